@@ -111,6 +111,11 @@ public final class Material {
         return work.values(Kinds.BANK_ITEM, topic);
     }
 
+    /** Grows with every line of a bank, or of graded passages, that is added: as long as it is the same, so are they. */
+    public long rubricState() {
+        return rubric.state();
+    }
+
     /** How many topics have a bank, or graded passages. */
     public int rubricTopics(RubricLine.Kind kind) {
         return rubric.topics(kind);

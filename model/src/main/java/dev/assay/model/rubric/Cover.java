@@ -92,27 +92,44 @@ public record Cover(Pool pool, List<Run> runs) {
         private final BitSet pool = new BitSet();
         private final BitSet high = new BitSet();
 
-        Bank(GradedPool graded, TopicId topic, Grader grader, int least) {
-            Map<String, Integer> places = new HashMap<>();
-            graded.gradedItems(topic, grader).forEach(item -> places.put(item, places.size()));
-            size = places.size();
-            graded.units(topic).forEach((id, unit) -> {
+        Bank(GradeTable table, int least, Set<String> off) {
+            int[] places = new int[table.items().size()];
+            int counted = 0;
+            for (int item = 0; item < places.length; item++) {
+                places[item] = isCounted(table, item, off) ? counted++ : -1;
+            }
+            size = counted;
+            for (int unit = 0; unit < table.units().size(); unit++) {
                 BitSet reaches = new BitSet();
                 BitSet has = new BitSet();
-                for (Cell cell : unit.cells(grader)) {
-                    if (cell.isGraded()) {
-                        has.set(places.get(cell.item()));
-                        if (cell.grade() >= least) {
-                            reaches.set(places.get(cell.item()));
+                for (int item = 0; item < places.length; item++) {
+                    int grade = table.grade(unit, item);
+                    if (grade != GradeTable.OPEN && places[item] >= 0) {
+                        has.set(places[item]);
+                        if (grade >= least) {
+                            reaches.set(places[item]);
                         }
                     }
                 }
+                DocumentId id = table.units().get(unit).id();
                 reached.put(id, reaches);
                 this.graded.put(id, has);
                 pool.or(reaches);
                 high.or(reaches);
                 high.or(open(id));
-            });
+            }
+        }
+
+        private static boolean isCounted(GradeTable table, int item, Set<String> off) {
+            if (off.contains(table.items().get(item))) {
+                return false;
+            }
+            for (int unit = 0; unit < table.units().size(); unit++) {
+                if (table.grade(unit, item) != GradeTable.OPEN) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         BitSet open(DocumentId id) {
@@ -133,11 +150,21 @@ public record Cover(Pool pool, List<Run> runs) {
      */
     public static Cover of(
             GradedPool graded, Grader grader, int least, Map<RunId, Map<TopicId, List<DocumentId>>> rankings, Way way) {
+        return of(GradeTable.all(graded, grader), least, Set.of(), rankings, way);
+    }
+
+    /**
+     * As {@link #of(GradedPool, Grader, int, Map, Way)}, of tables that are there already.
+     *
+     * @param off items that are supposed not to be in the bank
+     */
+    public static Cover of(
+            List<GradeTable> tables, int least, Set<String> off, Map<RunId, Map<TopicId, List<DocumentId>>> rankings, Way way) {
         Map<TopicId, Bank> banks = new TreeMap<>();
-        for (TopicId topic : graded.topics()) {
-            Bank bank = new Bank(graded, topic, grader, least);
+        for (GradeTable table : tables) {
+            Bank bank = new Bank(table, least, off);
             if (bank.size > 0) {
-                banks.put(topic, bank);
+                banks.put(table.topic(), bank);
             }
         }
         Map<TopicId, Double> pool = new LinkedHashMap<>();

@@ -41,6 +41,11 @@ public final class GradedPool {
         return Collections.unmodifiableMap(topics.getOrDefault(topic, Map.of()));
     }
 
+    /** What was graded of one topic. */
+    public GradedPool only(TopicId topic) {
+        return new GradedPool(List.copyOf(units(topic).values()));
+    }
+
     /** All units, in their order. */
     public List<GradedUnit> units() {
         return topics.values().stream().flatMap(units -> units.values().stream()).toList();

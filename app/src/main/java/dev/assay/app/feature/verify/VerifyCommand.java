@@ -15,11 +15,26 @@ enum VerifyCommand implements Command {
     ITEM_GRADE_5("5"),
     VERIFY_CANT_JUDGE("?"),
     VERIFY_CLEAR("Delete"),
+    TAKE_GRADE_OVER("A"),
     VERIFY_NEXT("Enter", "Down"),
     VERIFY_PREVIOUS("Up"),
+    CELL_AFTER("Right"),
+    CELL_BEFORE("Left"),
     NEXT_OPEN_CELL("U"),
     NEXT_DIFFERENCE("D"),
+    VERIFY_NOTE("T"),
+    WHOLE_REPLY("W"),
+    NEXT_VIEW("V"),
     NEXT_GRADER("G"),
+    SECOND_GRADER("Shift+G"),
+    GRADE_CUT_DOWN(","),
+    GRADE_CUT_UP("."),
+    JUDGMENT_CUT_DOWN("<"),
+    JUDGMENT_CUT_UP(">"),
+    SUPPOSE_ITEM_OFF("X"),
+    NEXT_DEPTH("K"),
+    NEXT_ORDER("O"),
+    ALSO_AFTER_SEEING("B"),
     SHOW_GRADES("S");
 
     private final List<String> keys;
@@ -45,6 +60,6 @@ enum VerifyCommand implements Command {
 
     @Override
     public boolean judges() {
-        return ordinal() <= VERIFY_CLEAR.ordinal();
+        return ordinal() <= TAKE_GRADE_OVER.ordinal();
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.app.feature.verify;
 import dev.assay.app.service.verify.BlindAgreement;
 import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.ui.FitBar;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
@@ -13,7 +14,9 @@ import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.rubric.Grader;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -23,7 +26,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Binds the sample with its cells, the passage of the cell in hand, and the commands. */
@@ -32,14 +37,21 @@ final class VerifyController {
 
     private final VerifyViewModel model;
     private final Commands commands;
+    private final GradesViewModel looked;
+    private final GradesController views;
     private final ReadingText passage = new ReadingText();
+    private final Map<GradesView, ToggleButton> byView = new EnumMap<>(GradesView.class);
+    private final ToggleButton blind = new ToggleButton();
+    private boolean sampling = true;
     private RowInView inView;
     private boolean selecting;
     private boolean focusWhenReady;
 
     @FXML private BorderPane screen;
-    @FXML private Label title;
-    @FXML private WrappedText graderName;
+    @FXML private WrapBar viewBar;
+    @FXML private StackPane pages;
+    @FXML private VBox sampleHeader;
+    @FXML private Label graderName;
     @FXML private WrappedText agreement;
     @FXML private Button nextGrader;
     @FXML private Label standing;
@@ -54,21 +66,24 @@ final class VerifyController {
     @FXML private VBox empty;
     @FXML private Label emptyText;
 
-    VerifyController(VerifyViewModel model, Commands commands) {
+    VerifyController(VerifyViewModel model, GradesViewModel looked, Commands commands) {
         this.model = model;
+        this.looked = looked;
         this.commands = commands;
+        this.views = new GradesController(looked, commands, () -> sample(true));
     }
 
     @FXML
     private void initialize() {
         inView = RowInView.inTheMiddle(cells);
+        addViews();
+        pages.getChildren().add(Layouts.load("GradesView.fxml", views));
         commands.bind(nextGrader, VerifyCommand.NEXT_GRADER);
         commands.bind(show, VerifyCommand.SHOW_GRADES);
         show.setText(Messages.get("verify.show"));
         nextGrader.setText(Messages.get("verify.next-grader"));
         FitBar.rank(nextGrader, 1);
         FitBar.rank(standing, 2);
-        title.setText(Messages.get("verify.title"));
         passagePane.setContent(passage);
         passagePane.setFitToWidth(true);
         passagePane.setFocusTraversable(false);
@@ -89,19 +104,106 @@ final class VerifyController {
             focusWhenReady = scene != null;
             takeFocus();
         });
-        IntStream.range(0, GRADES).forEach(grade -> on(VerifyCommand.grade(grade), () -> model.grade(grade)));
-        on(VerifyCommand.VERIFY_CANT_JUDGE, model::cantJudge);
-        on(VerifyCommand.VERIFY_CLEAR, model::clear);
-        on(VerifyCommand.VERIFY_NEXT, () -> model.step(1));
-        on(VerifyCommand.VERIFY_PREVIOUS, () -> model.step(-1));
-        on(VerifyCommand.NEXT_OPEN_CELL, model::toOpen);
-        on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement);
-        on(VerifyCommand.NEXT_GRADER, model::nextGrader);
-        on(VerifyCommand.SHOW_GRADES, model::show);
+        looked.changesProperty().subscribe(this::showViews);
+        answer();
+        sample(true);
     }
 
-    private void on(VerifyCommand command, Runnable act) {
-        commands.onWhile(model::isReady, command, act);
+    private void answer() {
+        IntStream.range(0, GRADES).forEach(grade -> on(VerifyCommand.grade(grade), () -> model.grade(grade), () -> looked.grade(grade)));
+        on(VerifyCommand.VERIFY_CANT_JUDGE, model::cantJudge, looked::cantJudge);
+        on(VerifyCommand.VERIFY_CLEAR, model::clear, looked::clear);
+        on(VerifyCommand.VERIFY_NEXT, () -> model.step(1), () -> looked.step(1));
+        on(VerifyCommand.VERIFY_PREVIOUS, () -> model.step(-1), () -> looked.step(-1));
+        on(VerifyCommand.NEXT_OPEN_CELL, model::toOpen, looked::toOpen);
+        on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement, looked::toDisagreement);
+        on(VerifyCommand.NEXT_GRADER, model::nextGrader, looked::nextGrader);
+        on(VerifyCommand.SHOW_GRADES, model::show, () -> sample(true));
+        commands.onWhile(model::isReady, VerifyCommand.NEXT_VIEW, this::nextView);
+        inViews(VerifyCommand.TAKE_GRADE_OVER, looked::takeOver);
+        inViews(VerifyCommand.CELL_AFTER, () -> looked.stepAside(1));
+        inViews(VerifyCommand.CELL_BEFORE, () -> looked.stepAside(-1));
+        inViews(VerifyCommand.VERIFY_NOTE, views::note);
+        inViews(VerifyCommand.WHOLE_REPLY, views::wholeReply);
+        inViews(VerifyCommand.SECOND_GRADER, looked::nextSecond);
+        inViews(VerifyCommand.GRADE_CUT_DOWN, () -> looked.moveGrade(-1));
+        inViews(VerifyCommand.GRADE_CUT_UP, () -> looked.moveGrade(1));
+        inViews(VerifyCommand.JUDGMENT_CUT_DOWN, () -> looked.moveJudgment(-1));
+        inViews(VerifyCommand.JUDGMENT_CUT_UP, () -> looked.moveJudgment(1));
+        inViews(VerifyCommand.SUPPOSE_ITEM_OFF, looked::supposeOff);
+        inViews(VerifyCommand.NEXT_DEPTH, looked::nextDepth);
+        inViews(VerifyCommand.NEXT_ORDER, looked::nextOrder);
+        inViews(VerifyCommand.ALSO_AFTER_SEEING, looked::turnAlsoAfter);
+    }
+
+    /** A command that means the sample or the views, whichever is in view. */
+    private void on(VerifyCommand command, Runnable inSample, Runnable inViews) {
+        commands.onWhile(
+                () -> sampling ? model.isReady() : looked.isReady(),
+                command,
+                () -> (sampling ? inSample : inViews).run());
+    }
+
+    private void inViews(VerifyCommand command, Runnable act) {
+        commands.onWhile(() -> !sampling && looked.isReady(), command, act);
+    }
+
+    private void addViews() {
+        for (GradesView view : GradesView.values()) {
+            ToggleButton button = toggle();
+            button.setOnAction(event -> view(view));
+            byView.put(view, button);
+        }
+        blind.getStyleClass().setAll(byView.get(GradesView.ITEMS).getStyleClass());
+        blind.setFocusTraversable(false);
+        blind.setText(Messages.get("verify.title"));
+        blind.setOnAction(event -> sample(true));
+        Button turn = commands.inLegend(VerifyCommand.NEXT_VIEW, "");
+        viewBar.getChildren().addAll(byView.values());
+        viewBar.getChildren().addAll(turn, blind);
+    }
+
+    private static ToggleButton toggle() {
+        ToggleButton button = new ToggleButton();
+        button.getStyleClass().addAll("small", "view-toggle");
+        button.setFocusTraversable(false);
+        return button;
+    }
+
+    private void nextView() {
+        view(sampling ? looked.view() : looked.view().next());
+    }
+
+    private void view(GradesView wanted) {
+        looked.show(wanted);
+        if (sampling) {
+            sample(false);
+        } else {
+            views.takeKeys();
+        }
+        showViews();
+    }
+
+    /** Turns to the sample, or to the views. */
+    private void sample(boolean wanted) {
+        sampling = wanted;
+        Nodes.show(sampleHeader, wanted);
+        views.show(!wanted);
+        showSheet(model.sheetProperty().get());
+        focusWhenReady = wanted;
+        takeFocus();
+        showViews();
+    }
+
+    private void showViews() {
+        Nodes.show(viewBar, model.isReady());
+        byView.forEach((view, button) -> {
+            boolean counts = view == GradesView.MISSING || view == GradesView.SPURIOUS;
+            button.setSelected(!sampling && looked.view() == view);
+            button.setText(Messages.get("verify.view." + view.word())
+                    + (counts && !sampling && looked.isReady() ? " " + looked.wrong(view) : ""));
+        });
+        blind.setSelected(sampling);
     }
 
     private void addGrades() {
@@ -118,9 +220,9 @@ final class VerifyController {
 
     private void showSheet(Optional<VerifySheet> shown) {
         boolean ready = model.isReady();
-        Nodes.show(work, ready);
+        Nodes.show(work, ready && sampling);
         Nodes.show(grades, ready);
-        Nodes.show(empty, !ready);
+        Nodes.show(empty, !ready && sampling);
         emptyText.setText(Messages.get(shown.isEmpty() ? "label.empty.loading" : "verify.empty"));
         graderName.setText(model.grader().map(VerifyController::words).orElse(""));
         Nodes.show(nextGrader, ready && shown.orElseThrow().graders().size() > 1);
@@ -179,7 +281,7 @@ final class VerifyController {
     }
 
     private void takeFocus() {
-        if (focusWhenReady && model.isReady()) {
+        if (focusWhenReady && sampling && model.isReady()) {
             focusWhenReady = false;
             // Before that the split pane holds nothing that could take the focus.
             screen.applyCss();

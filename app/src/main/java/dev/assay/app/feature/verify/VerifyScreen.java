@@ -12,7 +12,7 @@ public final class VerifyScreen {
             Stage.VERIFY,
             List.of(VerifyCommand.values()),
             (workspace, commands, choosers) ->
-                    Layouts.load("VerifyView.fxml", new VerifyController(new VerifyViewModel(workspace), commands)));
+                    Layouts.load("VerifyView.fxml", new VerifyController(new VerifyViewModel(workspace), new GradesViewModel(workspace), commands)));
 
     private VerifyScreen() {}
 }

@@ -51,7 +51,7 @@ final class VerifyViewModel {
                 workspace.inView(Stage.VERIFY),
                 () -> {
                     int wanted = grader;
-                    return session -> session.service(VerifyService::new).open(wanted);
+                    return session -> session.verify().open(wanted);
                 },
                 topic -> true,
                 new ScreenView<>() {
@@ -184,7 +184,7 @@ final class VerifyViewModel {
         workspace.perform(
                 lines.getFirst().key().topic(),
                 session -> {
-                    session.service(VerifyService::new).show(wanted);
+                    session.verify().show(wanted);
                     return true;
                 },
                 done -> screen.changed(Optional.empty()),
@@ -209,7 +209,7 @@ final class VerifyViewModel {
         }
         workspace.perform(
                 key.topic(),
-                session -> saying.on(session.service(VerifyService::new), key),
+                session -> saying.on(session.verify(), key),
                 said -> {
                     asked.remove(key);
                     screen.acted();

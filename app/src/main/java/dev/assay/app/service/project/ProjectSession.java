@@ -1,5 +1,7 @@
 package dev.assay.app.service.project;
 
+import dev.assay.app.service.verify.KeptRubric;
+import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.app.service.work.HistoryService;
 import dev.assay.app.service.work.LabellingService;
@@ -44,9 +46,16 @@ public final class ProjectSession implements AutoCloseable {
     private final List<Runnable> closing = new CopyOnWriteArrayList<>();
     private final SyncMemory syncMemory = new SyncMemory();
     private final Set<ProjectStore> readers = new HashSet<>();
+    private final KeptRubric rubric;
     private boolean closed;
 
     public ProjectSession(ProjectStore store) {
+        this(store, new KeptRubric(store.isReadOnly()));
+    }
+
+    /** @param rubric what is kept of the graded passages of the same project */
+    private ProjectSession(ProjectStore store, KeptRubric rubric) {
+        this.rubric = rubric;
         this.store = store;
         this.nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
         this.labelling = new LabellingService(store);
@@ -73,6 +82,10 @@ public final class ProjectSession implements AutoCloseable {
 
     public GradeService grades() {
         return grades;
+    }
+
+    public VerifyService verify() {
+        return new VerifyService(store, rubric);
     }
 
     /** The file; may be asked on any thread. */
@@ -190,7 +203,7 @@ public final class ProjectSession implements AutoCloseable {
             readers.add(reader);
         }
         try (reader) {
-            return reader.snapshot(() -> reading.apply(new ProjectSession(reader)));
+            return reader.snapshot(() -> reading.apply(new ProjectSession(reader, rubric)));
         } finally {
             synchronized (readers) {
                 readers.remove(reader);

@@ -2,6 +2,7 @@ package dev.assay.app.service.verify;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
@@ -16,10 +17,11 @@ import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.ShownGrades;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.rubric.ProjectRubric;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +30,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Has a person grade a sample of cells blind, then lays the grader's beside. What is said after the grades were shown stands beside the
@@ -35,16 +38,23 @@ import java.util.function.UnaryOperator;
  */
 public final class VerifyService {
     private final ProjectStore store;
+    private final KeptRubric kept;
 
     public VerifyService(ProjectStore store) {
+        this(store, new KeptRubric(store.isReadOnly()));
+    }
+
+    /** @param kept what was read of the project's graded passages before */
+    public VerifyService(ProjectStore store, KeptRubric kept) {
         this.store = store;
+        this.kept = kept;
     }
 
     /** The sample of a grader, by its place among all; the first one where there are not so many. */
     public VerifySheet open(int place) {
-        ProjectRubric rubric = new ProjectRubric(store.material());
+        RubricSnapshot rubric = kept.of(store);
         GradedPool pool = rubric.pool();
-        List<Grader> graders = graders(pool);
+        List<Grader> graders = rubric.graders();
         if (graders.isEmpty()) {
             return new VerifySheet(graders, 0, List.of(), false, Optional.empty());
         }
@@ -52,7 +62,6 @@ public final class VerifyService {
         Grader grader = graders.get(chosen);
         List<CellKey> sample = sample(pool, grader);
         boolean shown = !sample.isEmpty() && sample.stream().map(CellKey::topic).distinct().allMatch(topic -> isShown(topic, grader));
-        Map<String, String> texts = rubric.texts();
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> blind = new HashMap<>();
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> after = new HashMap<>();
         List<VerifySheet.Line> lines = new ArrayList<>();
@@ -64,7 +73,7 @@ public final class VerifyService {
             lines.add(new VerifySheet.Line(
                     key,
                     store.topic(key.topic()).map(Topic::query).orElse(""),
-                    texts.getOrDefault(key.item(), key.item()),
+                    rubric.text(key.item()),
                     text(unit),
                     Optional.ofNullable(blind.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE, topic)).get(key)),
                     Optional.ofNullable(
@@ -86,8 +95,43 @@ public final class VerifyService {
                 : unit.text();
     }
 
-    private static List<Grader> graders(GradedPool pool) {
-        return pool.graders().stream().filter(one -> one.method() == Grader.Method.RATE).toList();
+    /** What the views of a topic need. Grades are in it once they were shown on record, or where nobody can grade. */
+    public TopicGrades topic(TopicId topic) {
+        RubricSnapshot rubric = kept.of(store);
+        Map<CellKey, Judgment<CellKey>> blind = store.values(Kinds.ITEM_GRADE, topic);
+        Map<CellKey, Judgment<CellKey>> after = store.values(Kinds.ITEM_GRADE_AFTER, topic);
+        Map<CellKey, Said> own = new HashMap<>();
+        Stream.concat(blind.keySet().stream(), after.keySet().stream())
+                .forEach(key -> own.put(key, new Said(Optional.ofNullable(blind.get(key)), Optional.ofNullable(after.get(key)))));
+        Map<DocumentId, String> texts = new HashMap<>();
+        if (rubric.pool().units(topic).values().stream().anyMatch(unit -> unit.text().isEmpty())) {
+            store.passages(topic).forEach(passage -> texts.put(passage.id(), passage.text()));
+        }
+        Set<ItemKind> seen = EnumSet.noneOf(ItemKind.class);
+        Set<ItemKind> begun = EnumSet.noneOf(ItemKind.class);
+        for (ItemKind kind : ItemKind.values()) {
+            if (kept.isNobodyGrading() || isSeen(topic, kind)) {
+                seen.add(kind);
+            }
+            if (rubric.pool().topics().stream().anyMatch(one -> isSeen(one, kind))) {
+                begun.add(kind);
+            }
+        }
+        return new TopicGrades(rubric, topic, store.topic(topic).map(Topic::query).orElse(""), own, texts, seen, begun);
+    }
+
+    /** Puts on record that grades of a topic's passages are looked through from now on, which is never undone. */
+    public void look(TopicId topic, ItemKind kind) {
+        if (!isSeen(topic, kind)) {
+            store.commit(new Act(
+                    ActKind.LASTING_JUDGMENT,
+                    Optional.empty(),
+                    List.of(Kinds.GRADES_SHOWN.change(ShownGrades.ofAll(topic, kind), false, true))));
+        }
+    }
+
+    private boolean isSeen(TopicId topic, ItemKind kind) {
+        return store.value(Kinds.GRADES_SHOWN, ShownGrades.ofAll(topic, kind)).orElse(false);
     }
 
     private List<CellKey> sample(GradedPool pool, Grader grader) {
@@ -99,7 +143,15 @@ public final class VerifyService {
     }
 
     /** What came of an act: what is said of the cell before and after the grades were shown. */
-    public record Said(Optional<Judgment<CellKey>> blind, Optional<Judgment<CellKey>> after) {}
+    public record Said(Optional<Judgment<CellKey>> blind, Optional<Judgment<CellKey>> after) {
+        /** Nothing was said of it. */
+        public static final Said NOTHING = new Said(Optional.empty(), Optional.empty());
+
+        /** What the person says of it now: of something with a remark only, what was said before counts. */
+        public Optional<Judgment<CellKey>> own() {
+            return after.filter(Judgment::isDecided).or(() -> blind);
+        }
+    }
 
     /** Gives a cell a grade, 0 to 5. */
     public Said grade(Grader grader, CellKey cell, int grade) {
@@ -114,13 +166,18 @@ public final class VerifyService {
         return change(grader, cell, present -> present.with(Judgment.State.CANT_JUDGE, 0));
     }
 
+    /** Keeps a remark on a cell; an empty one takes it back. */
+    public Said note(Grader grader, CellKey cell, String note) {
+        return change(grader, cell, present -> present.withNote(note));
+    }
+
     /** Takes back what was said of a cell: of what was said after the grades were shown that alone. */
     public Said clear(Grader grader, CellKey cell) {
         return change(grader, cell, present -> present.with(Judgment.State.OPEN, 0));
     }
 
     private Said change(Grader grader, CellKey cell, UnaryOperator<Judgment<CellKey>> how) {
-        boolean shown = isShown(cell.topic(), grader);
+        boolean shown = isShown(cell.topic(), grader) || isSeen(cell.topic(), grader.kind());
         Kind<CellKey, Judgment<CellKey>> kind = shown ? Kinds.ITEM_GRADE_AFTER : Kinds.ITEM_GRADE;
         Optional<Judgment<CellKey>> before = store.value(kind, cell);
         Judgment<CellKey> after = how.apply(before.orElseGet(() -> Judgment.open(cell, 0)));

@@ -44,7 +44,7 @@ public record VerifySheet(List<Grader> graders, int chosen, List<Line> cells, bo
             String reply) {
         /** What the person says of it now. */
         public Optional<Judgment<CellKey>> own() {
-            return after.or(() -> blind);
+            return after.filter(Judgment::isDecided).or(() -> blind);
         }
 
         /** Whether the person is done with it. */

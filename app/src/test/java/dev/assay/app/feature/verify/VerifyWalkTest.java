@@ -98,6 +98,9 @@ class VerifyWalkTest extends WindowTest {
     }
 
     private String words(String id) {
+        if (node(id, Node.class) instanceof Label label) {
+            return label.getText();
+        }
         return ((WrappedText) node(id, Node.class)).getText();
     }
 }

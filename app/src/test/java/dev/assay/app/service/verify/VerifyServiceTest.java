@@ -2,12 +2,16 @@ package dev.assay.app.service.verify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.Policy;
+import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BlindSample;
+import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.Importer;
@@ -108,6 +112,63 @@ class VerifyServiceTest {
                 .own().orElseThrow().word().orElseThrow());
         store.undo();
         assertTrue(service.open(0).shown(), "what was seen stays seen");
+    }
+
+    @Test
+    void whoeverLooksThroughATopicGradesItAsASecondThought() {
+        VerifySheet sheet = service.open(0);
+        VerifySheet.Line line = sheet.cells().getFirst();
+        TopicId topic = line.key().topic();
+        assertTrue(service.topic(topic).table(grader()).isEmpty(), "no grade before that is on record");
+        service.grade(grader(), line.key(), 1);
+        service.look(topic, grader().kind());
+        TopicGrades grades = service.topic(topic);
+        assertEquals(20, grades.table(grader()).orElseThrow().units().size());
+        assertTrue(service.topic(otherThan(topic)).table(grader()).isEmpty(), "of this topic alone");
+        VerifyService.Said said = service.grade(grader(), line.key(), 5);
+        assertEquals("1", said.blind().orElseThrow().word().orElseThrow(), "what was blind stays");
+        assertEquals("5", said.own().orElseThrow().word().orElseThrow());
+        service.note(grader(), line.key(), "at last");
+        assertEquals("at last", service.topic(topic).own().get(line.key()).after().orElseThrow().note());
+        service.clear(grader(), line.key());
+        assertEquals("1", service.topic(topic).own().get(line.key()).own().orElseThrow().word().orElseThrow());
+        store.undo();
+        assertTrue(service.topic(topic).isSeen(grader().kind()), "what was seen stays seen");
+        assertEquals(List.of(), store.check().problems());
+    }
+
+    private TopicId otherThan(TopicId topic) {
+        return store.topics().stream().map(one -> one.id()).filter(one -> !one.equals(topic)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void anItemThatIsSupposedOffAndMorePassagesMoveTheOrderOfTheRuns() {
+        TopicGrades grades = service.topic(otherThan(new TopicId("none")));
+        Cover all = grades.cover(grader(), 4, 3, Set.of());
+        assertEquals(1, all.runs().getFirst().cover().value().orElseThrow(), 1e-12);
+        service.look(grades.topic(), grader().kind());
+        String item = service.topic(grades.topic()).table(grader()).orElseThrow().items().getFirst();
+        Cover without = grades.cover(grader(), 4, 3, Set.of(item));
+        assertNotEquals(all.runs(), without.runs());
+        assertEquals(all.runs().getLast().cover().topics(), without.runs().getLast().cover().topics());
+        assertTrue(grades.cover(grader(), 5, 3, Set.of()).pool().cover().value().orElseThrow()
+                < all.pool().cover().value().orElseThrow());
+    }
+
+    @Test
+    void whatIsKeptIsReadAnewWhenLinesCome() throws IOException {
+        KeptRubric kept = new KeptRubric(false);
+        VerifyService keeping = new VerifyService(store, kept);
+        TopicId topic = new TopicId("lamp-1");
+        keeping.look(topic, grader().kind());
+        assertSame(kept.of(store), kept.of(store));
+        Path more = folder.resolve("more.jsonl");
+        Files.writeString(more, """
+                ["lamp-1", [{"paragraph_id": "p-more", "text": "The lens was French.", "paragraph_data": {"judgments": [], "rankings": []}, \
+                "exam_grades": []}]]
+                """);
+        Importer.run(store, List.of(more), ImportOptions.DEFAULT, ProgressListener.NONE);
+        assertEquals(21, keeping.topic(topic).table(grader()).orElseThrow().units().size());
     }
 
     @Test

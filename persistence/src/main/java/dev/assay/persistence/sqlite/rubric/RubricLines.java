@@ -49,6 +49,11 @@ public final class RubricLines {
                 LINES + " WHERE topic_id = ? AND kind = ? ORDER BY position", RubricLines::line, topic.value(), kind.word());
     }
 
+    /** The number of the last line; lines are added to and never changed. */
+    public long state() {
+        return database.number("SELECT coalesce(max(position), 0) FROM rubric_line");
+    }
+
     /** How many topics have lines of a kind. */
     public int topics(RubricLine.Kind kind) {
         return (int) database.number("SELECT count(DISTINCT topic_id) FROM rubric_line WHERE kind = ?", kind.word());

@@ -1,0 +1,71 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.ui.Messages;
+import java.util.OptionalDouble;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+
+/** A run in the order at the foot: its place and value, and what both were before. */
+final class BoardCell extends ListCell<Leaderboard.Place> {
+    private static final PseudoClass UP = PseudoClass.getPseudoClass("up");
+    private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
+
+    private final Label name = new Label();
+    private final Label value = new Label();
+    private final Label moved = new Label();
+    private final Label range = new Label();
+    private final HBox row = new HBox(name, value, moved, range);
+
+    BoardCell() {
+        getStyleClass().add("board-cell");
+        row.getStyleClass().add("board-place");
+        value.getStyleClass().add("board-value");
+        moved.getStyleClass().add("board-moved");
+        range.getStyleClass().add("muted");
+    }
+
+    @Override
+    protected void updateItem(Leaderboard.Place place, boolean empty) {
+        super.updateItem(place, empty);
+        setText(null);
+        if (empty || place == null) {
+            setGraphic(null);
+            setAccessibleText("");
+            return;
+        }
+        name.setText(place.at() + " " + place.run().value());
+        value.setText(number(place.value().now()));
+        moved.setText(moved(place));
+        moved.pseudoClassStateChanged(UP, direction(place) > 0);
+        moved.pseudoClassStateChanged(DOWN, direction(place) < 0);
+        boolean isOpen = number(place.value().now()).equals(number(place.value().high()));
+        range.setText(isOpen ? "" : Messages.get("verify.up-to", number(place.value().high())));
+        setGraphic(row);
+        setAccessibleText(String.join(" ", name.getText(), value.getText(), moved.getText(), range.getText()).strip());
+    }
+
+    private static int direction(Leaderboard.Place place) {
+        return place.before().isPresent()
+                ? Integer.compare(place.before().get(), place.at())
+                : place.value().moved()
+                        ? Double.compare(place.value().now().getAsDouble(), place.value().before().getAsDouble())
+                        : 0;
+    }
+
+    /** What place and value were; empty where neither moved. */
+    static String moved(Leaderboard.Place place) {
+        String sign = direction(place) > 0 ? "▲ " : direction(place) < 0 ? "▼ " : "";
+        String was = number(place.value().before());
+        if (place.before().isPresent()) {
+            return sign + Messages.get("verify.was-at", place.before().get(), was);
+        }
+        return place.value().moved() ? sign + Messages.get("verify.was", was) : "";
+    }
+
+    /** A share in three digits; a dash where there is none. */
+    static String number(OptionalDouble share) {
+        return share.isPresent() ? "%.3f".formatted(share.getAsDouble()) : "–";
+    }
+}

@@ -1,0 +1,194 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.service.verify.VerifyService;
+import dev.assay.app.ui.Beside;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.text.NoteField;
+import dev.assay.app.ui.text.ReadingText;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradeTable;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
+
+/** The cell in hand: the item, what the grader made of it, what the person says, and the passage with the answer marked in it. */
+final class CellPane {
+    private final GradesViewModel model;
+    private final Parts parts;
+    private final ReadingText passage = new ReadingText();
+    private final StringProperty draft = new SimpleStringProperty("");
+    private final NoteField noteField;
+    private final WrappedText replyWords = new WrappedText();
+    private final Button reply;
+    private final PopOver whole;
+    private Optional<GradedUnit> shown = Optional.empty();
+
+    /** Where it is shown. */
+    record Parts(WrappedText item, WrappedText facts, WrapBar acts, ScrollPane passagePane) {}
+
+    CellPane(GradesViewModel model, Commands commands, Parts parts) {
+        this.model = model;
+        this.parts = parts;
+        noteField = new NoteField(draft, Messages.get("verify.note"), this::keepNote, this::leaveNote);
+        noteField.setId("cellNote");
+        reply = commands.inLegend(VerifyCommand.WHOLE_REPLY, Messages.get("verify.reply"));
+        parts.acts().getChildren().addAll(
+                reply,
+                commands.inLegend(VerifyCommand.TAKE_GRADE_OVER, Messages.get("verify.take-over")),
+                commands.inLegend(VerifyCommand.VERIFY_NOTE, Messages.get("verify.note")),
+                commands.inLegend(VerifyCommand.SUPPOSE_ITEM_OFF, Messages.get("verify.suppose-off")),
+                noteField);
+        parts.passagePane().setContent(passage);
+        parts.passagePane().setFitToWidth(true);
+        parts.passagePane().setFocusTraversable(false);
+        VBox box = new VBox(replyWords);
+        box.getStyleClass().add("evidence-beside");
+        whole = Beside.of(box);
+        replyWords.setId("wholeReply");
+        whole.showingProperty().subscribe(showing -> {
+            if (!showing) {
+                WorkFocus.giveBack(reply);
+            }
+        });
+        passage.layoutBoundsProperty().subscribe(this::revealMark);
+    }
+
+    /** Shows the cell in hand as it is now. */
+    void show() {
+        Optional<GradeLine> line = model.isReady() ? model.inHand() : Optional.empty();
+        parts.acts().setVisible(line.isPresent());
+        parts.passagePane().setVisible(line.isPresent());
+        if (line.isEmpty()) {
+            parts.item().setText("");
+            parts.facts().setText("");
+            return;
+        }
+        GradeLine held = line.get();
+        GradedUnit unit = model.unit(held);
+        String id = model.table().items().get(held.item());
+        parts.item().setText((held.item() + 1) + (model.isOff(held.item()) ? " × " : " ") + model.topic().item(id));
+        parts.facts().setText(facts(held, unit, id));
+        String text = model.topic().text(unit);
+        boolean isOther = !shown.equals(Optional.of(unit));
+        shown = Optional.of(unit);
+        if (isOther) {
+            leaveNote();
+            passage.setText(text.isEmpty() ? Messages.get("verify.no-text", unit.id()) : text, List.of());
+            parts.passagePane().setVvalue(0);
+        }
+        passage.setSpans(mark(text, model.topic().extracted(model.table().grader(), unit, id)));
+        revealMark();
+    }
+
+    private String facts(GradeLine held, GradedUnit unit, String id) {
+        Grader grader = model.table().grader();
+        int grade = model.table().grade(held.unit(), held.item());
+        Optional<Cell> cell = model.table().cell(held.unit(), held.item());
+        VerifyService.Said said = model.said(held.unit(), held.item());
+        Stream<String> words = Stream.of(
+                unit.id().value(),
+                Messages.get("verify.judged", unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–"),
+                grade != GradeTable.OPEN
+                        ? Messages.get("verify.grade-is", grade)
+                        : Messages.get(
+                                cell.isEmpty() ? "verify.not-asked" : "verify.state." + cell.get().state().name().toLowerCase(Locale.ROOT)),
+                model.topic().extracted(grader, unit, id).map(answer -> Messages.get("verify.extracted", answer)).orElse(""),
+                said.blind().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-blind", CellRow.said(said.blind()))).orElse(""),
+                said.after().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-after", CellRow.said(said.after()))).orElse(""),
+                note(said).isEmpty() ? "" : Messages.get("verify.note-is", note(said)));
+        return words.filter(one -> !one.isEmpty()).collect(Collectors.joining(" · "));
+    }
+
+    private static String note(VerifyService.Said said) {
+        return said.after().map(Judgment::note).filter(note -> !note.isEmpty()).or(() -> said.blind().map(Judgment::note)).orElse("");
+    }
+
+    /** Where an answer stands in a text, whatever blanks and capitals it is written with; nothing where it is not verbatim. */
+    static List<ReadingText.Span> mark(String text, Optional<String> answer) {
+        if (answer.isEmpty() || answer.get().isBlank()) {
+            return List.of();
+        }
+        String words = Stream.of(answer.get().strip().split("\\s+")).map(Pattern::quote).collect(Collectors.joining("\\s+"));
+        Matcher found = Pattern.compile(words, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE).matcher(text);
+        return found.find() ? List.of(new ReadingText.Span(found.start(), found.end(), "evidence")) : List.of();
+    }
+
+    /** Scrolls to the marked answer where it is not in view. */
+    private void revealMark() {
+        if (!model.isReady() || model.inHand().isEmpty() || passage.getHeight() <= 0) {
+            return;
+        }
+        GradeLine held = model.inHand().get();
+        GradedUnit unit = model.unit(held);
+        mark(model.topic().text(unit), model.topic().extracted(model.table().grader(), unit, model.table().items().get(held.item())))
+                .stream()
+                .findFirst()
+                .flatMap(span -> passage.boundsOf(span.start(), span.end()))
+                .ifPresent(bounds -> {
+                    double hidden = passage.getHeight() - parts.passagePane().getViewportBounds().getHeight();
+                    double top = parts.passagePane().getVvalue() * Math.max(0, hidden);
+                    if (hidden > 0
+                            && (bounds.getMinY() < top
+                                    || bounds.getMaxY() > top + parts.passagePane().getViewportBounds().getHeight())) {
+                        parts.passagePane().setVvalue(Math.clamp(bounds.getMinY() / hidden, 0, 1));
+                    }
+                });
+    }
+
+    /** Opens the field for a remark on the cell in hand. */
+    void note() {
+        if (model.mayChange() && model.inHand().isPresent()) {
+            GradeLine held = model.inHand().get();
+            draft.set(note(model.said(held.unit(), held.item())));
+            noteField.show(true);
+        }
+    }
+
+    private void keepNote() {
+        String words = draft.get().strip();
+        leaveNote();
+        model.note(words);
+    }
+
+    private void leaveNote() {
+        boolean had = noteField.isFocused();
+        noteField.show(false);
+        if (had) {
+            WorkFocus.giveBack(parts.acts());
+        }
+    }
+
+    /** All that the grader replied, beside the button. */
+    void wholeReply() {
+        if (whole.isShowing()) {
+            whole.hide();
+            return;
+        }
+        model.inHand().ifPresent(held -> {
+            String raw = model.table().cell(held.unit(), held.item()).map(Cell::answer).orElse("");
+            String extracted = model.topic()
+                    .extracted(model.table().grader(), model.unit(held), model.table().items().get(held.item()))
+                    .orElse("");
+            replyWords.setText(Messages.get(
+                    "verify.whole-reply", model.table().grader().judge(), raw.isBlank() ? "–" : raw, extracted.isBlank() ? "–" : extracted));
+            Beside.below(reply, whole);
+        });
+    }
+}

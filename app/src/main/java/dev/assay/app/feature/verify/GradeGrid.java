@@ -1,0 +1,459 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.model.rubric.GradeTable;
+import dev.assay.model.rubric.GradedUnit;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import javafx.beans.value.ObservableValue;
+import javafx.css.CssMetaData;
+import javafx.css.Styleable;
+import javafx.css.StyleableProperty;
+import javafx.css.StyleablePropertyFactory;
+import javafx.geometry.NodeOrientation;
+import javafx.geometry.Orientation;
+import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.TextAlignment;
+import javafx.util.Duration;
+
+/**
+ * The passages of a topic by the items of the bank: drawn, and only what is in view, so that thousands of passages cost what a screen
+ * of them costs. What stands left of the items stays where it is.
+ */
+final class GradeGrid extends Region {
+    private static final StyleablePropertyFactory<GradeGrid> FACTORY = new StyleablePropertyFactory<>(Region.getClassCssMetaData());
+    private static final double BAR = 12;
+    /** In heights of the font. */
+    private static final double ROW = 2.0;
+    private static final double CELL = 2.9;
+    private static final double WIDEST_CELL = 4.2;
+    private static final double NUMBERS = 4.6;
+    private static final double MOST_NAME = 14;
+    private static final double LETTER = 0.62;
+    /** How much of a colour the best grade has; the words on it stay readable. */
+    private static final double STRONGEST = 0.5;
+    private static final int FAR = 4;
+
+    /** The colours that the theme gives. */
+    private enum Ink {
+        PAPER,
+        HEADER,
+        LINE,
+        TEXT,
+        FAINT_TEXT,
+        GOOD,
+        WRONG,
+        OWN,
+        CURRENT;
+
+        String cssName() {
+            return "-assay-grades-" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    private final Map<Ink, StyleableProperty<Color>> inks = new EnumMap<>(Ink.class);
+    private final StyleableProperty<Font> font =
+            FACTORY.createStyleableFontProperty(this, "font", "-fx-font", grid -> grid.font, Font.font(12), true);
+    private final Canvas canvas = new Canvas();
+    private final ScrollBar across = bar(Orientation.HORIZONTAL);
+    private final ScrollBar down = bar(Orientation.VERTICAL);
+    private final Tooltip tooltip = new Tooltip();
+    private final GradesViewModel model;
+    private double nameWidth;
+    private double cellWidth = 1;
+
+    GradeGrid(GradesViewModel model) {
+        this.model = model;
+        getStyleClass().add("grade-grid");
+        setId("gradeGrid");
+        setFocusTraversable(true);
+        setAccessibleRole(AccessibleRole.TABLE_VIEW);
+        setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
+        ((ObservableValue<?>) font).addListener((value, before, now) -> requestLayout());
+        for (Ink ink : Ink.values()) {
+            StyleableProperty<Color> property =
+                    FACTORY.createStyleableColorProperty(this, ink.name(), ink.cssName(), grid -> grid.inks.get(ink));
+            inks.put(ink, property);
+            ((ObservableValue<?>) property).addListener((value, before, now) -> requestLayout());
+        }
+        getChildren().addAll(canvas, across, down);
+        tooltip.setShowDelay(Duration.millis(250));
+        tooltip.setWrapText(true);
+        tooltip.setMaxWidth(420);
+        Tooltip.install(canvas, tooltip);
+        Commands.reserve(this, KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
+        addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        addEventHandler(ScrollEvent.SCROLL, this::scroll);
+        canvas.addEventHandler(MouseEvent.MOUSE_CLICKED, this::click);
+        canvas.addEventHandler(MouseEvent.MOUSE_MOVED, this::point);
+        focusedProperty().subscribe(this::draw);
+        model.changesProperty().subscribe(this::requestLayout);
+        model.placeProperty().subscribe(() -> {
+            if (isVisible()) {
+                reveal();
+                draw();
+                describe();
+            }
+        });
+    }
+
+    private ScrollBar bar(Orientation orientation) {
+        ScrollBar made = new ScrollBar();
+        made.setOrientation(orientation);
+        made.setFocusTraversable(false);
+        made.valueProperty().addListener((value, before, now) -> draw());
+        return made;
+    }
+
+    @Override
+    public List<CssMetaData<? extends Styleable, ?>> getCssMetaData() {
+        return FACTORY.getCssMetaData();
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return em() * ROW * 4;
+    }
+
+    private double em() {
+        return font.getValue().getSize();
+    }
+
+    private double rowHeight() {
+        return Math.round(em() * ROW);
+    }
+
+    /** Where the items begin. */
+    private double left() {
+        return nameWidth + 3 * Math.round(em() * NUMBERS);
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double width = getWidth() - snappedLeftInset() - snappedRightInset();
+        double height = getHeight() - snappedTopInset() - snappedBottomInset();
+        int items = items();
+        nameWidth = Math.round(Math.min(MOST_NAME, 2 + LETTER * longestName()) * em());
+        double room = width - left() - BAR;
+        cellWidth = Math.clamp(Math.floor(room / Math.max(1, items)), Math.round(em() * CELL), Math.round(em() * WIDEST_CELL));
+        boolean wide = items * cellWidth > room;
+        double inner = Math.max(0, height - (wide ? BAR : 0));
+        double rows = model.lines().size() * rowHeight();
+        fit(across, wide, items * cellWidth - room, room, cellWidth);
+        fit(down, rows > inner - rowHeight(), rows - (inner - rowHeight()), inner - rowHeight(), rowHeight());
+        canvas.setWidth(Math.max(0, width - BAR));
+        canvas.setHeight(inner);
+        canvas.relocate(snappedLeftInset(), snappedTopInset());
+        across.resizeRelocate(snappedLeftInset() + left(), snappedTopInset() + inner, Math.max(0, room), BAR);
+        down.resizeRelocate(snappedLeftInset() + width - BAR, snappedTopInset() + rowHeight(), BAR, Math.max(0, inner - rowHeight()));
+        reveal();
+        draw();
+        describe();
+    }
+
+    private static void fit(ScrollBar bar, boolean needed, double hidden, double shown, double unit) {
+        bar.setVisible(needed);
+        bar.setMax(Math.max(0, hidden));
+        bar.setVisibleAmount(hidden <= 0 ? 0 : hidden * shown / (shown + hidden));
+        bar.setUnitIncrement(unit);
+        bar.setBlockIncrement(Math.max(unit, shown));
+        bar.setValue(Math.clamp(bar.getValue(), 0, Math.max(0, hidden)));
+    }
+
+    private int items() {
+        return model.isReady() ? model.table().items().size() : 0;
+    }
+
+    private int longestName() {
+        return model.isReady()
+                ? model.table().units().stream().mapToInt(unit -> unit.id().value().length()).max().orElse(0)
+                : 0;
+    }
+
+    private boolean isShown() {
+        return isVisible() && model.isReady() && model.view() == GradesView.GRID;
+    }
+
+    private void reveal() {
+        if (isShown()) {
+            model.inHand().ifPresent(line -> {
+                double y = model.placeProperty().get() * rowHeight();
+                down.setValue(inView(y, rowHeight(), down.getValue(), canvas.getHeight() - rowHeight()));
+                across.setValue(inView(line.item() * cellWidth, cellWidth, across.getValue(), canvas.getWidth() - left()));
+            });
+        }
+    }
+
+    private static double inView(double start, double size, double offset, double shown) {
+        return Math.max(0, start < offset ? start : Math.max(offset, start + size - shown));
+    }
+
+    private void draw() {
+        GraphicsContext pen = canvas.getGraphicsContext2D();
+        pen.setFill(ink(Ink.PAPER));
+        pen.fillRect(0, 0, canvas.getWidth(), canvas.getHeight());
+        if (!isShown() || canvas.getHeight() <= 0) {
+            return;
+        }
+        pen.setTextBaseline(VPos.CENTER);
+        int first = (int) Math.clamp(Math.floor(down.getValue() / rowHeight()), 0, Math.max(0, model.lines().size() - 1));
+        int last = (int) Math.min(model.lines().size() - 1, Math.floor((down.getValue() + canvas.getHeight()) / rowHeight()));
+        int firstItem = (int) Math.clamp(Math.floor(across.getValue() / cellWidth), 0, Math.max(0, items() - 1));
+        int lastItem = (int) Math.min(items() - 1, Math.floor((across.getValue() + canvas.getWidth() - left()) / cellWidth));
+        for (int row = first; row <= last; row++) {
+            for (int item = firstItem; item <= lastItem; item++) {
+                drawCell(pen, row, item);
+            }
+        }
+        for (int row = first; row <= last; row++) {
+            drawFrozen(pen, row);
+        }
+        model.inHand().ifPresent(line -> frame(pen, model.placeProperty().get(), line.item()));
+        drawHeader(pen, firstItem, lastItem);
+    }
+
+    private double x(int item) {
+        return left() + item * cellWidth - across.getValue();
+    }
+
+    private double y(int row) {
+        return rowHeight() + row * rowHeight() - down.getValue();
+    }
+
+    private void drawCell(GraphicsContext pen, int row, int item) {
+        int unit = model.lines().get(row).unit();
+        GradeTable table = model.table();
+        int grade = table.grade(unit, item);
+        int sign = sign(unit, item);
+        double x = x(item);
+        double y = y(row);
+        pen.setFill(colour(grade, sign));
+        pen.fillRect(x, y, cellWidth - 1, rowHeight() - 1);
+        boolean asked = grade != GradeTable.OPEN || table.cell(unit, item).isPresent();
+        pen.setFont(font.getValue());
+        pen.setTextAlign(TextAlignment.CENTER);
+        pen.setFill(ink(grade > 0 ? Ink.TEXT : Ink.FAINT_TEXT));
+        String number = grade != GradeTable.OPEN ? Integer.toString(grade) : asked ? "?" : "";
+        pen.fillText(number + signs(sign), x + cellWidth / 2, y + rowHeight() / 2, cellWidth - 2);
+        if (grade == GradeTable.OPEN && asked) {
+            pen.setStroke(ink(Ink.OWN));
+            pen.setLineDashes(3, 3);
+            pen.strokeRect(x + 1.5, y + 1.5, cellWidth - 4, rowHeight() - 4);
+            pen.setLineDashes();
+        }
+        if (model.said(unit, item).own().isPresent()) {
+            pen.setStroke(ink(Ink.OWN));
+            pen.setLineWidth(2);
+            pen.strokeRect(x + 2, y + 2, cellWidth - 5, rowHeight() - 5);
+            pen.setLineWidth(1);
+        }
+        if (model.isOff(item)) {
+            pen.setStroke(ink(Ink.FAINT_TEXT));
+            pen.strokeLine(x, y + rowHeight() / 2, x + cellWidth - 1, y + rowHeight() / 2);
+        }
+    }
+
+    /**
+     * How far a grade is from the judgment: 1 and 2 where a passage that is not relevant reaches the item, 2 where it is far from it;
+     * -1 for the best grades of a relevant passage that reaches none; else 0.
+     */
+    private int sign(int unit, int item) {
+        GradeTable table = model.table();
+        OptionalInt judged = table.units().get(unit).judgment();
+        int grade = table.grade(unit, item);
+        if (judged.isEmpty() || grade == GradeTable.OPEN) {
+            return 0;
+        }
+        if (judged.getAsInt() < model.leastJudgment() && grade >= model.leastGrade()) {
+            double wanted = 5.0 * judged.getAsInt() / model.mostJudgment();
+            return grade - wanted >= FAR ? 2 : 1;
+        }
+        boolean missing = judged.getAsInt() >= model.leastJudgment() && table.best(unit) < model.leastGrade();
+        return missing && grade == table.best(unit) ? -1 : 0;
+    }
+
+    /** What stands beside the number: the colour is never alone. */
+    static String signs(int sign) {
+        return switch (sign) {
+            case 2 -> " ▲▲";
+            case 1 -> " ▲";
+            case -1 -> " ▼";
+            default -> "";
+        };
+    }
+
+    private Color colour(int grade, int sign) {
+        if (grade <= 0) {
+            return ink(Ink.PAPER);
+        }
+        double share = sign > 0 ? STRONGEST * sign / 2 : STRONGEST * grade / 5;
+        return ink(Ink.PAPER).interpolate(ink(sign > 0 ? Ink.WRONG : Ink.GOOD), share);
+    }
+
+    private void drawFrozen(GraphicsContext pen, int row) {
+        GradedUnit unit = model.table().units().get(model.lines().get(row).unit());
+        int at = model.lines().get(row).unit();
+        boolean isHeld = row == model.placeProperty().get();
+        double y = y(row);
+        pen.setFill(ink(isHeld ? Ink.HEADER : Ink.PAPER));
+        pen.fillRect(0, y, left() - 1, rowHeight());
+        pen.setFill(ink(Ink.TEXT));
+        pen.setTextAlign(TextAlignment.LEFT);
+        pen.setFont(isHeld ? Font.font(font.getValue().getFamily(), FontWeight.BOLD, em()) : font.getValue());
+        pen.fillText(unit.id().value(), em() * 0.7, y + rowHeight() / 2, nameWidth - em());
+        pen.setFont(font.getValue());
+        double column = Math.round(em() * NUMBERS);
+        pen.setTextAlign(TextAlignment.CENTER);
+        List<String> numbers = List.of(
+                unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–",
+                model.table().isGraded(at) ? Integer.toString(model.table().sum(at)) : "–",
+                Integer.toString(unit.rankings().size()));
+        for (int i = 0; i < numbers.size(); i++) {
+            pen.fillText(numbers.get(i), nameWidth + (i + 0.5) * column, y + rowHeight() / 2, column);
+        }
+        pen.setStroke(ink(Ink.LINE));
+        pen.strokeLine(0, y + rowHeight() - 0.5, left(), y + rowHeight() - 0.5);
+    }
+
+    private void drawHeader(GraphicsContext pen, int firstItem, int lastItem) {
+        pen.setFill(ink(Ink.HEADER));
+        pen.fillRect(0, 0, canvas.getWidth(), rowHeight());
+        pen.setTextAlign(TextAlignment.CENTER);
+        for (int item = firstItem; item <= lastItem; item++) {
+            boolean isHeld = model.inHand().filter(line -> true).map(GradeLine::item).filter(Integer.valueOf(item)::equals).isPresent();
+            pen.setFont(isHeld ? Font.font(font.getValue().getFamily(), FontWeight.BOLD, em()) : font.getValue());
+            pen.setFill(ink(isHeld ? Ink.TEXT : Ink.FAINT_TEXT));
+            String sorted = isHeld && model.order() == GradeOrder.ITEM ? " ↓" : "";
+            pen.fillText((item + 1) + (model.isOff(item) ? " ×" : "") + sorted, x(item) + cellWidth / 2, rowHeight() / 2, cellWidth - 2);
+        }
+        pen.setFill(ink(Ink.HEADER));
+        pen.fillRect(0, 0, left() - 1, rowHeight());
+        pen.setFill(ink(Ink.FAINT_TEXT));
+        pen.setFont(font.getValue());
+        pen.setTextAlign(TextAlignment.LEFT);
+        pen.fillText(Messages.get("verify.column.passage"), em() * 0.7, rowHeight() / 2, nameWidth - em());
+        pen.setTextAlign(TextAlignment.CENTER);
+        double column = Math.round(em() * NUMBERS);
+        List<String> names = new ArrayList<>();
+        names.add(Messages.get("verify.column.judged") + (model.order() == GradeOrder.JUDGMENT ? " ↓" : ""));
+        names.add(Messages.get("verify.column.sum") + (model.order() == GradeOrder.SUM ? " ↓" : ""));
+        names.add(Messages.get("verify.column.runs"));
+        for (int i = 0; i < names.size(); i++) {
+            pen.fillText(names.get(i), nameWidth + (i + 0.5) * column, rowHeight() / 2, column - 2);
+        }
+        pen.setStroke(ink(Ink.LINE));
+        pen.strokeLine(0, rowHeight() - 0.5, canvas.getWidth(), rowHeight() - 0.5);
+        pen.strokeLine(left() - 0.5, 0, left() - 0.5, canvas.getHeight());
+    }
+
+    private void frame(GraphicsContext pen, int row, int item) {
+        pen.setStroke(ink(Ink.CURRENT));
+        pen.setLineWidth(isFocused() ? 3 : 1.5);
+        pen.strokeRect(x(item) + 0.5, y(row) + 0.5, cellWidth - 2, rowHeight() - 2);
+        pen.setLineWidth(1);
+    }
+
+    /** The cell in hand in words. */
+    private void describe() {
+        setAccessibleText(isShown() ? model.inHand().map(this::words).orElse("") : "");
+    }
+
+    private String words(GradeLine line) {
+        GradedUnit unit = model.unit(line);
+        int grade = model.table().grade(line.unit(), line.item());
+        int sign = sign(line.unit(), line.item());
+        return Messages.get(
+                        "verify.grid.at",
+                        unit.id().value(),
+                        line.item() + 1,
+                        grade == GradeTable.OPEN ? Messages.get("verify.no-grade") : Integer.toString(grade),
+                        unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–")
+                + (sign > 0 ? " " + Messages.get("verify.too-high") : sign < 0 ? " " + Messages.get("verify.too-low") : "");
+    }
+
+    private void key(KeyEvent event) {
+        if (!isShown()) {
+            return;
+        }
+        int page = Math.max(1, (int) (canvas.getHeight() / rowHeight()) - 2);
+        switch (event.getCode()) {
+            case HOME -> model.goTo(0);
+            case END -> model.goTo(model.lines().size() - 1);
+            case PAGE_UP -> model.step(-page);
+            case PAGE_DOWN -> model.step(page);
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void scroll(ScrollEvent event) {
+        down.setValue(Math.clamp(down.getValue() - event.getDeltaY(), 0, down.getMax()));
+        across.setValue(Math.clamp(across.getValue() - event.getDeltaX(), 0, across.getMax()));
+        event.consume();
+    }
+
+    private Optional<Integer> itemAt(double x) {
+        int item = (int) Math.floor((x - left() + across.getValue()) / cellWidth);
+        return x >= left() && item < items() ? Optional.of(item) : Optional.empty();
+    }
+
+    private void click(MouseEvent event) {
+        requestFocus();
+        if (!isShown()) {
+            return;
+        }
+        Optional<Integer> item = itemAt(event.getX());
+        if (event.getY() < rowHeight()) {
+            sort(event.getX(), item);
+            return;
+        }
+        int row = (int) Math.floor((event.getY() - rowHeight() + down.getValue()) / rowHeight());
+        if (row < model.lines().size()) {
+            model.goTo(row, item.orElseGet(() -> model.inHand().map(GradeLine::item).orElse(0)));
+        }
+    }
+
+    private void sort(double x, Optional<Integer> item) {
+        double column = Math.round(em() * NUMBERS);
+        if (item.isPresent()) {
+            model.goTo(model.placeProperty().get(), item.get());
+            model.order(GradeOrder.ITEM);
+        } else if (x < nameWidth) {
+            model.order(GradeOrder.NONE);
+        } else {
+            model.order(x < nameWidth + column ? GradeOrder.JUDGMENT : GradeOrder.SUM);
+        }
+    }
+
+    private void point(MouseEvent event) {
+        String words = isShown() ? itemAt(event.getX()).map(item -> model.topic().item(model.table().items().get(item))).orElse("") : "";
+        tooltip.setText(words);
+        tooltip.setOpacity(words.isEmpty() ? 0 : 1);
+    }
+
+    private Color ink(Ink ink) {
+        Color colour = inks.get(ink).getValue();
+        return colour == null ? Color.GRAY : colour;
+    }
+}

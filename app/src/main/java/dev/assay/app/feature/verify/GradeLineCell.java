@@ -1,0 +1,125 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.GradeTable;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.shown.OneLine;
+import java.util.Optional;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** A line of a view: a passage with its grade of an item, or an item with how often it is reached. */
+final class GradeLineCell extends WrappingCell<GradeLine> {
+    private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
+    private static final int FIRST_WORDS = 90;
+    private static final String NONE = "–";
+
+    private final GradesViewModel model;
+    private final Label numbers = new Label();
+    private final Label name = new Label();
+    private final WrappedText words = new WrappedText();
+    private final Label own = new Label();
+    private final HBox row = new HBox(numbers, name, words, own);
+
+    GradeLineCell(GradesViewModel model) {
+        this.model = model;
+        getStyleClass().addAll("cell-row", "grade-line");
+        numbers.getStyleClass().add("line-numbers");
+        name.getStyleClass().add("muted");
+        own.getStyleClass().add("own-grade");
+        row.getStyleClass().add("cell-line");
+        numbers.setMinWidth(Region.USE_PREF_SIZE);
+        name.setMinWidth(Region.USE_PREF_SIZE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        model.changesProperty().subscribe(this::fill);
+    }
+
+    @Override
+    protected void updateItem(GradeLine line, boolean empty) {
+        super.updateItem(line, empty);
+        setText(null);
+        if (empty || line == null) {
+            setGraphic(null);
+            pseudoClassStateChanged(DIFFERS, false);
+        } else {
+            setGraphic(row);
+            fill();
+        }
+    }
+
+    private void fill() {
+        GradeLine line = getItem();
+        // What is shown may be of the view before: its lines come in the next moment.
+        if (line == null || isEmpty() || !model.isReady() || line.unit() >= model.table().units().size()
+                || line.item() >= model.table().items().size()) {
+            return;
+        }
+        if (line.counts().isPresent()) {
+            fillItem(line, line.counts().get());
+        } else {
+            fillUnit(line);
+        }
+        setAccessibleText(numbers.getText() + " " + name.getText() + " " + words.getText()
+                + (own.getText().isEmpty() ? "" : ", " + Messages.get("verify.own", own.getText())));
+    }
+
+    private void fillItem(GradeLine line, GradeLine.Counts counts) {
+        numbers.setText(counts.notRelevant() + " ▲");
+        name.setText(Messages.get("verify.beside-relevant", counts.relevant()));
+        words.setText((model.isOff(line.item()) ? "× " : "") + model.topic().item(model.table().items().get(line.item())));
+        own.setText("");
+        pseudoClassStateChanged(DIFFERS, false);
+    }
+
+    private void fillUnit(GradeLine line) {
+        GradedUnit unit = model.unit(line);
+        int grade = model.table().grade(line.unit(), line.item());
+        Optional<Judgment<CellKey>> mine = model.said(line.unit(), line.item()).own();
+        own.setText(mine.isEmpty() ? "" : CellRow.said(mine));
+        boolean differs = mine.flatMap(Judgment::word).filter(word -> !word.equals(Integer.toString(grade))).isPresent();
+        switch (model.view()) {
+            case MISSING -> {
+                boolean graded = model.table().isGraded(line.unit());
+                numbers.setText(graded ? number(model.table().best(line.unit())) + " ▼" : NONE);
+                name.setText(Messages.get("verify.judged", judged(unit)) + (graded ? "" : " · " + Messages.get("verify.never-graded")));
+                words.setText(unit.id().value() + "  " + firstWords(unit));
+            }
+            case GRADERS -> {
+                int other = model.other().applyAsInt(line.unit(), line.item());
+                differs = other != grade;
+                numbers.setText(number(grade) + (differs ? " ≠ " : " = ") + number(other));
+                name.setText(unit.id().value());
+                words.setText((line.item() + 1) + "  " + model.topic().item(model.table().items().get(line.item())));
+            }
+            default -> {
+                numbers.setText(number(grade));
+                name.setText(Messages.get("verify.judged", judged(unit)));
+                words.setText(unit.id().value() + "  "
+                        + model.topic().extracted(model.table().grader(), unit, model.table().items().get(line.item()))
+                                .map(answer -> "“" + OneLine.shown(answer) + "”")
+                                .orElseGet(() -> firstWords(unit)));
+            }
+        }
+        pseudoClassStateChanged(DIFFERS, differs);
+    }
+
+    private static String number(int grade) {
+        return grade == GradeTable.OPEN ? "?" : Integer.toString(grade);
+    }
+
+    private static String judged(GradedUnit unit) {
+        return unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : NONE;
+    }
+
+    private String firstWords(GradedUnit unit) {
+        String text = OneLine.shown(model.topic().text(unit));
+        return text.length() <= FIRST_WORDS ? text : text.substring(0, text.offsetByCodePoints(0, Math.min(FIRST_WORDS, text.codePointCount(0, text.length())))) + " …";
+    }
+}

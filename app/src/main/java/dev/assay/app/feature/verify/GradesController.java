@@ -1,0 +1,240 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.QuestionBar;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.rubric.Grader;
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Binds the views of a topic's grades: the bar with the cut-offs, the lines or the grid, the cell in hand, and the order of the runs. */
+final class GradesController {
+    private final GradesViewModel model;
+    private final Commands commands;
+    private final GradeGrid grid;
+    private final Label gradeCutAt = new Label();
+    private final Label judgmentCutAt = new Label();
+    private CellPane cell;
+    private RowInView inView;
+    private boolean selecting;
+    private boolean focusWhenReady;
+
+    @FXML private BorderPane gradesPane;
+    @FXML private WrapBar cutOffBar;
+    @FXML private Button graderShown;
+    @FXML private Button graderBeside;
+    @FXML private HBox gradeCut;
+    @FXML private HBox judgmentCut;
+    @FXML private Button gridOrder;
+    @FXML private Label lineCount;
+    @FXML private QuestionBar lookQuestion;
+    @FXML private SplitPane gradesSplit;
+    @FXML private StackPane tables;
+    @FXML private ListView<GradeLine> gradeLines;
+    @FXML private Label noLines;
+    @FXML private WrappedText cellItem;
+    @FXML private WrappedText cellFacts;
+    @FXML private WrapBar cellActs;
+    @FXML private ScrollPane cellPassage;
+    @FXML private VBox gradesEmpty;
+    @FXML private Label gradesEmptyText;
+    @FXML private HBox boardBar;
+    @FXML private Label boardName;
+    @FXML private Button boardDepth;
+    @FXML private ListView<Leaderboard.Place> board;
+
+    /** @param back what <i>not yet</i> does, where the person is asked before grades are looked through */
+    GradesController(GradesViewModel model, Commands commands, Runnable back) {
+        this.model = model;
+        this.commands = commands;
+        this.grid = new GradeGrid(model);
+        this.back = back;
+    }
+
+    private final Runnable back;
+
+    @FXML
+    private void initialize() {
+        inView = RowInView.amongOthers(gradeLines);
+        tables.getChildren().addFirst(grid);
+        gradeLines.setCellFactory(all -> new GradeLineCell(model));
+        gradeLines.getSelectionModel().selectedIndexProperty().subscribe(at -> {
+            if (!selecting && at.intValue() >= 0) {
+                model.goTo(at.intValue());
+            }
+        });
+        Commands.reserve(gradeLines);
+        WorkFocus.begins(gradeLines);
+        WorkFocus.begins(grid);
+        board.setCellFactory(all -> new BoardCell());
+        board.setFocusTraversable(false);
+        board.setAccessibleText(Messages.get("verify.board"));
+        WorkFocus.passing(board);
+        commands.bind(boardDepth, VerifyCommand.NEXT_DEPTH);
+        commands.bind(graderShown, VerifyCommand.NEXT_GRADER);
+        commands.bind(graderBeside, VerifyCommand.SECOND_GRADER);
+        commands.bind(gridOrder, VerifyCommand.NEXT_ORDER);
+        cut(gradeCut, "verify.grade-from", gradeCutAt, VerifyCommand.GRADE_CUT_DOWN, VerifyCommand.GRADE_CUT_UP);
+        cut(judgmentCut, "verify.judged-from", judgmentCutAt, VerifyCommand.JUDGMENT_CUT_DOWN, VerifyCommand.JUDGMENT_CUT_UP);
+        cell = new CellPane(model, commands, new CellPane.Parts(cellItem, cellFacts, cellActs, cellPassage));
+        model.changesProperty().subscribe(this::showLines);
+        model.placeProperty().subscribe(this::showPlace);
+        model.boardProperty().subscribe(this::showBoard);
+    }
+
+    private void cut(HBox box, String words, Label at, VerifyCommand down, VerifyCommand up) {
+        at.getStyleClass().add("cut-at");
+        box.getChildren().addAll(new Label(Messages.get(words)), step(down), at, step(up));
+    }
+
+    private Button step(VerifyCommand command) {
+        Button button = commands.inLegend(command, "");
+        button.setAccessibleText(command.title());
+        return button;
+    }
+
+    /** Shows or hides all of it. */
+    void show(boolean shown) {
+        Nodes.show(gradesPane, shown);
+        model.setActive(shown);
+        if (!shown) {
+            lookQuestion.close();
+        }
+        focusWhenReady = shown;
+        takeFocus();
+    }
+
+    /** The keys go to the table of the view, which may have been another one before. */
+    void takeKeys() {
+        focusWhenReady = true;
+        takeFocus();
+    }
+
+    /** The remark on the cell in hand is written. */
+    void note() {
+        cell.note();
+    }
+
+    /** All that the grader said of the cell in hand, beside it. */
+    void wholeReply() {
+        cell.wholeReply();
+    }
+
+    private void showLines() {
+        boolean ready = model.isReady();
+        boolean isGrid = model.view() == GradesView.GRID;
+        ask();
+        Nodes.show(gradesSplit, ready);
+        Nodes.show(cutOffBar, model.grader().isPresent() && !model.asks());
+        Nodes.show(gradesEmpty, !ready && !model.asks());
+        Nodes.show(boardBar, ready);
+        gradesEmptyText.setText(Messages.get(model.hasNothing() ? "verify.topic-empty" : "label.empty.loading"));
+        grid.setVisible(isGrid);
+        grid.setManaged(isGrid);
+        gradeLines.setVisible(!isGrid);
+        gradeLines.setManaged(!isGrid);
+        gradesSplit.setOrientation(isGrid ? Orientation.VERTICAL : Orientation.HORIZONTAL);
+        gradeLines.setAccessibleText(Messages.get("verify.view." + model.view().word()));
+        showBar();
+        nameBoard();
+        if (!ready) {
+            return;
+        }
+        if (!isGrid && !gradeLines.getItems().equals(model.lines())) {
+            selecting = true;
+            gradeLines.getItems().setAll(model.lines());
+            selecting = false;
+        }
+        Nodes.show(noLines, model.lines().isEmpty());
+        noLines.setText(Messages.get("verify.none." + model.view().word()));
+        showPlace();
+        takeFocus();
+    }
+
+    private void ask() {
+        if (model.asks() && !lookQuestion.isVisible()) {
+            lookQuestion.ask(Messages.get("verify.ask"), List.of(), Messages.get("verify.ask.look"), () -> {
+                lookQuestion.close();
+                model.agree();
+                takeKeys();
+            }, () -> {
+                lookQuestion.close();
+                back.run();
+            });
+        } else if (!model.asks() && lookQuestion.isVisible()) {
+            lookQuestion.close();
+        }
+    }
+
+    private void showBar() {
+        graderShown.setText(model.grader().map(one -> Messages.get("verify.grader-is", name(one))).orElse(""));
+        graderBeside.setText(Messages.get("verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
+        Nodes.show(graderBeside, model.view() == GradesView.GRADERS);
+        gradeCutAt.setText(Integer.toString(model.leastGrade()));
+        judgmentCutAt.setText(Integer.toString(model.leastJudgment()));
+        Nodes.show(judgmentCut, model.view() != GradesView.GRADERS);
+        Nodes.show(gridOrder, model.view() == GradesView.GRID);
+        gridOrder.setText(Messages.get("verify.order." + model.order().word()));
+        Nodes.show(lineCount, model.isReady() ? model.counted() : "");
+    }
+
+    private static String name(Grader one) {
+        String model = one.judge().substring(one.judge().lastIndexOf('/') + 1);
+        return Messages.get("verify.short." + one.kind().word(), model);
+    }
+
+    private void showPlace() {
+        int at = model.placeProperty().get();
+        if (at >= 0 && model.isReady() && model.view() != GradesView.GRID && at < gradeLines.getItems().size()) {
+            selecting = true;
+            gradeLines.getSelectionModel().clearAndSelect(at);
+            selecting = false;
+            inView.show(at);
+        }
+        cell.show();
+    }
+
+    private void showBoard(Optional<Leaderboard> shown) {
+        nameBoard();
+        shown.ifPresent(all -> {
+            board.getItems().setAll(all.places());
+            board.setPlaceholder(new Label(Messages.get("verify.no-runs")));
+        });
+    }
+
+    /** An item that makes no difference is supposed off all the same. */
+    private void nameBoard() {
+        model.boardProperty().get().ifPresent(all -> {
+            boardName.setText(Messages.get("verify.board-name", model.depth(), BoardCell.number(all.pool().now()))
+                    + (all.pool().moved() ? " " + Messages.get("verify.was", BoardCell.number(all.pool().before())) : "")
+                    + (model.supposedOff() == 0 ? "" : " · " + Messages.get("verify.off", model.supposedOff())));
+        });
+    }
+
+    private void takeFocus() {
+        if (focusWhenReady && model.isReady() && gradesPane.isVisible()) {
+            focusWhenReady = false;
+            // Before that the split pane holds nothing that could take the focus.
+            gradesPane.applyCss();
+            Node table = model.view() == GradesView.GRID ? grid : gradeLines;
+            table.requestFocus();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.assay.app.feature.verify;
+
+import java.util.Locale;
+
+/** A way to look at the grades of a topic. */
+enum GradesView {
+    /** An item's passages, the highest grade first. */
+    ITEMS,
+    /** Passages by items. */
+    GRID,
+    /** Relevant passages that reach no item. */
+    MISSING,
+    /** Items that passages reach which are not relevant. */
+    SPURIOUS,
+    /** Where two graders, or grader and person, differ. */
+    GRADERS;
+
+    /** What it is called in keys. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The one that follows. */
+    GradesView next() {
+        return values()[(ordinal() + 1) % values().length];
+    }
+}

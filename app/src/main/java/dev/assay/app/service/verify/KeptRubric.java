@@ -1,0 +1,46 @@
+package dev.assay.app.service.verify;
+
+import dev.assay.model.rubric.BankItemKey;
+import dev.assay.model.rubric.EditedItem;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.rubric.ProjectRubric;
+import java.lang.ref.SoftReference;
+import java.util.Map;
+
+/**
+ * Keeps what was read of a project's graded passages until lines come to them, or items of a bank change. Reading all of them costs about a second for 20 MB, and each
+ * look at the screen would pay it. Memory that is needed elsewhere is given back. Any thread.
+ */
+public final class KeptRubric {
+    private final boolean nobodyGrading;
+    private long state = -1;
+    private Map<BankItemKey, EditedItem> edited = Map.of();
+    private SoftReference<RubricSnapshot> kept = new SoftReference<>(null);
+
+    /** @param nobodyGrading whether the project can only be looked at, so that no grade can steer one that is given */
+    public KeptRubric(boolean nobodyGrading) {
+        this.nobodyGrading = nobodyGrading;
+    }
+
+    boolean isNobodyGrading() {
+        return nobodyGrading;
+    }
+
+    /** What the project's lines say now. */
+    synchronized RubricSnapshot of(ProjectStore store) {
+        long now = store.material().rubricState();
+        Map<BankItemKey, EditedItem> editedNow = store.material().editedItems();
+        RubricSnapshot known = kept.get();
+        if (known != null && now == state && editedNow.equals(edited)) {
+            return known;
+        }
+        ProjectRubric rubric = new ProjectRubric(store.material());
+        RubricSnapshot read = known != null && now == state
+                ? known.withBank(rubric.bank())
+                : new RubricSnapshot(rubric.pool()).withBank(rubric.bank());
+        kept = new SoftReference<>(read);
+        state = now;
+        edited = editedNow;
+        return read;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.assay.app.service.verify;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.Cover;
+import dev.assay.model.rubric.GradeTable;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A project's graded passages as they were read at one moment, with the tables that are made of them when they are wanted. Any thread. */
+final class RubricSnapshot {
+    private final GradedPool pool;
+    private final Map<String, String> texts;
+    private final Set<String> reworded;
+    private final List<Grader> graders;
+    private final int bestJudgment;
+    private final Map<Integer, Map<RunId, Map<TopicId, List<DocumentId>>>> rankings;
+    private final Map<Grader, List<GradeTable>> tables;
+
+    /** What was graded, by items of which nothing is known but their ids. */
+    RubricSnapshot(GradedPool pool) {
+        this.pool = pool;
+        texts = Map.of();
+        reworded = Set.of();
+        graders = pool.graders().stream().filter(one -> one.method() == Grader.Method.RATE).toList();
+        bestJudgment = pool.units().stream().map(GradedUnit::judgment).mapToInt(one -> one.orElse(0)).max().orElse(0);
+        rankings = new ConcurrentHashMap<>();
+        tables = new ConcurrentHashMap<>();
+    }
+
+    private RubricSnapshot(RubricSnapshot from, Map<String, String> texts, Set<String> reworded) {
+        pool = from.pool;
+        graders = from.graders;
+        bestJudgment = from.bestJudgment;
+        rankings = from.rankings;
+        tables = from.tables;
+        this.texts = Map.copyOf(texts);
+        this.reworded = Set.copyOf(reworded);
+    }
+
+    /** The same with what the items of the banks say now; of an id that is there several times the first counts. */
+    RubricSnapshot withBank(List<BankItem> bank) {
+        Map<String, String> said = new HashMap<>();
+        Set<String> changed = new HashSet<>();
+        bank.forEach(item -> {
+            said.putIfAbsent(item.id(), item.text());
+            if (item.origin() == BankItem.Origin.REWORDED) {
+                changed.add(item.id());
+            }
+        });
+        return new RubricSnapshot(this, said, changed);
+    }
+
+    /** Whether an item says something else than when it was graded. */
+    boolean isReworded(String item) {
+        return reworded.contains(item);
+    }
+
+    GradedPool pool() {
+        return pool;
+    }
+
+    /** What an item says; its id where no bank is there. */
+    String text(String item) {
+        return texts.getOrDefault(item, item);
+    }
+
+    /** Everybody who gave items grades. */
+    List<Grader> graders() {
+        return graders;
+    }
+
+    /** The highest judgment of relevance that there is. */
+    OptionalInt bestJudgment() {
+        return bestJudgment > 0 ? OptionalInt.of(bestJudgment) : OptionalInt.empty();
+    }
+
+    GradeTable table(Grader grader, TopicId topic) {
+        return tables(grader).stream().filter(one -> one.topic().equals(topic)).findFirst().orElseGet(() -> GradeTable.of(pool, topic, grader));
+    }
+
+    Cover cover(Grader grader, int least, int depth, Set<String> off) {
+        return Cover.of(tables(grader), least, off, rankings.computeIfAbsent(depth, pool::rankings), Cover.Way.ZERO);
+    }
+
+    private List<GradeTable> tables(Grader grader) {
+        return tables.computeIfAbsent(grader, one -> GradeTable.all(pool, one));
+    }
+}

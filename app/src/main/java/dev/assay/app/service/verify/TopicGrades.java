@@ -1,0 +1,128 @@
+package dev.assay.app.service.verify;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.Cover;
+import dev.assay.model.rubric.GradeTable;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.ItemKind;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** The grades of a topic's passages as the views of the screen see them, with what a person says of them. Never changed; any thread. */
+public final class TopicGrades {
+    private final RubricSnapshot rubric;
+    private final TopicId topic;
+    private final String query;
+    private final Map<CellKey, VerifyService.Said> own;
+    private final Map<DocumentId, String> texts;
+    private final Set<ItemKind> seen;
+    private final Set<ItemKind> begun;
+
+    TopicGrades(
+            RubricSnapshot rubric,
+            TopicId topic,
+            String query,
+            Map<CellKey, VerifyService.Said> own,
+            Map<DocumentId, String> texts,
+            Set<ItemKind> seen,
+            Set<ItemKind> begun) {
+        this.rubric = rubric;
+        this.topic = topic;
+        this.query = query;
+        this.own = Map.copyOf(own);
+        this.texts = Map.copyOf(texts);
+        this.seen = Set.copyOf(seen);
+        this.begun = Set.copyOf(begun);
+    }
+
+    public TopicId topic() {
+        return topic;
+    }
+
+    /** What the topic asks; its id where that is not known. */
+    public String query() {
+        return query.isEmpty() ? topic.value() : query;
+    }
+
+    /** Everybody who gave items grades; none in a project without graded passages. */
+    public List<Grader> graders() {
+        return rubric.graders();
+    }
+
+    /** Whether grades of this topic by items of a kind may be seen. */
+    public boolean isSeen(ItemKind kind) {
+        return seen.contains(kind);
+    }
+
+    /** Whether grades of any topic by items of a kind were looked through. */
+    public boolean isBegun(ItemKind kind) {
+        return begun.contains(kind);
+    }
+
+    /** A grader's grades; empty as long as they may not be seen. */
+    public Optional<GradeTable> table(Grader grader) {
+        return isSeen(grader.kind()) ? Optional.of(rubric.table(grader, topic)) : Optional.empty();
+    }
+
+    /** The same as passages; empty as long as grades of the kind may not be seen. */
+    public Optional<GradedPool> pool(ItemKind kind) {
+        return isSeen(kind) ? Optional.of(rubric.pool().only(topic)) : Optional.empty();
+    }
+
+    /** The highest judgment of relevance in the project. */
+    public OptionalInt bestJudgment() {
+        return rubric.bestJudgment();
+    }
+
+    /** What an item says; its id where no bank is there. */
+    public String item(String id) {
+        return rubric.text(id);
+    }
+
+    /** Whether an item says something else than when it was graded. */
+    public boolean isReworded(String id) {
+        return rubric.isReworded(id);
+    }
+
+    /** What a passage says; empty where neither the graded file nor the project has it. */
+    public String text(GradedUnit unit) {
+        return unit.text().isEmpty() ? texts.getOrDefault(unit.id(), "") : unit.text();
+    }
+
+    /** What was taken from a passage as the answer to an item: by the same model, where it was asked. */
+    public Optional<String> extracted(Grader grader, GradedUnit unit, String item) {
+        return isSeen(grader.kind())
+                ? unit.grades().keySet().stream()
+                        .filter(one -> one.method() == Grader.Method.EXTRACT && one.kind() == grader.kind())
+                        .sorted(Comparator.comparing(one -> !one.judge().equals(grader.judge())))
+                        .flatMap(one -> unit.cells(one).stream())
+                        .filter(cell -> cell.item().equals(item) && !cell.answer().isBlank())
+                        .map(Cell::answer)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** What the person said of cells of this topic when this was read. */
+    public Map<CellKey, VerifyService.Said> own() {
+        return own;
+    }
+
+    /**
+     * How much of the bank the first passages of each run cover, over all topics: numbers that give no grade away.
+     *
+     * @param depth how many passages of a run count, from the first
+     * @param off items that are supposed not to be in the bank
+     */
+    public Cover cover(Grader grader, int least, int depth, Set<String> off) {
+        return rubric.cover(grader, least, depth, off);
+    }
+}

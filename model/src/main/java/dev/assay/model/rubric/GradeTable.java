@@ -1,0 +1,108 @@
+package dev.assay.model.rubric;
+
+import dev.assay.model.TopicId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A grader's grades of one topic, units by items. Made once, so that a cut-off that moves looks at numbers alone. */
+public final class GradeTable {
+    /** What stands in the place of a grade where there is none. */
+    public static final int OPEN = -1;
+
+    private final TopicId topic;
+    private final Grader grader;
+    private final List<GradedUnit> units;
+    private final List<String> items;
+    private final byte[][] grades;
+    private final int[] sums;
+    private final int[] best;
+
+    private GradeTable(TopicId topic, Grader grader, Collection<GradedUnit> all) {
+        this.topic = topic;
+        this.grader = grader;
+        this.units = List.copyOf(all);
+        Map<String, Integer> places = new LinkedHashMap<>();
+        units.forEach(unit -> unit.cells(grader).forEach(cell -> places.putIfAbsent(cell.item(), places.size())));
+        items = List.copyOf(places.keySet());
+        grades = new byte[units.size()][items.size()];
+        sums = new int[units.size()];
+        best = new int[units.size()];
+        for (int unit = 0; unit < units.size(); unit++) {
+            Arrays.fill(grades[unit], (byte) OPEN);
+            best[unit] = OPEN;
+            for (Cell cell : units.get(unit).cells(grader)) {
+                if (cell.isGraded()) {
+                    int item = places.get(cell.item());
+                    // Of an item that was graded twice the better grade counts.
+                    grades[unit][item] = (byte) Math.max(grades[unit][item], cell.grade());
+                    best[unit] = Math.max(best[unit], cell.grade());
+                }
+            }
+            for (byte grade : grades[unit]) {
+                sums[unit] += Math.max(0, grade);
+            }
+        }
+    }
+
+    /** The table of a topic; empty where the grader looked at none of its passages. */
+    public static GradeTable of(GradedPool pool, TopicId topic, Grader grader) {
+        return new GradeTable(topic, grader, pool.units(topic).values());
+    }
+
+    /** The tables of all topics, in the order of the pool. */
+    public static List<GradeTable> all(GradedPool pool, Grader grader) {
+        List<GradeTable> tables = new ArrayList<>();
+        pool.topics().forEach(topic -> tables.add(of(pool, topic, grader)));
+        return List.copyOf(tables);
+    }
+
+    public TopicId topic() {
+        return topic;
+    }
+
+    public Grader grader() {
+        return grader;
+    }
+
+    /** All units of the topic, in the order of the pool, also those that the grader did not look at. */
+    public List<GradedUnit> units() {
+        return units;
+    }
+
+    /** The items that have a cell, in the order in which they come. */
+    public List<String> items() {
+        return items;
+    }
+
+    /** A grade, or {@link #OPEN}. */
+    public int grade(int unit, int item) {
+        return grades[unit][item];
+    }
+
+    /** The sum of a unit's grades. */
+    public int sum(int unit) {
+        return sums[unit];
+    }
+
+    /** The best grade of a unit, or {@link #OPEN}. */
+    public int best(int unit) {
+        return best[unit];
+    }
+
+    /** Whether the grader looked at a unit. */
+    public boolean isGraded(int unit) {
+        return units.get(unit).isGradedBy(grader);
+    }
+
+    /** What the grader made of an item in a unit; empty where it was not asked. */
+    public Optional<Cell> cell(int unit, int item) {
+        return units.get(unit).cells(grader).stream()
+                .filter(cell -> cell.item().equals(items.get(item)))
+                .max((one, other) -> Integer.compare(one.isGraded() ? one.grade() : OPEN, other.isGraded() ? other.grade() : OPEN));
+    }
+}
