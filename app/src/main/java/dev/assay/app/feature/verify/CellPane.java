@@ -21,8 +21,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
@@ -33,7 +31,6 @@ final class CellPane {
     private final GradesViewModel model;
     private final Parts parts;
     private final ReadingText passage = new ReadingText();
-    private final StringProperty draft = new SimpleStringProperty("");
     private final NoteField noteField;
     private final WrappedText replyWords = new WrappedText();
     private final Button reply;
@@ -46,7 +43,7 @@ final class CellPane {
     CellPane(GradesViewModel model, Commands commands, Parts parts) {
         this.model = model;
         this.parts = parts;
-        noteField = new NoteField(draft, Messages.get("verify.note"), this::keepNote, this::leaveNote);
+        noteField = new NoteField(model.draftProperty(), Messages.get("verify.note"), this::keepNote, this::leaveNote);
         noteField.setId("cellNote");
         reply = commands.inLegend(VerifyCommand.WHOLE_REPLY, Messages.get("verify.reply"));
         parts.acts().getChildren().addAll(
@@ -156,13 +153,13 @@ final class CellPane {
     void note() {
         if (model.mayChange() && model.inHand().isPresent()) {
             GradeLine held = model.inHand().get();
-            draft.set(note(model.said(held.unit(), held.item())));
+            model.draftProperty().set(note(model.said(held.unit(), held.item())));
             noteField.show(true);
         }
     }
 
     private void keepNote() {
-        String words = draft.get().strip();
+        String words = model.draftProperty().get().strip();
         leaveNote();
         model.note(words);
     }

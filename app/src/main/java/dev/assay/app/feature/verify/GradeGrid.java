@@ -2,6 +2,7 @@ package dev.assay.app.feature.verify;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.text.GridWords;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
 import java.util.ArrayList;
@@ -18,7 +19,6 @@ import javafx.css.StyleableProperty;
 import javafx.css.StyleablePropertyFactory;
 import javafx.geometry.NodeOrientation;
 import javafx.geometry.Orientation;
-import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
@@ -31,8 +31,6 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
-import javafx.scene.text.FontWeight;
-import javafx.scene.text.TextAlignment;
 import javafx.util.Duration;
 
 /**
@@ -74,6 +72,12 @@ final class GradeGrid extends Region {
     private final StyleableProperty<Font> font =
             FACTORY.createStyleableFontProperty(this, "font", "-fx-font", grid -> grid.font, Font.font(12), true);
     private final Canvas canvas = new Canvas();
+    private final GridWords cells = new GridWords();
+    private final GridWords names = new GridWords();
+    private final GridWords numbers = new GridWords();
+    private final GridWords itemHeads = new GridWords();
+    private final GridWords heads = new GridWords();
+    private final List<GridWords> words = List.of(cells, names, numbers, itemHeads, heads);
     private final ScrollBar across = bar(Orientation.HORIZONTAL);
     private final ScrollBar down = bar(Orientation.VERTICAL);
     private final Tooltip tooltip = new Tooltip();
@@ -95,7 +99,9 @@ final class GradeGrid extends Region {
             inks.put(ink, property);
             ((ObservableValue<?>) property).addListener((value, before, now) -> requestLayout());
         }
-        getChildren().addAll(canvas, across, down);
+        getChildren().add(canvas);
+        getChildren().addAll(words);
+        getChildren().addAll(across, down);
         tooltip.setShowDelay(Duration.millis(250));
         tooltip.setWrapText(true);
         tooltip.setMaxWidth(420);
@@ -163,6 +169,7 @@ final class GradeGrid extends Region {
         canvas.setWidth(Math.max(0, width - BAR));
         canvas.setHeight(inner);
         canvas.relocate(snappedLeftInset(), snappedTopInset());
+        words.forEach(one -> one.relocate(snappedLeftInset(), snappedTopInset()));
         across.resizeRelocate(snappedLeftInset() + left(), snappedTopInset() + inner, Math.max(0, room), BAR);
         down.resizeRelocate(snappedLeftInset() + width - BAR, snappedTopInset() + rowHeight(), BAR, Math.max(0, inner - rowHeight()));
         reveal();
@@ -208,15 +215,27 @@ final class GradeGrid extends Region {
     }
 
     private void draw() {
+        words.forEach(GridWords::start);
+        drawAll();
+        words.forEach(GridWords::finish);
+    }
+
+    private void drawAll() {
         GraphicsContext pen = canvas.getGraphicsContext2D();
         pen.setFill(ink(Ink.PAPER));
         pen.fillRect(0, 0, canvas.getWidth(), canvas.getHeight());
         if (!isShown() || canvas.getHeight() <= 0) {
             return;
         }
-        pen.setTextBaseline(VPos.CENTER);
+        double wide = canvas.getWidth() - left();
+        double high = canvas.getHeight() - rowHeight();
+        cells.keepWithin(left(), rowHeight(), wide, high);
+        names.keepWithin(0, rowHeight(), nameWidth - em() / 2, high);
+        numbers.keepWithin(nameWidth, rowHeight(), left() - nameWidth, high);
+        itemHeads.keepWithin(left(), 0, wide, rowHeight());
+        heads.keepWithin(0, 0, left(), rowHeight());
         int first = (int) Math.clamp(Math.floor(down.getValue() / rowHeight()), 0, Math.max(0, model.lines().size() - 1));
-        int last = (int) Math.min(model.lines().size() - 1, Math.floor((down.getValue() + canvas.getHeight()) / rowHeight()));
+        int last = (int) Math.min(model.lines().size() - 1, Math.floor((down.getValue() + high) / rowHeight()));
         int firstItem = (int) Math.clamp(Math.floor(across.getValue() / cellWidth), 0, Math.max(0, items() - 1));
         int lastItem = (int) Math.min(items() - 1, Math.floor((across.getValue() + canvas.getWidth() - left()) / cellWidth));
         for (int row = first; row <= last; row++) {
@@ -249,11 +268,14 @@ final class GradeGrid extends Region {
         pen.setFill(colour(grade, sign));
         pen.fillRect(x, y, cellWidth - 1, rowHeight() - 1);
         boolean asked = grade != GradeTable.OPEN || table.cell(unit, item).isPresent();
-        pen.setFont(font.getValue());
-        pen.setTextAlign(TextAlignment.CENTER);
-        pen.setFill(ink(grade > 0 ? Ink.TEXT : Ink.FAINT_TEXT));
         String number = grade != GradeTable.OPEN ? Integer.toString(grade) : asked ? "?" : "";
-        pen.fillText(number + signs(sign), x + cellWidth / 2, y + rowHeight() / 2, cellWidth - 2);
+        cells.add(
+                number + signs(sign),
+                font.getValue(),
+                ink(grade > 0 ? Ink.TEXT : Ink.FAINT_TEXT),
+                x + cellWidth / 2,
+                y + rowHeight() / 2,
+                true);
         if (grade == GradeTable.OPEN && asked) {
             pen.setStroke(ink(Ink.OWN));
             pen.setLineDashes(3, 3);
@@ -316,19 +338,15 @@ final class GradeGrid extends Region {
         double y = y(row);
         pen.setFill(ink(isHeld ? Ink.HEADER : Ink.PAPER));
         pen.fillRect(0, y, left() - 1, rowHeight());
-        pen.setFill(ink(Ink.TEXT));
-        pen.setTextAlign(TextAlignment.LEFT);
-        pen.setFont(isHeld ? Font.font(font.getValue().getFamily(), FontWeight.BOLD, em()) : font.getValue());
-        pen.fillText(unit.id().value(), em() * 0.7, y + rowHeight() / 2, nameWidth - em());
-        pen.setFont(font.getValue());
+        double middle = y + rowHeight() / 2;
+        names.add(unit.id().value(), font.getValue(), ink(Ink.TEXT), em() * 0.7, middle, false);
         double column = Math.round(em() * NUMBERS);
-        pen.setTextAlign(TextAlignment.CENTER);
-        List<String> numbers = List.of(
+        List<String> known = List.of(
                 unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–",
                 model.table().isGraded(at) ? Integer.toString(model.table().sum(at)) : "–",
                 Integer.toString(unit.rankings().size()));
-        for (int i = 0; i < numbers.size(); i++) {
-            pen.fillText(numbers.get(i), nameWidth + (i + 0.5) * column, y + rowHeight() / 2, column);
+        for (int i = 0; i < known.size(); i++) {
+            numbers.add(known.get(i), font.getValue(), ink(Ink.TEXT), nameWidth + (i + 0.5) * column, middle, true);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, y + rowHeight() - 0.5, left(), y + rowHeight() - 0.5);
@@ -337,28 +355,27 @@ final class GradeGrid extends Region {
     private void drawHeader(GraphicsContext pen, int firstItem, int lastItem) {
         pen.setFill(ink(Ink.HEADER));
         pen.fillRect(0, 0, canvas.getWidth(), rowHeight());
-        pen.setTextAlign(TextAlignment.CENTER);
+        double middle = rowHeight() / 2;
+        int held = model.inHand().map(GradeLine::item).orElse(-1);
         for (int item = firstItem; item <= lastItem; item++) {
-            boolean isHeld = model.inHand().filter(line -> true).map(GradeLine::item).filter(Integer.valueOf(item)::equals).isPresent();
-            pen.setFont(isHeld ? Font.font(font.getValue().getFamily(), FontWeight.BOLD, em()) : font.getValue());
-            pen.setFill(ink(isHeld ? Ink.TEXT : Ink.FAINT_TEXT));
-            String sorted = isHeld && model.order() == GradeOrder.ITEM ? " ↓" : "";
-            pen.fillText((item + 1) + (model.isOff(item) ? " ×" : "") + sorted, x(item) + cellWidth / 2, rowHeight() / 2, cellWidth - 2);
+            itemHeads.add(
+                    (item + 1) + (model.isOff(item) ? " ×" : "") + (item == held && model.order() == GradeOrder.ITEM ? " ↓" : ""),
+                    font.getValue(),
+                    ink(item == held ? Ink.TEXT : Ink.FAINT_TEXT),
+                    x(item) + cellWidth / 2,
+                    middle,
+                    true);
         }
         pen.setFill(ink(Ink.HEADER));
         pen.fillRect(0, 0, left() - 1, rowHeight());
-        pen.setFill(ink(Ink.FAINT_TEXT));
-        pen.setFont(font.getValue());
-        pen.setTextAlign(TextAlignment.LEFT);
-        pen.fillText(Messages.get("verify.column.passage"), em() * 0.7, rowHeight() / 2, nameWidth - em());
-        pen.setTextAlign(TextAlignment.CENTER);
+        heads.add(Messages.get("verify.column.passage"), font.getValue(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, false);
         double column = Math.round(em() * NUMBERS);
-        List<String> names = new ArrayList<>();
-        names.add(Messages.get("verify.column.judged") + (model.order() == GradeOrder.JUDGMENT ? " ↓" : ""));
-        names.add(Messages.get("verify.column.sum") + (model.order() == GradeOrder.SUM ? " ↓" : ""));
-        names.add(Messages.get("verify.column.runs"));
-        for (int i = 0; i < names.size(); i++) {
-            pen.fillText(names.get(i), nameWidth + (i + 0.5) * column, rowHeight() / 2, column - 2);
+        List<String> columns = new ArrayList<>();
+        columns.add(Messages.get("verify.column.judged") + (model.order() == GradeOrder.JUDGMENT ? " ↓" : ""));
+        columns.add(Messages.get("verify.column.sum") + (model.order() == GradeOrder.SUM ? " ↓" : ""));
+        columns.add(Messages.get("verify.column.runs"));
+        for (int i = 0; i < columns.size(); i++) {
+            heads.add(columns.get(i), font.getValue(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column, middle, true);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, rowHeight() - 0.5, canvas.getWidth(), rowHeight() - 0.5);

@@ -26,6 +26,8 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 
 /**
  * The grades of the topic in view, as the views show them: which cell is in hand, at which cut-offs, and what a person says of it. FX
@@ -42,6 +44,7 @@ final class GradesViewModel {
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper place = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Optional<Leaderboard>> board = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final StringProperty draft = new SimpleStringProperty("");
     private final Map<CellKey, VerifyService.Said> own = new HashMap<>();
     private final Set<String> off = new HashSet<>();
     private Optional<TopicGrades> read = Optional.empty();
@@ -108,6 +111,11 @@ final class GradesViewModel {
     /** The order of the runs; empty until it was worked out. */
     ReadOnlyObjectProperty<Optional<Leaderboard>> boardProperty() {
         return board.getReadOnlyProperty();
+    }
+
+    /** What is typed of a remark or of an item. */
+    StringProperty draftProperty() {
+        return draft;
     }
 
     /** Whether there are grades that may be seen. */

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.label;
+package dev.assay.app.ui.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,23 +10,23 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * The names beside the grid, or the numbers above it, as nodes that are used again. They are no part of the drawing because a
+ * Words of a grid that is drawn, such as the names beside it or the numbers above, as nodes that are used again. They are no part of the drawing because a
  * canvas lays its texts out on the render thread, and JavaFX on Linux lays out text on one thread only: two at a time end the
  * program (decision 0009).
  */
-final class GridWords extends Region {
+public final class GridWords extends Region {
     private final List<Text> words = new ArrayList<>();
     private final Rectangle room = new Rectangle();
     private int used;
 
-    GridWords() {
+    public GridWords() {
         setManaged(false);
         setMouseTransparent(true);
         setClip(room);
     }
 
     /** Nothing is shown outside this part of the grid. */
-    void keepWithin(double x, double y, double width, double height) {
+    public void keepWithin(double x, double y, double width, double height) {
         room.setX(x);
         room.setY(y);
         room.setWidth(Math.max(0, width));
@@ -34,12 +34,12 @@ final class GridWords extends Region {
     }
 
     /** From here on the words are given anew. */
-    void start() {
+    public void start() {
         used = 0;
     }
 
     /** @param centred whether {@code x} is the middle of the text, otherwise its start */
-    void add(String text, Font font, Color colour, double x, double middle, boolean centred) {
+    public void add(String text, Font font, Color colour, double x, double middle, boolean centred) {
         if (used == words.size()) {
             Text added = new Text();
             added.setManaged(false);
@@ -57,7 +57,7 @@ final class GridWords extends Region {
     }
 
     /** What is left over from before is hidden. */
-    void finish() {
+    public void finish() {
         words.subList(used, words.size()).forEach(word -> word.setVisible(false));
     }
 }
