@@ -39,6 +39,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
 /** Binds the main window to the workspace. */
 public final class MainController {
@@ -66,6 +67,7 @@ public final class MainController {
     @FXML private ListView<TopicProgress> topics;
     @FXML private ScrollPane centerScroll;
     @FXML private StackPane center;
+    @FXML private VBox bottom;
     @FXML private StackPane foot;
     @FXML private WrapBar statusBar;
     @FXML private Label saved;
@@ -115,6 +117,11 @@ public final class MainController {
     /** What the screens stand in. */
     StackPane work() {
         return center;
+    }
+
+    /** What the status bar stands in, below what else has a place there. */
+    VBox bottom() {
+        return bottom;
     }
 
     /** What the list of topics stands in. */

@@ -79,6 +79,7 @@ public final class MainMenu {
                         item(WindowCommand.SHOW_GUIDELINES),
                         item(WindowCommand.SHOW_KEYS),
                         item(WindowCommand.SHOW_GUIDE),
+                        item(WindowCommand.TOUR),
                         item(WindowCommand.ABOUT),
                         new SeparatorMenuItem(),
                         item(WindowCommand.QUIT));

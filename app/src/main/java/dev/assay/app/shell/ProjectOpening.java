@@ -165,6 +165,13 @@ public final class ProjectOpening {
         choosers.folder(Messages.get("choose.folder")).ifPresent(this::open);
     }
 
+    /** Opens the first sample for the tour, or says that this copy of the program has none. */
+    void openTourSample() {
+        places.sampleBundles().stream()
+                .findFirst()
+                .ifPresentOrElse(this::open, () -> workspace.warn(Messages.get("tour.no-sample")));
+    }
+
     /** Asks what a new project is called and what is to come into it, shows what that is and what is missing, and makes it. */
     public void askNewProject() {
         NewProjectDialog.ask(

@@ -55,7 +55,10 @@ final class WelcomePane extends VBox {
                         new VBox(8, new FlowPane(8, 8, make, open, folder), muted(Messages.get("welcome.hint"))));
         List<Path> samples = desk.places().sampleBundles();
         if (!samples.isEmpty()) {
-            VBox all = new VBox(8, heading("welcome.samples"));
+            VBox tour = line(
+                    Messages.get("command.tour"), () -> commands.run(WindowCommand.TOUR), muted(Messages.get("welcome.tour.about")));
+            tour.setId("welcomeTour");
+            VBox all = new VBox(8, heading("welcome.samples"), tour);
             samples.forEach(sample -> all.getChildren().add(sample(sample)));
             page.getChildren().add(all);
         }

@@ -35,7 +35,8 @@ public enum WindowCommand implements Command {
     LARGER_TEXT("Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
     SMALLER_TEXT("Shortcut+Minus", "Shortcut+Subtract"),
     USUAL_TEXT("Shortcut+0", "Shortcut+Numpad 0"),
-    ABOUT("Shortcut+F1"),
+    TOUR("Shortcut+F1"),
+    ABOUT("Shortcut+Shift+F1"),
     QUIT("Shortcut+Q");
 
     private final List<String> keys;
