@@ -63,6 +63,7 @@ public final class MainMenu {
                         item(WindowCommand.REPORT),
                         item(WindowCommand.JOBS),
                         item(WindowCommand.ADJUDICATE),
+                        item(WindowCommand.DRAW_TOPICS),
                         new SeparatorMenuItem(),
                         undo,
                         redo,

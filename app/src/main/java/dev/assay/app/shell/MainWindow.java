@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.StageScreen;
 import dev.assay.app.feature.adjudicate.AdjudicationPanel;
+import dev.assay.app.feature.draw.DrawDialog;
 import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.jobs.JobsPanel;
 import dev.assay.app.feature.jobs.JobsViewModel;
@@ -135,7 +136,8 @@ public final class MainWindow {
         commands.on(WindowCommand.BACKUPS, desk.backups()::choose);
         this.backups = desk.backups();
         commands.on(WindowCommand.QUIT, this::leave);
-        commands.on(WindowCommand.REPORT, reports::choose);
+        commands.on(WindowCommand.REPORT, () -> reports.choose(scene.getWindow()));
+        DrawDialog.answer(workspace, commands, desk.choosers(), () -> scene.getWindow());
         commands.on(WindowCommand.SETTINGS, () -> SettingsSheet.show(scene.getWindow(), settings()));
         commands.on(WindowCommand.LARGER_TEXT, () -> setTextSize(textSize.larger()));
         commands.on(WindowCommand.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));

@@ -2,8 +2,10 @@ package dev.assay.app.shell;
 
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.feature.report.ReportQuestion;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
+import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
@@ -12,6 +14,7 @@ import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.stream.Collectors;
+import javafx.stage.Window;
 
 /** Where the report of the open project is asked for; it is made while work goes on. FX thread only. */
 public final class Reporting {
@@ -27,13 +30,20 @@ public final class Reporting {
         this.choosers = choosers;
     }
 
-    /** Asks for a file and writes the report of the topics that are locked to it. */
-    public void choose() {
+    /** Asks what the report is to be of, and for a file, and writes the report of the topics that are locked to it. */
+    public void choose(Window owner) {
+        workspace.readBeside(
+                session -> session.service(LeaderboardService::sets),
+                sets -> ReportQuestion.ask(owner, sets, this::chooseFile));
+    }
+
+    private void chooseFile(ReportQuestion.Wanted wanted) {
         workspace.projectProperty().get().ifPresent(open -> {
             Path project = open.session().file();
             String name = project.getFileName().toString().replaceFirst("\\.assay$", "") + "-report" + ENDING;
+            ReportOptions options = ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics()).forAssessor();
             choosers.fileToWrite(Messages.get("report.choose"), project.resolveSibling(name))
-                    .ifPresent(chosen -> write(open.session(), named(chosen)));
+                    .ifPresent(chosen -> write(open.session(), named(chosen), options));
         });
     }
 
@@ -42,14 +52,14 @@ public final class Reporting {
         return name.endsWith(ENDING) ? chosen : chosen.resolveSibling(name + ENDING);
     }
 
-    private void write(ProjectSession session, Path page) {
+    private void write(ProjectSession session, Path page, ReportOptions options) {
         workspace.notify(Messages.get("report.making"));
         files.run(
                 () -> {
                     // A view of its own: labels are not held up.
                     try (ProjectStore reader = session.store().reader()) {
                         return new ReportService(InstantSource.system())
-                                .write(reader, page, ReportOptions.USUAL.forAssessor(), Messages.language(), true);
+                                .write(reader, page, options, Messages.language(), true);
                     }
                 },
                 written -> workspace.notify(

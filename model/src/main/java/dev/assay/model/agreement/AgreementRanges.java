@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The 95 % intervals of the coefficients of {@link Agreement}: percentile bootstrap over topics, all of a topic's items drawn
- * together, since labels of one topic depend on each other.
+ * The 95 % intervals of the coefficients of {@link Agreement} ({@link FisherInterval}): topics are drawn anew, all of a topic's items
+ * together, since labels of one topic depend on each other. A share of equal labels is taken on the scale from -1 to 1 for it.
  *
  * @param raw as in {@link Agreement}, and so are the others
  */
@@ -46,6 +46,12 @@ public record AgreementRanges(
         double[][] sums = resamples.get().sums(values);
         double[][] drawn = new double[COEFFICIENTS][resamples.get().size()];
         double[] one = new double[sums.length];
+        for (double[] topic : values) {
+            for (int column = 0; column < one.length; column++) {
+                one[column] += topic[column];
+            }
+        }
+        List<Outcome> whole = layout.coefficients(one);
         for (int resample = 0; resample < resamples.get().size(); resample++) {
             for (int column = 0; column < one.length; column++) {
                 one[column] = sums[column][resample];
@@ -60,10 +66,18 @@ public record AgreementRanges(
             boolean isKappa = i >= 1 && i <= 3;
             ranges[i] = isKappa && ratings.judges() != 2
                     ? Range.unknown(Agreement.twoJudgesOnly(ratings.judges()))
-                    : resamples.get().range(drawn[i], topics.size());
+                    : i == 0 ? share(whole.get(i), drawn[i], topics.size()) : FisherInterval.ofAgreement(whole.get(i), drawn[i], topics.size());
         }
         return new AgreementRanges(
                 ranges[0], ranges[1], ranges[2], ranges[3], ranges[4], ranges[5], ranges[6], ranges[7]);
+    }
+
+    private static Range share(Outcome value, double[] drawn, int topics) {
+        Outcome scaled = value.isDefined() ? Outcome.of(2 * value.orThrow() - 1) : value;
+        Range range = FisherInterval.ofAgreement(scaled, Arrays.stream(drawn).map(one -> 2 * one - 1).toArray(), topics);
+        return range instanceof Range.Interval interval
+                ? new Range.Interval((interval.low() + 1) / 2, (interval.high() + 1) / 2)
+                : range;
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.assay.model.agreement;
 import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.chance.StudentT;
 import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -148,11 +147,9 @@ public record MetaEvaluation(
     }
 
     /**
-     * The coefficients between the runs' means, and their intervals. What is estimated is the coefficient to be expected over as many
-     * topics as there are: topic noise lowers it, and resampling lowers it once more, so that percentiles of the resamples lie too low. Here
-     * the resamples give its standard deviation s alone; the interval is tanh(artanh(r) &plusmn; t s / (1 - r<sup>2</sup>)), with
-     * Student's t of n - 1 degrees (Fisher: <i>On the Probable Error of a Coefficient of Correlation</i>, 1921, for the scale; Efron,
-     * Tibshirani, 1993, chapters 6 and 12, for the standard error). Where r is 1 or -1, r &plusmn; t s within those bounds.
+     * The coefficients between the runs' means, and their intervals ({@link FisherInterval}). What is estimated is the coefficient to be expected
+     * over as many topics as there are: topic noise lowers it, and resampling lowers it once more, so that percentiles of the resamples lie too
+     * low.
      */
     static final class RunMeans {
         private static final double STEPS = 1e12;
@@ -175,26 +172,6 @@ public record MetaEvaluation(
                         runs.stream().mapToDouble(RunPoint::y).toArray()));
             }
             return values;
-        }
-
-        private static Range range(Outcome value, double[] drawn, int topics) {
-            double[] kept = Arrays.stream(drawn).filter(one -> !Double.isNaN(one)).toArray();
-            if (topics < 2 || !value.isDefined()) {
-                return Range.unknown(Resamples.TOO_FEW);
-            }
-            if (kept.length < 2) {
-                return Range.unknown(ModelWords.say("interval.no-resample"));
-            }
-            double mean = Arrays.stream(kept).sum() / kept.length;
-            double squares = Arrays.stream(kept).map(one -> (one - mean) * (one - mean)).sum();
-            double reach = StudentT.twoSided(Range.LEVEL, topics - 1) * Math.sqrt(squares / (kept.length - 1));
-            double r = value.orThrow();
-            if (1 - Math.abs(r) < 1e-9) {
-                return new Range.Interval(Math.max(-1, r - reach), Math.min(1, r + reach));
-            }
-            double middle = 0.5 * Math.log((1 + r) / (1 - r));
-            double scaled = reach / (1 - r * r);
-            return new Range.Interval(Math.tanh(middle - scaled), Math.tanh(middle + scaled));
         }
 
         /**
@@ -229,7 +206,7 @@ public record MetaEvaluation(
             }
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
             drawn.forEach((correlation, own) ->
-                    ranges.put(correlation, range(values.get(correlation), own, x.topics().size())));
+                    ranges.put(correlation, FisherInterval.of(values.get(correlation), own, x.topics().size())));
             return ranges;
         }
 

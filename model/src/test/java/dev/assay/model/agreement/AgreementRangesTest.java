@@ -3,8 +3,10 @@ package dev.assay.model.agreement;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.ModelWords;
+import dev.assay.model.chance.StudentT;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +33,10 @@ class AgreementRangesTest {
 
     /** Every resample drawn out in full, item by item. */
     private static void check(int[][] codes, Function<Agreement, Outcome> coefficient, Range actual) {
+        check(codes, coefficient, actual, false);
+    }
+
+    private static void check(int[][] codes, Function<Agreement, Outcome> coefficient, Range actual, boolean share) {
         Resamples resamples = Resamples.of(TOPICS, 41, 3);
         double[] drawn = new double[41];
         for (int resample = 0; resample < 41; resample++) {
@@ -49,10 +55,19 @@ class AgreementRangesTest {
             }
             drawn[resample] = coefficient.apply(Agreement.of(Ratings.ofCodes(SCALE, drawnCodes))).orThrow();
         }
-        Arrays.sort(drawn);
+        double value = coefficient.apply(Agreement.of(Ratings.ofCodes(SCALE, codes))).orThrow();
+        // A share on the scale from -1 to 1.
+        double r = share ? 2 * value - 1 : value;
+        double mean = Arrays.stream(drawn).average().orElseThrow();
+        double variance = Arrays.stream(drawn).map(one -> (one - mean) * (one - mean)).sum() / (drawn.length - 1);
+        double s = (share ? 2 : 1) * Math.sqrt(variance * TOPICS / (TOPICS - 1));
+        double reach = StudentT.twoSided(0.95, TOPICS - 1) * s / (1 - r * r);
+        double middle = 0.5 * Math.log((1 + r) / (1 - r));
         Range.Interval interval = assertInstanceOf(Range.Interval.class, actual);
-        assertEquals(drawn[1], interval.low(), 1e-9);
-        assertEquals(drawn[39], interval.high(), 1e-9);
+        double low = Math.tanh(middle - reach);
+        double high = Math.tanh(middle + reach);
+        assertEquals(share ? (low + 1) / 2 : low, interval.low(), 1e-9);
+        assertEquals(share ? (high + 1) / 2 : high, interval.high(), 1e-9);
     }
 
     @Test
@@ -60,7 +75,7 @@ class AgreementRangesTest {
         int[][] two = codes(2);
         AgreementRanges ranges =
                 AgreementRanges.of(Ratings.ofCodes(SCALE, two), item -> item / EACH, new Resampling(41, 3));
-        check(two, Agreement::raw, ranges.raw());
+        check(two, Agreement::raw, ranges.raw(), true);
         check(two, Agreement::kappa, ranges.kappa());
         check(two, Agreement::kappaLinear, ranges.kappaLinear());
         check(two, Agreement::kappaQuadratic, ranges.kappaQuadratic());
@@ -68,6 +83,24 @@ class AgreementRangesTest {
         check(two, Agreement::alphaOrdinal, ranges.alphaOrdinal());
         check(two, Agreement::ac1, ranges.ac1());
         check(two, Agreement::ac2, ranges.ac2());
+    }
+
+    @Test
+    void whoNeverDiffersHasNoIntervalOfNoWidth() {
+        int[][] same = {{0, 1, 2, 0, 1, 2}, {0, 1, 2, 0, 1, 2}};
+        AgreementRanges ranges =
+                AgreementRanges.of(Ratings.ofCodes(SCALE, same), item -> item / 3, new Resampling(41, 3));
+        assertFalse(ranges.kappa().isKnown());
+        assertFalse(ranges.raw().isKnown());
+    }
+
+    /** Percentiles of the resamples held the truth in .83 of the draws at five topics. */
+    @Test
+    void fewTopicsAreNoReasonForShortIntervals() {
+        String[] cells = new AgreementCoverage(5, 31).line(5, 300, AgreementCoverage.truth(5)).split("\\|");
+        for (int i = 3; i < 9; i++) {
+            assertTrue(Double.parseDouble(cells[i]) > 0.92, String.join("|", cells));
+        }
     }
 
     @Test

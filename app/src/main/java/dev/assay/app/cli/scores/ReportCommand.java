@@ -5,6 +5,7 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.model.nugget.NuggetSetId;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ import picocli.CommandLine;
         customSynopsis = {
             "assay report PROJECT.assay -o FILE.html [--force]",
             "                    [--missing zero|skip] [--failed incomplete|not_support] [--common-topics]",
-            "                    [--resamples N] [--seed N] [--calibrate-by NAME]... [--reveal] [--language en|de]"
+            "                    [--resamples N] [--seed N] [--calibrate-by NAME]... [--set NAME]... [--reveal] [--language en|de]"
         },
         description = {
             "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside it.",
@@ -68,6 +69,12 @@ public final class ReportCommand extends Command {
                     + " all decided; can be repeated. The assessor's without it.")
     private List<String> calibrateBy = new ArrayList<>();
 
+    @Option(
+            names = "--set",
+            paramLabel = "NAME",
+            description = "By the labels and nuggets of this nugget set, '-' being the assessor's own; can be repeated. Every set without it.")
+    private List<String> sets = new ArrayList<>();
+
     @Mixin
     private RevealOption reveal;
 
@@ -90,9 +97,13 @@ public final class ReportCommand extends Command {
         }
     }
 
+    private List<NuggetSetId> sets() {
+        return sets.stream().map(set -> set.equals("-") ? NuggetSetId.ASSESSOR : new NuggetSetId(set)).distinct().toList();
+    }
+
     @Override
     public Integer call() {
-        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, false);
+        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets(), false);
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =

@@ -26,6 +26,10 @@ final class Statistics {
     private static final String NONE = "-";
     private static final String NOT_ASKED = "No interval was asked for: see --ci and --resamples.";
 
+    /** How intervals over topics come about. */
+    private static final String METHOD = "standard error of resampled topics with Student's t on Fisher's scale; of means of topics and of all"
+            + " pairs percentiles of the resamples";
+
     /** Which tau AP it is where scores tie. */
     static final String TIES = "tau AP: the first of the two is the reference; ties as in one direction of tau AP,b (Urbano and Marrero,"
             + " 2017).";
@@ -75,7 +79,7 @@ final class Statistics {
         }
         object.putObject("intervals")
                 .put("level", Range.LEVEL)
-                .put("method", "percentile bootstrap over topics")
+                .put("method", METHOD)
                 .put("resamples", resampling.size())
                 .put("seed", resampling.seed());
     }
@@ -84,7 +88,7 @@ final class Statistics {
     static String sentence(Resampling resampling) {
         return resampling.size() == 0
                 ? "No intervals were asked for."
-                : "95 % intervals: percentile bootstrap over topics, " + resampling.size() + " resamples, seed "
+                : "95 % intervals: " + METHOD + "; " + resampling.size() + " resamples, seed "
                         + resampling.seed() + ".";
     }
 

@@ -3,6 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.nugget.NuggetSetId;
 import java.util.List;
 import java.util.Objects;
 
@@ -14,6 +15,7 @@ import java.util.Objects;
  * @param resampling how intervals are drawn
  * @param calibrateBy the names of those whose labels a model's scores are calibrated by; empty for the assessor, or else the first person
  * @param commonTopics whether runs and topics are means over the topics alone that all runs have
+ * @param sets the nugget sets that judges are scored by; empty for every one that there is
  * @param lockedOnly whether topics that are not locked are left out, as for an assessor who is to know no run's name yet
  */
 public record ReportOptions(
@@ -22,16 +24,18 @@ public record ReportOptions(
         Resampling resampling,
         List<String> calibrateBy,
         boolean commonTopics,
+        List<NuggetSetId> sets,
         boolean lockedOnly) {
     /** What Assay does unless told otherwise. */
     public static final ReportOptions USUAL =
-            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, false);
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of(), false);
 
     public ReportOptions {
         Objects.requireNonNull(missing);
         Objects.requireNonNull(failed);
         Objects.requireNonNull(resampling);
         calibrateBy = List.copyOf(calibrateBy);
+        sets = List.copyOf(sets);
     }
 
     /** With the usual choice of whom to calibrate by, over every topic. */
@@ -42,11 +46,16 @@ public record ReportOptions(
     /** Over every topic. */
     public ReportOptions(
             MissingAnswers missing, FailedLabels failed, Resampling resampling, List<String> calibrateBy, boolean lockedOnly) {
-        this(missing, failed, resampling, calibrateBy, false, lockedOnly);
+        this(missing, failed, resampling, calibrateBy, false, List.of(), lockedOnly);
     }
 
     /** The same for the window of an assessor, in which names of runs are hidden until the topic is locked. */
     public ReportOptions forAssessor() {
-        return new ReportOptions(missing, failed, resampling, calibrateBy, commonTopics, true);
+        return new ReportOptions(missing, failed, resampling, calibrateBy, commonTopics, sets, true);
+    }
+
+    /** The same by these nugget sets, over common topics or all. */
+    public ReportOptions of(List<NuggetSetId> wanted, boolean onCommonTopics) {
+        return new ReportOptions(missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lockedOnly);
     }
 }

@@ -90,6 +90,7 @@ final class ReportReader {
     }
 
     private ReportData read() {
+        options.sets().forEach(set -> ScoreService.requireSet(store, set));
         if (options.lockedOnly() && topics.isEmpty()) {
             throw new RefusedException(
                     store.settings().policy().reveal() == Policy.Reveal.NEVER
@@ -246,7 +247,7 @@ final class ReportReader {
     }
 
     private List<NuggetSetId> sets() {
-        return LeaderboardService.sets(store);
+        return options.sets().isEmpty() ? LeaderboardService.sets(store) : options.sets();
     }
 
     private void add(

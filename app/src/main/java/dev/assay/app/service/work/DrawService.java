@@ -15,6 +15,7 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.message.Message;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ratings.ColumnTable;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,6 +49,26 @@ public final class DrawService {
         public int done() {
             return (int) draw.drawn().stream().filter(topic -> locked.contains(topic.topic())).count();
         }
+    }
+
+    /**
+     * What can be drawn from.
+     *
+     * @param open how many topics can be drawn: not locked or, after a draw, behind those that were drawn
+     * @param locked how many are locked
+     * @param standing what was drawn; empty where nothing was
+     */
+    public record Choice(int open, int locked, Optional<Standing> standing) {}
+
+    /** What there is to draw from now. */
+    public Choice choice() {
+        Optional<Standing> standing = standing();
+        int locked = locked().size();
+        int open = standing.map(one -> (int) one.draw().topics().stream()
+                        .filter(topic -> topic.fate() == DrawnTopic.Fate.WAITING)
+                        .count())
+                .orElseGet(() -> store.topics().size() - locked);
+        return new Choice(open, locked, standing);
     }
 
     /** Empty where nothing was drawn. */
@@ -91,6 +112,17 @@ public final class DrawService {
         }
         keep(TopicDraw.of(candidates, count, seed), Map.of());
         return standing().orElseThrow();
+    }
+
+    /**
+     * As {@link #draw(int, long, Optional)}, by a file with such a table.
+     *
+     * @throws RefusedException also when the file is no table
+     */
+    public Standing drawBy(int count, long seed, Path file) {
+        ColumnTable.Result read = ColumnTable.read(file);
+        return draw(count, seed, Optional.of(read.table().orElseThrow(() ->
+                new RefusedException(read.problems().getFirst().told()))));
     }
 
     /**

@@ -30,6 +30,7 @@ public enum WindowCommand implements Command {
     SHOW_MESSAGES("F8"),
     JOBS("F9"),
     ADJUDICATE("F7"),
+    DRAW_TOPICS("Shortcut+Shift+D"),
     SETTINGS("Shortcut+Comma"),
     ASSESSOR("Shortcut+Shift+A"),
     LARGER_TEXT("Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),

@@ -151,7 +151,7 @@ class ReportServiceTest {
             assertTrue(
                     answers.get(key.topic().value()).get(key.run().value()).matches("[0-9.]+ [0-9.]+"), "lowest and highest of what is open");
             ReportOptions common =
-                    new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, false);
+                    new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, List.of(), false);
             ReportService.Written over = service.write(store, folder.resolve("c.html"), common, Locale.ENGLISH, false);
             assertTrue(Files.readString(over.page()).contains("Means over 1 common topic, on which every run has a score that has any; 1 left out."));
             table(over, "judge-1-runs.tsv").values().forEach(run -> assertEquals("1", run.get("topics"), run.toString()));
