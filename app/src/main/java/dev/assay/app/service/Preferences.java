@@ -1,5 +1,6 @@
 package dev.assay.app.service;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,9 +15,16 @@ import java.util.stream.Stream;
  * @param assessor the name that new projects log acts under; empty when not known
  * @param keys the keys that were changed, by name of the command
  * @param time what is recorded of the time that is worked
+ * @param columns what the columns of tables were said to be, by their header: column by the word of the part
  */
 public record Preferences(
-        Look look, Window window, List<String> recent, String assessor, Map<String, List<String>> keys, Time time) {
+        Look look,
+        Window window,
+        List<String> recent,
+        String assessor,
+        Map<String, List<String>> keys,
+        Time time,
+        Map<String, Map<String, String>> columns) {
     private static final int RECENT = 10;
 
     /**
@@ -68,32 +76,40 @@ public record Preferences(
         Objects.requireNonNull(time);
         recent = List.copyOf(recent);
         keys = Map.copyOf(keys);
+        columns = Map.copyOf(columns);
     }
 
     /** What holds before anything was chosen. */
     public static Preferences initial() {
         return new Preferences(
-                new Look("LIGHT", 100, "SYSTEM"), new Window(0, 0, false, Map.of()), List.of(), "", Map.of(), Time.USUAL);
+                new Look("LIGHT", 100, "SYSTEM"), new Window(0, 0, false, Map.of()), List.of(), "", Map.of(), Time.USUAL, Map.of());
     }
 
     public Preferences withLook(Look newLook) {
-        return new Preferences(newLook, window, recent, assessor, keys, time);
+        return new Preferences(newLook, window, recent, assessor, keys, time, columns);
     }
 
     public Preferences withWindow(Window newWindow) {
-        return new Preferences(look, newWindow, recent, assessor, keys, time);
+        return new Preferences(look, newWindow, recent, assessor, keys, time, columns);
     }
 
     public Preferences withKeys(Map<String, List<String>> newKeys) {
-        return new Preferences(look, window, recent, assessor, newKeys, time);
+        return new Preferences(look, window, recent, assessor, newKeys, time, columns);
     }
 
     public Preferences withTime(Time newTime) {
-        return new Preferences(look, window, recent, assessor, keys, newTime);
+        return new Preferences(look, window, recent, assessor, keys, newTime, columns);
     }
 
     public Preferences withAssessor(String name) {
-        return new Preferences(look, window, recent, name, keys, time);
+        return new Preferences(look, window, recent, name, keys, time, columns);
+    }
+
+    /** With what the columns of tables with a header are. */
+    public Preferences withColumns(String header, Map<String, String> parts) {
+        Map<String, Map<String, String>> all = new HashMap<>(columns);
+        all.put(header, Map.copyOf(parts));
+        return new Preferences(look, window, recent, assessor, keys, time, all);
     }
 
     /** Without a project among the recent ones. */
@@ -109,6 +125,6 @@ public record Preferences(
     }
 
     private Preferences withRecent(List<String> projects) {
-        return new Preferences(look, window, projects, assessor, keys, time);
+        return new Preferences(look, window, projects, assessor, keys, time, columns);
     }
 }

@@ -91,11 +91,22 @@ public final class PreferencesFile {
                     keys,
                     new Preferences.Time(
                             node.path("time_recorded").asBoolean(Preferences.Time.USUAL.recorded()),
-                            Math.max(1, node.path("longest_pause").asInt(Preferences.Time.USUAL.longestPause()))));
+                            Math.max(1, node.path("longest_pause").asInt(Preferences.Time.USUAL.longestPause()))),
+                    columns(node.path("columns")));
         } catch (IOException e) {
             moveAside(e);
             return Preferences.initial();
         }
+    }
+
+    private static Map<String, Map<String, String>> columns(JsonNode node) {
+        Map<String, Map<String, String>> columns = new HashMap<>();
+        node.properties().forEach(header -> {
+            Map<String, String> parts = new HashMap<>();
+            header.getValue().properties().forEach(part -> parts.put(part.getKey(), part.getValue().asText()));
+            columns.put(header.getKey(), parts);
+        });
+        return columns;
     }
 
     /** Keeps preferences: written beside and moved into place. What goes wrong is logged; a session does not fail for it. */
@@ -115,6 +126,11 @@ public final class PreferencesFile {
                 .put("longest_pause", preferences.time().longestPause());
         ObjectNode keys = node.putObject("keys");
         new TreeMap<>(preferences.keys()).forEach((command, pressed) -> pressed.forEach(keys.withArray(command)::add));
+        ObjectNode columns = node.putObject("columns");
+        new TreeMap<>(preferences.columns()).forEach((header, parts) -> {
+            ObjectNode one = columns.putObject(header);
+            new TreeMap<>(parts).forEach(one::put);
+        });
         try {
             Files.createDirectories(file.getParent());
             Path beside = file.resolveSibling(file.getFileName() + ".new");

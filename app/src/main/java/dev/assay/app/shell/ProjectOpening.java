@@ -15,6 +15,7 @@ import dev.assay.app.service.project.RecentProject;
 import dev.assay.app.service.project.SyncService;
 import dev.assay.app.shell.opening.AssessorQuestion;
 import dev.assay.app.shell.opening.NewProjectDialog;
+import dev.assay.app.shell.opening.RememberedColumns;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
@@ -351,7 +352,7 @@ public final class ProjectOpening {
     }
 
     private void importInto(ProjectSession session, List<Path> paths, Runnable done, Runnable givenUp) {
-        ImportViewModel model = new ImportViewModel(db, files, session, paths);
+        ImportViewModel model = new ImportViewModel(db, files, session, paths, new RememberedColumns(this::preferences, kept -> preferences = kept));
         ImportDialog dialog = new ImportDialog(window.orElse(null), model);
         dialog.setOnHidden(event -> {
             boolean isDone = Boolean.TRUE.equals(dialog.getResult());

@@ -2,6 +2,7 @@ package dev.assay.app.bench;
 
 import dev.assay.app.bench.track.Track;
 import dev.assay.app.bench.track.TrackFiles;
+import dev.assay.app.feature.imports.ColumnMemory;
 import dev.assay.app.feature.imports.ImportViewModel;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.project.ProjectOpener;
@@ -169,7 +170,7 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
                 ExecutorService thread = Executors.newSingleThreadExecutor()) {
             Iterator<LabelKey> keys = pairs(session, bench.track().openTopic());
             beside(labelled, thread, keys, session, store::await, () -> {
-                ImportViewModel model = new ImportViewModel(store, files, session, List.of(bench.track().files()));
+                ImportViewModel model = new ImportViewModel(store, files, session, List.of(bench.track().files()), ColumnMemory.NONE);
                 model.check();
                 files.await(() -> {});
             });

@@ -46,7 +46,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(JsonValue.Struct record) {
             if (!meaning.columns().isEmpty()) {
-                return meaning.columns().values().stream().allMatch(name -> find(record, name).isPresent());
+                return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent());
             }
             return !hasAny(record, NOT_OF_ROWS)
                     && value(record, RowMeaning.Part.QUESTION).filter(JsonValue.Text.class::isInstance).isPresent()

@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports;
 
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +42,9 @@ public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
         }
     }
 
+    /** In place of a column: there is none. */
+    private static final String NONE = "";
+
     /** The usual names, and the ground truth beside the answers. */
     public static final RowMeaning USUAL = new RowMeaning(Map.of(), Optional.empty());
 
@@ -48,8 +52,29 @@ public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
         columns = Map.copyOf(columns);
     }
 
+    /** Rows of which somebody said all there is to say: a part without a column is not there, whatever the others are called. */
+    public static RowMeaning exactly(Map<Part, String> columns, Optional<String> truthRun) {
+        Map<Part, String> all = new EnumMap<>(Part.class);
+        Arrays.stream(Part.values()).forEach(part -> all.put(part, columns.getOrDefault(part, NONE)));
+        return new RowMeaning(all, truthRun);
+    }
+
+    /** The columns that are a part. */
+    public Map<Part, String> named() {
+        Map<Part, String> named = new EnumMap<>(Part.class);
+        columns.forEach((part, column) -> {
+            if (!column.equals(NONE)) {
+                named.put(part, column);
+            }
+        });
+        return named;
+    }
+
     /** The names that the column of a part can have, the first that is there being it. */
     List<String> names(Part part) {
-        return columns.containsKey(part) ? List.of(columns.get(part)) : part.names;
+        if (!columns.containsKey(part)) {
+            return part.names;
+        }
+        return columns.get(part).equals(NONE) ? List.of() : List.of(columns.get(part));
     }
 }

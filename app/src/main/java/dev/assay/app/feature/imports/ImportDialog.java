@@ -72,6 +72,8 @@ public final class ImportDialog extends Dialog<Boolean> {
     private final VBox judgeRow = new VBox(4);
     private final ComboBox<Format> fileKind = new ComboBox<>();
     private final HBox kindRow = new HBox(8);
+    private final Label kindLabel = new Label();
+    private final ColumnsPane columns;
     private final ButtonType importType = new ButtonType(Messages.get("import.go"), ButtonBar.ButtonData.OK_DONE);
 
     /** A dialog whose result is whether something was imported. */
@@ -85,6 +87,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         buildFiles();
         buildJudge();
         buildKind();
+        columns = new ColumnsPane(model::setColumns);
         summary.setId("importSummary");
         summary.setWrapText(true);
         ready.setId("importReady");
@@ -92,8 +95,9 @@ public final class ImportDialog extends Dialog<Boolean> {
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.setAccessibleText(Messages.get("import.progress"));
         model.progressProperty().subscribe(at -> bar.setProgress(at.part()));
-        VBox box = new VBox(10, summary, bar, files, ready, judgeRow, kindRow, problems);
+        VBox box = new VBox(10, summary, bar, files, ready, judgeRow, columns, kindRow, problems);
         VBox.setVgrow(files, large ? Priority.ALWAYS : Priority.SOMETIMES);
+        VBox.setVgrow(columns, Priority.ALWAYS);
         VBox.setVgrow(problems, large ? Priority.SOMETIMES : Priority.ALWAYS);
         DialogSize.set(box, owner, 780, 460);
         getDialogPane().setContent(box);
@@ -121,8 +125,17 @@ public final class ImportDialog extends Dialog<Boolean> {
             Nodes.show(bar, state == ImportViewModel.State.CHECKING || state == ImportViewModel.State.IMPORTING);
             Nodes.show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
             Nodes.show(kindRow, state == ImportViewModel.State.NEEDS_KIND);
+            boolean asksColumns = state == ImportViewModel.State.NEEDS_KIND && model.sample().isPresent();
+            Nodes.show(columns, asksColumns);
+            // There is one file then, whose name is said above.
+            Nodes.show(files, !asksColumns);
+            Nodes.show(problems, !asksColumns);
+            kindLabel.setText(Messages.get(asksColumns ? "import.columns.other" : "import.kind"));
             if (state == ImportViewModel.State.NEEDS_JUDGE) {
                 judgeName.requestFocus();
+            } else if (asksColumns) {
+                columns.ask(model.sample().orElseThrow(), model.known());
+                columns.enter();
             } else if (state == ImportViewModel.State.NEEDS_KIND) {
                 fileKind.requestFocus();
             }
@@ -230,7 +243,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         again.setId("importKindSet");
         again.disableProperty().bind(fileKind.valueProperty().isNull());
         again.setOnAction(event -> model.setKind(fileKind.getValue()));
-        kindRow.getChildren().setAll(new Label(Messages.get("import.kind")), fileKind, again);
+        kindRow.getChildren().setAll(kindLabel, fileKind, again);
         kindRow.setAlignment(Pos.CENTER_LEFT);
     }
 
@@ -256,7 +269,10 @@ public final class ImportDialog extends Dialog<Boolean> {
                                 "import.ready",
                                 Integer.toString(report == null ? 0 : report.warnings().size()));
             case NEEDS_JUDGE -> Messages.get("import.needs-judge");
-            case NEEDS_KIND -> Messages.get("import.needs-kind");
+            case NEEDS_KIND ->
+                model.sample().isPresent() && report != null
+                        ? Messages.get("import.columns.title", report.files().getFirst().name())
+                        : Messages.get("import.needs-kind");
             case REFUSED ->
                 Messages.get(
                         "import.refused",

@@ -18,6 +18,8 @@ import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.imports.RowMeaning;
+import dev.assay.persistence.imports.RowSample;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,8 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** An import in the making: looked at first, kept when the user says so. FX thread only. */
 public final class ImportViewModel {
     private static final Progress NOWHERE = new Progress("", 0);
+
+    private record Looked(CheckedImport checked, Optional<RowSample> sample) {}
 
     /** How far it is. */
     public enum State {
@@ -62,7 +66,10 @@ public final class ImportViewModel {
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(NOWHERE);
     private Optional<Judge> judge = Optional.empty();
+    private final ColumnMemory memory;
     private Optional<Format> kind = Optional.empty();
+    private Optional<RowMeaning> rows = Optional.empty();
+    private Optional<RowSample> sample = Optional.empty();
     private Optional<CheckedImport> checked = Optional.empty();
     private Optional<BackgroundWork<?>> underWay = Optional.empty();
 
@@ -71,8 +78,11 @@ public final class ImportViewModel {
      *
      * @param db saves work in the project, and is asked to keep what was found
      * @param files where it is found out
+     * @param memory what was said of columns before
      */
-    public ImportViewModel(BackgroundRunner db, BackgroundRunner files, ProjectSession session, List<Path> paths) {
+    public ImportViewModel(
+            BackgroundRunner db, BackgroundRunner files, ProjectSession session, List<Path> paths, ColumnMemory memory) {
+        this.memory = memory;
         this.db = db;
         this.files = files;
         this.session = session;
@@ -130,6 +140,24 @@ public final class ImportViewModel {
         check();
     }
 
+    /** The first rows of the one file that nobody knows, where it has columns. */
+    public Optional<RowSample> sample() {
+        return sample;
+    }
+
+    /** What was said of such columns before. */
+    public Optional<RowMeaning> known() {
+        return sample.flatMap(table -> memory.known(table.columns()));
+    }
+
+    /** Says what the columns of the one file are, and looks again. */
+    public void setColumns(RowMeaning meaning) {
+        rows = Optional.of(meaning);
+        kind = Optional.empty();
+        sample.ifPresent(table -> memory.keep(table.columns(), meaning));
+        check();
+    }
+
     /** Imports what was looked at. */
     public void confirm() {
         CheckedImport found = checked.orElseThrow();
@@ -167,20 +195,23 @@ public final class ImportViewModel {
 
     private void look(Consumer<ImportReport> then) {
         state.set(State.CHECKING);
-        ImportOptions options = new ImportOptions(kind, judge, false);
+        ImportOptions options = new ImportOptions(kind, judge, Optional.empty(), rows.orElse(RowMeaning.USUAL), false);
         ScratchFolder scratch = new ScratchFolder();
         begin(
                 files,
                 reporting -> {
                     try (ProjectStore project = session.store().reader()) {
-                        return CheckedImport.of(
+                        CheckedImport found = CheckedImport.of(
                                 project, scratch.file("tried.assay"), paths, options, told(reporting));
+                        boolean asked = Formats.isToBeSaid(found.report()) && paths.size() == 1;
+                        return new Looked(found, asked ? RowSample.of(paths.getFirst()) : Optional.empty());
                     }
                 },
                 found -> {
-                    checked = Optional.of(found);
-                    report.set(Optional.of(found.report()));
-                    then.accept(found.report());
+                    checked = Optional.of(found.checked());
+                    sample = found.sample();
+                    report.set(Optional.of(found.checked().report()));
+                    then.accept(found.checked().report());
                 },
                 scratch::close);
     }

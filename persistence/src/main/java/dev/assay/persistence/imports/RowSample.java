@@ -1,0 +1,73 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.persistence.exchange.input.Inputs;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.imports.format.FileLook;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/**
+ * The first rows of a file, as its columns have them: for whoever has to say what the columns are.
+ *
+ * @param columns in their order; a field of an object in a column has a dot before it
+ * @param rows at most three, the values as text
+ */
+public record RowSample(List<String> columns, List<Map<String, String>> rows) {
+    private static final int SHOWN = 3;
+
+    /** How many columns somebody can be asked about. */
+    private static final int MOST = 60;
+
+    public RowSample {
+        columns = List.copyOf(columns);
+        rows = List.copyOf(rows);
+    }
+
+    /** The first rows of a file; empty where it is no file of rows with columns. */
+    public static Optional<RowSample> of(Path file) {
+        try (Inputs inputs = Inputs.of(List.of(file))) {
+            if (inputs.files().size() != 1) {
+                return Optional.empty();
+            }
+            List<JsonValue.Struct> found = new FileLook(inputs.files().getFirst())
+                    .rows().stream().filter(Row.OfRecord.class::isInstance).map(row -> ((Row.OfRecord) row).value()).toList();
+            Set<String> columns = new LinkedHashSet<>();
+            found.forEach(row -> each("", row, (column, value) -> columns.add(column)));
+            return columns.isEmpty() || columns.size() > MOST
+                    ? Optional.empty()
+                    : Optional.of(new RowSample(List.copyOf(columns), found.stream().limit(SHOWN).map(RowSample::values).toList()));
+        }
+    }
+
+    private static Map<String, String> values(JsonValue.Struct row) {
+        Map<String, String> values = new LinkedHashMap<>();
+        each("", row, (column, value) -> values.put(column, value instanceof JsonValue.Text text ? text.value() : value.write()));
+        return values;
+    }
+
+    private static void each(String before, JsonValue.Struct row, BiConsumer<String, JsonValue> told) {
+        row.fields().forEach((name, value) -> {
+            if (value instanceof JsonValue.Struct inner && before.isEmpty()) {
+                each(name + ".", inner, told);
+            } else {
+                told.accept(before + name, value);
+            }
+        });
+    }
+
+    /** What the columns are by the names that are known, as far as that can be told. */
+    public Map<RowMeaning.Part, String> usual() {
+        Map<RowMeaning.Part, String> parts = new LinkedHashMap<>();
+        for (RowMeaning.Part part : RowMeaning.Part.values()) {
+            RowMeaning.USUAL.names(part).stream().filter(columns::contains).findFirst().ifPresent(column -> parts.put(part, column));
+        }
+        return parts;
+    }
+}
