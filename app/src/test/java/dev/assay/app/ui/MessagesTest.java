@@ -23,6 +23,7 @@ import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.SentenceOutcome;
 import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.format.Format;
 import java.io.IOException;
 import java.io.Reader;
@@ -66,6 +67,7 @@ class MessagesTest {
     private static final Map<String, Stream<String>> COMPOSED = Map.ofEntries(
             Map.entry("command.", Stages.ALL.commands().stream().map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
+            Map.entry("import.columns.", Stream.concat(Stream.of("kept"), Arrays.stream(RowMeaning.Part.values()).map(RowMeaning.Part::word))),
             Map.entry("align.option.", Arrays.stream(Alignment.Option.values()).map(Alignment.Option::word)),
             Map.entry("verify.anchor.", IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString)),
             Map.entry("verify.count.", Stream.of("items", "grid", "missing", "spurious")),

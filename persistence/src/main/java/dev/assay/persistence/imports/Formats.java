@@ -63,10 +63,14 @@ public final class Formats {
     /** What is not imported itself, and says how the other files are. */
     private static final Set<Format> OF_BUNDLES = Set.of(BUNDLE, CONFIGURATION, GUIDELINES);
 
+    /** What is said of a ranking, which holds no text. */
+    static final Message RANKING_LEFT = StoreWords.say("import.note.not-imported", StoreWords.say("import.note.ranking"));
+
     private static final Pattern RANKING = Pattern.compile("\\s*\\S+\\s+Q0\\s+\\S+\\s+\\d+\\s+\\S+\\s+\\S+\\s*");
 
     /** The formats that an import asks, the first one that knows a file being right. */
     public static final Formats KNOWN = new Formats(List.of(
+            Unread.file(UNKNOWN, StoreWords.say("import.parquet"), look -> look.startsWith("PAR1")),
             Unread.file(StoreWords.say("import.note.empty"), look -> look.rows().isEmpty()),
             Unread.record(UNKNOWN, StoreWords.say("import.note.of-sync"), record ->
                     record.get("format") instanceof JsonValue.Text format && format.value().equals("assay-sync")),
@@ -203,7 +207,7 @@ public final class Formats {
                 .map(fault -> new Told(UNKNOWN, Optional.of(fault.told()), fault.line(), fault.field()))
                 .orElseGet(() -> new Told(
                         UNKNOWN,
-                        Optional.of(notTold(look)),
+                        Optional.of(Message.joined("\n", Stream.concat(Stream.of(notTold(look)), NearestKind.of(look).stream()).toList())),
                         0,
                         ""));
     }
@@ -265,7 +269,11 @@ public final class Formats {
         }
 
         static Unread file(Message note, Predicate<FileLook> so) {
-            return new Unread(OTHER, note, so, row -> false);
+            return file(OTHER, note, so);
+        }
+
+        static Unread file(Format said, Message note, Predicate<FileLook> so) {
+            return new Unread(said, note, so, row -> false);
         }
 
         static Unread row(Message note, Predicate<Row> so) {

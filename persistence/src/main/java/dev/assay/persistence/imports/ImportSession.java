@@ -82,6 +82,7 @@ public final class ImportSession {
 
     public ImportReport run() {
         List<PlannedFile> planned = new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
+        refuseRankingsAlone(planned);
         boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
         takeRules(fresh, !configurations.isEmpty() || planned.stream().anyMatch(file -> OF_REPORTS.contains(file.format())));
@@ -107,6 +108,15 @@ public final class ImportSession {
         // An import that brings nothing new leaves no trace, not even an event.
         return new ImportReport(
                 new ArrayList<>(results.values()), problems.list(names), applied, changed && !problems.hasErrors());
+    }
+
+    /** Rankings beside other files are left out; where there is nothing else, nothing would come of the import, and it has to say so. */
+    private void refuseRankingsAlone(List<PlannedFile> planned) {
+        if (planned.stream().noneMatch(file -> file.format().isImportable())) {
+            planned.stream()
+                    .filter(file -> file.note().equals(Optional.of(Formats.RANKING_LEFT)))
+                    .forEach(file -> problems.error(file.file().name(), 0, "", StoreWords.say("import.ranking.alone")));
+        }
     }
 
     /** Whether there is anything in a file for somebody else to wait for. */

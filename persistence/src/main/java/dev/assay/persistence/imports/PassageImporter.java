@@ -55,7 +55,10 @@ final class PassageImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(JsonValue.Struct record) {
-            return record.has("docid") && hasAny(record, List.of("segment", "contents"));
+            return record.has("docid") && hasAny(record, List.of("segment", "contents"))
+                    // As BEIR has its corpus.
+                    || record.has("_id") && record.get("title") instanceof JsonValue.Text && record.get("text") instanceof JsonValue.Text
+                            && Set.of("_id", "title", "text", "url", "metadata").containsAll(record.fields().keySet());
         }
 
         @Override
@@ -207,7 +210,7 @@ final class PassageImporter implements Format.RowImporter {
     }
 
     private static void addSegment(FileImport file, Fields fields) {
-        DocumentId id = new DocumentId(fields.requireId(Message.verbatim("docid"), "docid", "id"));
+        DocumentId id = new DocumentId(fields.requireId(Message.verbatim("docid"), "docid", "id", "_id"));
         String title = fields.text("title").orElse("");
         String url = fields.text("url").orElse("");
         Outcome outcome = file.writer().segment(id, title, url, words(fields), Fields.extra(fields.left()));

@@ -27,7 +27,7 @@ final class QrelsImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return look.hasMostLines(LINE.asMatchPredicate().or(QrelsImporter::isComment))
+            return hasBeirHeader(look) || look.hasMostLines(LINE.asMatchPredicate().or(QrelsImporter::isComment))
                     && look.rows().stream().anyMatch(row -> row instanceof Row.OfText(long line, String text)
                             && LINE.matcher(text).matches());
         }
@@ -48,8 +48,12 @@ final class QrelsImporter implements Format.RowImporter {
     private static final int COLUMNS = 4;
     private static final Pattern LINE = Pattern.compile("\\s*\\S+\\s+(?:Q0|-?\\d+)\\s+\\S+\\s+-?\\d+\\s*");
 
+    /** The first line of BEIR's, which have no second column. */
+    private static final Pattern BEIR = Pattern.compile("query-id\\s+corpus-id\\s+score\\s*");
+
     private final FileImport file;
     private final GradeBook grades;
+    private boolean isOfBeir;
     /** What this file said further up. */
     private final Map<Graded, Integer> seen = new HashMap<>();
 
@@ -64,7 +68,11 @@ final class QrelsImporter implements Format.RowImporter {
             file.warn(StoreWords.say("import.qrels.comment"));
             return;
         }
-        String[] columns = text.strip().split("\\s+");
+        if (BEIR.matcher(text).matches()) {
+            isOfBeir = true;
+            return;
+        }
+        String[] columns = (isOfBeir ? text.strip().replaceFirst("\\s+", " 0 ") : text.strip()).split("\\s+");
         if (columns.length != COLUMNS) {
             throw new RecordException(
                     "", StoreWords.say("import.qrels.columns", columns.length));
@@ -86,6 +94,12 @@ final class QrelsImporter implements Format.RowImporter {
         Outcome outcome = grades.add(
                 topic, new DocumentId(columns[2]), new Grade(file.source(), value.getAsInt()), "grade");
         file.count(outcome);
+    }
+
+    private static boolean hasBeirHeader(FileLook look) {
+        return look.rows().stream().findFirst()
+                .filter(row -> row instanceof Row.OfText(long line, String text) && BEIR.matcher(text).matches())
+                .isPresent();
     }
 
     private static boolean isComment(String line) {

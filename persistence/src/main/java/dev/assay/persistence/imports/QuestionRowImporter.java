@@ -6,6 +6,7 @@ import dev.assay.model.Passage;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
@@ -24,9 +25,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -83,7 +86,9 @@ final class QuestionRowImporter implements Format.RowImporter {
     private final RowMeaning meaning;
     private final Map<TopicId, Map<String, Long>> answered = new HashMap<>();
     private final Map<TopicId, JsonValue> told = new HashMap<>();
+    private final Set<String> unread = new LinkedHashSet<>();
     private long made;
+    private long passages;
     private long truths;
     private long unanswered;
 
@@ -110,7 +115,8 @@ final class QuestionRowImporter implements Format.RowImporter {
     private static boolean isContexts(JsonValue value) {
         return isTexts(value)
                 || value instanceof JsonValue.Sequence list
-                        && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct one && Format.hasAny(one, TEXTS));
+                        && list.items().stream().allMatch(item ->
+                                item instanceof JsonValue.Text || item instanceof JsonValue.Struct one && Format.hasAny(one, TEXTS));
     }
 
     /** A part of a row with the name that it has there. */
@@ -142,6 +148,11 @@ final class QuestionRowImporter implements Format.RowImporter {
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
         Optional<Found> truth = part(row, RowMeaning.Part.TRUTH);
         Map<String, JsonValue> left = left(row, question, answer, truth);
+        left.forEach((name, value) -> {
+            if (truth.filter(found -> found.name().equals(name)).isEmpty() && Format.holdsWords(value)) {
+                unread.add(name);
+            }
+        });
         if (answer.isPresent()) {
             String run = part(row, RowMeaning.Part.RUN).map(found -> Fields.id(found.name(), found.value())).orElse(file.file().stem());
             answer(topic, run, answer.get(), contexts, left);
@@ -202,6 +213,9 @@ final class QuestionRowImporter implements Format.RowImporter {
             }
             Outcome outcome = file.writer().passage(passage);
             file.countAside(outcome);
+            if (outcome == Outcome.ADDED) {
+                passages++;
+            }
             if (outcome == Outcome.CONFLICT) {
                 throw new RecordException(path, StoreWords.say("import.passage.other", topic, passage.id()));
             }
@@ -236,7 +250,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                 .findFirst()
                 .map(fields::requireText)
                 .orElseThrow(() -> new RecordException(path, StoreWords.say("import.passage.no-text")));
-        String id = fields.id("docid", "id", "_id").orElseGet(() -> "p-" + hash(words));
+        String id = fields.id("docid", "id", "_id", "pid", "doc_id", "passage_id").orElseGet(() -> "p-" + hash(words));
         return new Passage(
                 topic, new DocumentId(id), fields.text("title").orElse(""), fields.text("url").orElse(""), words, List.of(),
                 Fields.extra(fields.left()));
@@ -274,10 +288,17 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     @Override
     public void end() {
-        long topics = answered.size();
-        if (topics > 0) {
-            file.note(StoreWords.say("import.rows.note", topics));
+        List<Message> brought = new ArrayList<>();
+        if (!answered.isEmpty()) {
+            brought.add(StoreWords.say("import.rows.note", answered.size()));
         }
+        if (passages > 0) {
+            brought.add(StoreWords.say("import.rows.passages", passages));
+        }
+        if (!brought.isEmpty()) {
+            file.note(Message.joined(", ", brought));
+        }
+        unread.forEach(name -> file.warn(StoreWords.say("import.rows.unread", name)));
         if (made > 0) {
             file.warn(StoreWords.say("import.rows.made", made));
         }

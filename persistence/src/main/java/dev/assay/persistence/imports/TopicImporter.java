@@ -12,8 +12,11 @@ import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Takes topics: TSV with an id and a text, or JSON lines with an id and any of the field's texts. */
@@ -30,8 +33,8 @@ final class TopicImporter implements Format.RowImporter {
         /** One whose id and texts stand, where they are there, in fields of these names before the usual ones. */
         Topics(List<String> ids, List<String> texts) {
             super("topics", Turn.TOPICS);
-            this.ids = Stream.concat(ids.stream(), IDS.stream()).distinct().toList();
-            this.texts = Stream.concat(texts.stream(), TEXTS.stream()).distinct().toList();
+            this.ids = Stream.of(ids, IDS, List.of("_id")).flatMap(List::stream).distinct().toList();
+            this.texts = Stream.of(texts, TEXTS, List.of("question", "text")).flatMap(List::stream).distinct().toList();
         }
 
         @Override
@@ -41,7 +44,9 @@ final class TopicImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(JsonValue.Struct record) {
-            return hasAny(record, IDS)
+            return QUESTION_ALONE.containsAll(record.fields().keySet()) && record.get("question") instanceof JsonValue.Text && hasAny(record, IDS)
+                    || BEIR_QUERY.containsAll(record.fields().keySet()) && record.has("_id") && record.get("text") instanceof JsonValue.Text
+                    || hasAny(record, IDS)
                     && !hasAny(record, NOT_OF_TOPICS)
                     && TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
         }
@@ -58,12 +63,19 @@ final class TopicImporter implements Format.RowImporter {
     private static final List<String> TEXTS =
             List.of("query", "title", "narrative", "problem_statement", "background", "topic");
 
+    /** A question with its id and nothing else: with anything else it may be a row with an answer under another name. */
+    private static final Set<String> QUESTION_ALONE =
+            Stream.concat(IDS.stream(), Stream.of("question")).collect(Collectors.toUnmodifiableSet());
+
+    private static final Set<String> BEIR_QUERY = Set.of("_id", "text", "metadata");
+
     private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
 
     private final FileImport file;
     private final List<String> ids;
     private final List<String> texts;
     private final Map<TopicId, Long> lines = new HashMap<>();
+    private final Set<String> unread = new LinkedHashSet<>();
 
     TopicImporter(FileImport file, List<String> ids, List<String> texts) {
         this.file = file;
@@ -103,7 +115,17 @@ final class TopicImporter implements Format.RowImporter {
         if (!asked) {
             throw new RecordException("query", StoreWords.say("import.topic.silent", String.join(", ", texts)));
         }
+        fields.left().forEach((name, value) -> {
+            if (Format.holdsWords(value)) {
+                unread.add(name);
+            }
+        });
         add(new Topic(id, query, narrative, Fields.extra(fields.left())));
+    }
+
+    @Override
+    public void end() {
+        unread.forEach(name -> file.warn(StoreWords.say("import.topic.unread", name)));
     }
 
     private void add(Topic topic) {

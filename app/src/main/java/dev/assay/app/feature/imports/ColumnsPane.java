@@ -75,7 +75,9 @@ final class ColumnsPane extends VBox {
         heading.getStyleClass().add("strong");
         ScrollPane scroll = new ScrollPane(new VBox(8, columns, truth, heading, rows));
         scroll.setFitToWidth(true);
-        scroll.setFocusTraversable(false);
+        // The rows lie below the columns: the arrows bring them into view.
+        scroll.setFocusTraversable(true);
+        scroll.setAccessibleText(Messages.get("import.columns.rows"));
         VBox.setVgrow(scroll, Priority.ALWAYS);
         HBox foot = new HBox(10, reason, go);
         HBox.setHgrow(reason, Priority.ALWAYS);

@@ -15,9 +15,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** The files of an import, gathered from folders, zips and single files. Holds zips open until it is closed. */
 public final class Inputs implements AutoCloseable {
+    private static final Pattern SPREADSHEET = Pattern.compile(".*\\.(xlsx|xlsm|xls|ods|numbers)", Pattern.CASE_INSENSITIVE);
+
     private final Unpacking unpacking = new Unpacking();
     private final List<InputFile> files = new ArrayList<>();
     private final List<InputFault> faults = new ArrayList<>();
@@ -58,6 +61,8 @@ public final class Inputs implements AutoCloseable {
                 faults.add(new InputFault(path.toString(), PlainFile.pipeOrDevice()));
             } else if (!Files.isReadable(path)) {
                 faults.add(new InputFault(path.toString(), StoreWords.say("import.no-right")));
+            } else if (SPREADSHEET.matcher(name).matches()) {
+                faults.add(new InputFault(path.toString(), StoreWords.say("import.spreadsheet")));
             } else if (isZip(path)) {
                 ZipEntries zip = ZipEntries.open(root, path, unpacking);
                 zips.add(zip);

@@ -17,6 +17,9 @@ import java.util.List;
  * takes them in is handed rows one by one ({@link OfRows}), or opens the files itself: a document as a whole, a database, a set.
  */
 public abstract class Format {
+    /** A text with more words than this was written for people. */
+    private static final int WORDS = 4;
+
     /** When files are read: what others refer to comes first. */
     public enum Turn {
         TOPICS,
@@ -151,6 +154,15 @@ public abstract class Format {
 
     public static boolean isListOfTexts(JsonValue value) {
         return value instanceof JsonValue.Sequence list && list.items().stream().allMatch(JsonValue.Text.class::isInstance);
+    }
+
+    /** Whether a value is a text of several words, or has one in it: something that somebody may have meant to be read. */
+    public static boolean holdsWords(JsonValue value) {
+        return switch (value) {
+            case JsonValue.Text text -> text.value().strip().split("\\s+", WORDS + 1).length > WORDS;
+            case JsonValue.Sequence list -> list.items().stream().anyMatch(Format::holdsWords);
+            default -> false;
+        };
     }
 
     public static boolean hasAny(JsonValue.Struct record, List<String> names) {

@@ -1,0 +1,99 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.message.Message;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Which kind a file that no format knows came nearest to, and what it lacks: for whoever made it. */
+final class NearestKind {
+    /**
+     * A kind with what a row of it has at the least.
+     *
+     * @param needs of each the names that it can have, the usual one first
+     * @param example three rows
+     */
+    private record Kind(String word, List<List<String>> needs, String example) {}
+
+    private static final List<String> QUESTIONS = List.of("query", "question", "user_input", "input", "prompt");
+    private static final List<String> TOPIC_IDS = List.of("qid", "id", "_id", "topic_id", "query_id", "request_id", "narrative_id");
+
+    private static final List<Kind> KINDS = List.of(
+            new Kind(
+                    "rows",
+                    List.of(
+                            List.of("question", "user_input", "query", "input", "prompt"),
+                            List.of("answer", "response", "actual_output", "output", "prediction", "contexts", "retrieved_contexts")),
+                    """
+                    {"question": "When is it quiet?", "run": "mine", "answer": "At night."}
+                    {"question": "When is it quiet?", "run": "other", "answer": "In winter."}
+                    {"question": "Where is it loud?", "run": "mine", "answer": "At the quay."}"""),
+            new Kind(
+                    "topics",
+                    List.of(TOPIC_IDS, List.of("query", "title", "narrative", "problem_statement")),
+                    """
+                    {"id": "1", "query": "When is it quiet?"}
+                    {"id": "2", "query": "Where is it loud?"}
+                    {"id": "3", "query": "Who keeps the harbour clean?"}"""),
+            new Kind(
+                    "passages",
+                    List.of(QUESTIONS, List.of("candidates")),
+                    """
+                    {"query": {"qid": "1", "text": "When is it quiet?"}, "candidates": [{"docid": "d1", "doc": {"segment": "It is quiet at night."}}]}
+                    {"query": {"qid": "2", "text": "Where is it loud?"}, "candidates": [{"docid": "d2", "doc": {"segment": "The quay is loud."}}]}
+                    {"query": {"qid": "3", "text": "Who cleans it?"}, "candidates": [{"docid": "d3", "doc": {"segment": "The town cleans it."}}]}"""),
+            new Kind(
+                    "proposals",
+                    List.of(TOPIC_IDS, List.of("nuggets")),
+                    """
+                    {"qid": "1", "query": "When is it quiet?", "nuggets": [{"text": "It is quiet at night", "importance": "vital"}]}
+                    {"qid": "2", "query": "Where is it loud?", "nuggets": [{"text": "The quay is loud", "importance": "okay"}]}
+                    {"qid": "3", "query": "Who cleans it?", "nuggets": [{"text": "The town cleans it", "importance": "vital"}]}"""),
+            new Kind(
+                    "answers",
+                    List.of(List.of("run_id"), List.of("topic_id", "request_id", "narrative_id"), List.of("answer", "responses", "sentences")),
+                    """
+                    {"run_id": "mine", "topic_id": "1", "answer": [{"text": "It is quiet at night.", "citations": []}]}
+                    {"run_id": "mine", "topic_id": "2", "answer": [{"text": "The quay is loud.", "citations": []}]}
+                    {"run_id": "mine", "topic_id": "3", "answer": [{"text": "The town cleans it.", "citations": []}]}"""));
+
+    /** Lines of text are nearest to topics, a line each. */
+    private static final String LINES = "1\tWhen is it quiet?\n2\tWhere is it loud?\n3\tWho keeps the harbour clean?";
+
+    private NearestKind() {}
+
+    /** What is said of a file; empty where it is near to nothing. */
+    static Optional<Message> of(FileLook look) {
+        for (Row row : look.rows()) {
+            if (row instanceof Row.OfRecord(long line, JsonValue.Struct record) && !record.fields().isEmpty()) {
+                return nearest(record).map(kind -> StoreWords.say(
+                        "import.nearest", kind.word(), line, lacking(kind, record), kind.example()));
+            }
+            if (row instanceof Row.OfText) {
+                return Optional.of(StoreWords.say("import.nearest.lines", LINES));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Kind> nearest(JsonValue.Struct record) {
+        return KINDS.stream()
+                .filter(kind -> has(kind, record) > 0)
+                .max(Comparator.comparingDouble(kind -> (double) has(kind, record) / kind.needs().size()));
+    }
+
+    private static long has(Kind kind, JsonValue.Struct record) {
+        return kind.needs().stream().filter(names -> names.stream().anyMatch(record::has)).count();
+    }
+
+    private static String lacking(Kind kind, JsonValue.Struct record) {
+        return String.join(", ", kind.needs().stream()
+                .filter(names -> names.stream().noneMatch(record::has))
+                .map(List::getFirst)
+                .toList());
+    }
+}
