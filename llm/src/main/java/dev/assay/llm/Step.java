@@ -19,7 +19,29 @@ public enum Step {
     /** What a sentence conveys. */
     ALIGN("align"),
     /** Questions on a topic, with the answers that documents give. */
-    QUESTIONS("questions");
+    QUESTIONS("questions"),
+    /** How completely a passage answers questions of a bank. */
+    RATE("rate"),
+    /** How fully a passage states nuggets of a bank. */
+    RATE_NUGGET("rate-nugget"),
+    /** What a passage answers to a question of a bank. */
+    EXTRACT("extract"),
+    /** Where a passage states a nugget of a bank. */
+    EXTRACT_NUGGET("extract-nugget"),
+    /** Whether an answer is as good as one that is known to be right. */
+    CHECK("check"),
+    /** Whether a passage is relevant, in the manner of Faggioli and others. */
+    DIRECT_FAGB("direct-fagb"),
+    /** Whether a passage answers what was asked, in the manner of HELM. */
+    DIRECT_HELM("direct-helm"),
+    /** Whether a passage contains an answer, in the manner of Sun and others. */
+    DIRECT_SUN("direct-sun"),
+    /** How relevant a passage is, 0 to 2, in the manner of Thomas and others. */
+    DIRECT_THOMAS("direct-thomas"),
+    /** Questions of a bank. */
+    BANK("bank"),
+    /** Nuggets of a bank. */
+    BANK_NUGGET("bank-nugget");
 
     private final String word;
 

@@ -32,7 +32,7 @@ class CommandsOfPagesTest {
 
     @BeforeAll
     static void askTheProgram() {
-        Cli.run("--help").out().lines().filter(line -> line.matches(" {2}[a-z]+ .*")).forEach(line -> {
+        Cli.run("--help").out().lines().filter(line -> line.matches(" {2}[a-z-]+ .*")).forEach(line -> {
             String command = line.strip().split(" ")[0];
             List<Set<String>> options = Cli.run(command, "--help").out().lines()
                     .filter(one -> one.matches(" +-.*"))

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A place in a prompt that is filled in for each window, written <code>{{query}}</code>. */
-enum Placeholder {
+public enum Placeholder {
     /** What was asked. */
     QUERY,
     /** The topic's narrative fields, one a line; may be empty. */
@@ -41,6 +41,12 @@ enum Placeholder {
     MAXIMUM,
     /** The longest nugget, in words. */
     WORDS,
+    /** The questions or nuggets of a bank that are asked about, by number. */
+    ITEMS,
+    /** Answers that are known to be right. */
+    GOLD,
+    /** Cases that were decided before, for the model to go by; may be empty. */
+    EXAMPLES,
     /** The form of the reply, which is then also the shape that the server is asked to hold it to. */
     REPLY;
 
@@ -72,18 +78,26 @@ enum Placeholder {
             case NEED -> EnumSet.of(QUERY, REPORT);
             case ALIGN -> EnumSet.of(QUERY, SENTENCE, NUGGETS, OPTIONS);
             case QUESTIONS -> EnumSet.of(QUERY, PASSAGES, NUGGETS);
+            case RATE, RATE_NUGGET, EXTRACT, EXTRACT_NUGGET -> EnumSet.of(PASSAGE, ITEMS);
+            case CHECK -> EnumSet.of(ITEMS, ANSWER, GOLD);
+            case DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> EnumSet.of(QUERY, PASSAGE);
+            case BANK, BANK_NUGGET -> EnumSet.of(QUERY, MAXIMUM);
         };
     }
 
     /** Those that the step can fill in. */
     static Set<Placeholder> allowed(Step step) {
         Set<Placeholder> allowed = EnumSet.copyOf(required(step));
+        allowed.add(QUERY);
         allowed.add(NARRATIVE);
         allowed.add(REPLY);
         switch (step) {
             case GRADE -> {}
             case CREATE, QUESTIONS -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM, WORDS));
-            case IMPORTANCE, ASSIGN, SUPPORT, NEED, ALIGN -> allowed.add(COUNT);
+            case IMPORTANCE, ASSIGN, SUPPORT, NEED, ALIGN, RATE, RATE_NUGGET -> allowed.add(COUNT);
+            case EXTRACT, EXTRACT_NUGGET, CHECK -> {}
+            case DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> allowed.add(EXAMPLES);
+            case BANK, BANK_NUGGET -> allowed.add(ITEMS);
         }
         return allowed;
     }

@@ -19,13 +19,13 @@ import java.util.stream.Collectors;
  * What a window fills into its prompt, as the model gets to see it. A text from elsewhere is quoted ({@link Escapes#quoted}), so that
  * wherever a prompt puts it, it stays the text that it is; only prompts of jobs that began before texts were quoted get them bare.
  */
-final class PromptValues {
+public final class PromptValues {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Map<Placeholder, Function<Prompt, String>> values = new EnumMap<>(Placeholder.class);
 
     /** Begins with the query, or the topic's id where a file named nothing else, and the narrative. */
-    static PromptValues of(Topic topic) {
+    public static PromptValues of(Topic topic) {
         PromptValues values = new PromptValues();
         values.put(Placeholder.QUERY, topic.query().isBlank() ? topic.id().value() : topic.query());
         Map<String, String> narrative = new LinkedHashMap<>(topic.narrative());
@@ -40,21 +40,22 @@ final class PromptValues {
     }
 
     /** A text from elsewhere. */
-    PromptValues put(Placeholder placeholder, String text) {
+    public PromptValues put(Placeholder placeholder, String text) {
         return put(placeholder, text, Escapes.quoted(text));
     }
 
-    PromptValues put(Placeholder placeholder, int number) {
+    /** A number. */
+    public PromptValues put(Placeholder placeholder, int number) {
         return put(placeholder, Integer.toString(number), Integer.toString(number));
     }
 
     /** Words of Assay's own. */
-    PromptValues putOwn(Placeholder placeholder, String words) {
+    public PromptValues putOwn(Placeholder placeholder, String words) {
         return put(placeholder, words, words);
     }
 
     /** As a JSON array, one text a line. */
-    PromptValues put(Placeholder placeholder, List<String> texts) {
+    public PromptValues put(Placeholder placeholder, List<String> texts) {
         return put(
                 placeholder,
                 lines("[", texts.stream().map(PromptValues::json).toList(), "]"),
@@ -62,7 +63,7 @@ final class PromptValues {
     }
 
     /** As an object that numbers them from 1, one a line, where the prompt leaves the form of the reply to the step; else as an array. */
-    PromptValues putNumbered(Placeholder placeholder, List<String> texts) {
+    public PromptValues putNumbered(Placeholder placeholder, List<String> texts) {
         put(placeholder, texts);
         Function<Prompt, String> array = values.get(placeholder);
         List<String> numbered = new ArrayList<>();
@@ -74,7 +75,8 @@ final class PromptValues {
         return this;
     }
 
-    PromptValues put(Placeholder placeholder, Passage passage) {
+    /** One passage, with its title where it has one. */
+    public PromptValues put(Placeholder placeholder, Passage passage) {
         return put(placeholder, shown(passage), object(fields(passage)));
     }
 

@@ -18,7 +18,13 @@ public final class Window<T> {
     private final PromptValues values;
     private final Function<String, Read<T>> reader;
 
-    Window(WindowId id, StepSetup setup, ReplySchema schema, PromptValues values, Function<String, Read<T>> reader) {
+    /**
+     * A window of a step.
+     *
+     * @param values what is filled into the prompt
+     * @param reader reads a reply
+     */
+    public Window(WindowId id, StepSetup setup, ReplySchema schema, PromptValues values, Function<String, Read<T>> reader) {
         this.id = id;
         this.setup = setup;
         this.schema = schema;
@@ -27,7 +33,7 @@ public final class Window<T> {
     }
 
     /** Cuts work into windows: {@code items} in their order, at most {@code size} in each piece. */
-    static <T> List<List<T>> cut(List<T> items, int size) {
+    public static <T> List<List<T>> cut(List<T> items, int size) {
         List<List<T>> pieces = new ArrayList<>();
         for (int from = 0; from < items.size(); from += size) {
             pieces.add(List.copyOf(items.subList(from, Math.min(items.size(), from + size))));

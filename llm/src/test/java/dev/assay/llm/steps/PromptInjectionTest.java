@@ -8,6 +8,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Step;
+import dev.assay.llm.steps.rubric.AnswerChecking;
+import dev.assay.llm.steps.rubric.AnswerExtraction;
+import dev.assay.llm.steps.rubric.BankCreation;
+import dev.assay.llm.steps.rubric.DirectGrading;
+import dev.assay.llm.steps.rubric.ItemRating;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.Answer;
 import dev.assay.model.Passage;
 import dev.assay.model.ReportRules;
@@ -176,6 +182,17 @@ class PromptInjectionTest {
             case ALIGN ->
                 new SentenceAligning(setup, ReportRules.USUAL)
                         .window(topic, report(text), 1, 2, nuggets.stream().map(PromptInjectionTest::question).toList());
+            case RATE -> new ItemRating(setup, ItemKind.QUESTION).window(topic, passage, 1, nuggets);
+            case RATE_NUGGET -> new ItemRating(setup, ItemKind.NUGGET).window(topic, passage, 1, List.of(text));
+            case EXTRACT -> new AnswerExtraction(setup, ItemKind.QUESTION).window(topic, passage, 1, text);
+            case EXTRACT_NUGGET -> new AnswerExtraction(setup, ItemKind.NUGGET).window(topic, passage, 1, text);
+            case CHECK -> new AnswerChecking(setup).window(topic, passage.id(), 1, text, nuggets, text);
+            case DIRECT_FAGB -> new DirectGrading(setup, DirectGrading.Style.FAGB, true).window(topic, passage);
+            case DIRECT_HELM -> new DirectGrading(setup, DirectGrading.Style.HELM, false).window(topic, passage);
+            case DIRECT_SUN -> new DirectGrading(setup, DirectGrading.Style.SUN, true).window(topic, passage);
+            case DIRECT_THOMAS -> new DirectGrading(setup, DirectGrading.Style.THOMAS, true).window(topic, passage);
+            case BANK -> new BankCreation(setup, ItemKind.QUESTION, 10).window(topic, nuggets);
+            case BANK_NUGGET -> new BankCreation(setup, ItemKind.NUGGET, 10).window(topic, nuggets);
         };
         return window.request(0, 1);
     }

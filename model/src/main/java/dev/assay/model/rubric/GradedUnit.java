@@ -61,6 +61,13 @@ public record GradedUnit(
         return new GradedUnit(topic, id, text, judgments, rankings, others, labels);
     }
 
+    /** This, with what a grader made of it as a whole. */
+    public GradedUnit withLabel(String grader, int label) {
+        Map<String, Integer> all = new LinkedHashMap<>(labels);
+        all.put(grader, label);
+        return new GradedUnit(topic, id, text, judgments, rankings, grades, all);
+    }
+
     /** The judgment that counts, the highest; empty when nobody judged it. */
     public OptionalInt judgment() {
         return judgments.stream().mapToInt(Integer::intValue).max();

@@ -1,6 +1,8 @@
 package dev.assay.model.rubric;
 
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Who graded, and how: what differs in any of this stands beside it as another grader.
@@ -12,9 +14,29 @@ public record Grader(String judge, Method method, ItemKind kind, String promptCl
     /** What a grader is asked for. */
     public enum Method {
         /** A grade of each item. */
-        RATE,
+        RATE("rate"),
         /** The answer to each item, from the text. */
-        EXTRACT
+        EXTRACT("extract"),
+        /** Whether answers that were extracted are right: 5 where they are, 0 where not. */
+        CHECK("check"),
+        /** What the passage as a whole is worth, without a bank. */
+        DIRECT("direct");
+
+        private final String word;
+
+        Method(String word) {
+            this.word = word;
+        }
+
+        /** The word that files and the command line use. */
+        public String word() {
+            return word;
+        }
+
+        /** The method of that word; empty where there is none. */
+        public static Optional<Method> fromWord(String word) {
+            return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst();
+        }
     }
 
     public Grader {
@@ -22,6 +44,11 @@ public record Grader(String judge, Method method, ItemKind kind, String promptCl
         Objects.requireNonNull(method);
         Objects.requireNonNull(kind);
         Objects.requireNonNull(promptClass);
+    }
+
+    /** Whether it says of items how good a passage is. */
+    public boolean gradesItems() {
+        return method == Method.RATE || method == Method.CHECK;
     }
 
     /** What tells it from all others that rate items, in one line. */

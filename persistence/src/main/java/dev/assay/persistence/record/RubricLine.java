@@ -17,7 +17,9 @@ public record RubricLine(Kind kind, TopicId topic, String file, String json) {
         /** The questions or nuggets of a topic, or of a facet of it. */
         BANK("bank"),
         /** The passages of a topic, with what graders made of them. */
-        GRADED("graded");
+        GRADED("graded"),
+        /** What a model was asked here of passages of a topic, in a form of the program's own. */
+        GIVEN("given");
 
         private final String word;
 

@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -55,15 +56,33 @@ public final class ProjectRubric {
 
     /** All graded passages; what several files say of a passage is put together, and of the same grader the first counts. */
     public GradedPool pool() {
-        return pool(taker -> material.forEachRubricLine(RubricLine.Kind.GRADED, taker), material.editedItems().isEmpty() ? List.of() : bank());
+        List<RubricLine> given = new ArrayList<>();
+        material.forEachRubricLine(RubricLine.Kind.GIVEN, given::add);
+        boolean isPlain = given.isEmpty() && material.editedItems().isEmpty();
+        return pool(taker -> material.forEachRubricLine(RubricLine.Kind.GRADED, taker), given, isPlain ? List.of() : bank());
     }
 
     /** The graded passages of a topic. */
     public GradedPool pool(TopicId topic) {
-        return pool(taker -> material.rubricLines(RubricLine.Kind.GRADED, topic).forEach(taker), bank(topic));
+        return pool(
+                taker -> material.rubricLines(RubricLine.Kind.GRADED, topic).forEach(taker),
+                material.rubricLines(RubricLine.Kind.GIVEN, topic),
+                bank(topic));
     }
 
-    private static GradedPool pool(Consumer<Consumer<RubricLine>> lines, List<BankItem> bank) {
+    /** What graders made of passages here, line by line in the order it came. */
+    public List<GivenGrades> given(TopicId topic) {
+        return material.rubricLines(RubricLine.Kind.GIVEN, topic).stream().map(GivenGrades::read).toList();
+    }
+
+    /** As {@link #given(TopicId)}, of all topics. */
+    public List<GivenGrades> given() {
+        List<GivenGrades> all = new ArrayList<>();
+        material.forEachRubricLine(RubricLine.Kind.GIVEN, line -> all.add(GivenGrades.read(line)));
+        return all;
+    }
+
+    private static GradedPool pool(Consumer<Consumer<RubricLine>> lines, List<RubricLine> given, List<BankItem> bank) {
         Map<TopicId, Map<DocumentId, GradedUnit>> units = new LinkedHashMap<>();
         GradedLines reading = new GradedLines(TOLD_AT_IMPORT);
         lines.accept(line -> {
@@ -77,10 +96,13 @@ public final class ProjectRubric {
                 .filter(item -> item.origin() == BankItem.Origin.REWORDED)
                 .map(BankItem::key)
                 .collect(Collectors.toSet());
-        return new GradedPool(units.values().stream()
-                .flatMap(one -> one.values().stream())
-                .map(unit -> reworded.isEmpty() ? unit : rechecked(unit, reworded))
-                .toList());
+        if (!reworded.isEmpty()) {
+            units.values().forEach(one -> one.replaceAll((id, unit) -> rechecked(unit, reworded)));
+        }
+        Map<BankItemKey, String> texts = new HashMap<>();
+        bank.forEach(item -> texts.put(item.key(), item.text()));
+        given.stream().map(GivenGrades::read).forEach(one -> add(one, texts, units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())));
+        return new GradedPool(units.values().stream().flatMap(one -> one.values().stream()).toList());
     }
 
     /** What each item of the banks says now, by its id; an id that is there several times counts once. */
@@ -100,6 +122,13 @@ public final class ProjectRubric {
         return bank(taker -> material.rubricLines(RubricLine.Kind.BANK, topic).forEach(taker), material.editedItems(topic));
     }
 
+    /** As {@link #bank(TopicId)}, of the imported files that are meant alone. */
+    public List<BankItem> bank(TopicId topic, Predicate<String> files) {
+        return bank(
+                taker -> material.rubricLines(RubricLine.Kind.BANK, topic).stream().filter(line -> files.test(line.file())).forEach(taker),
+                material.editedItems(topic));
+    }
+
     private static List<BankItem> bank(Consumer<Consumer<RubricLine>> lines, Map<BankItemKey, EditedItem> edited) {
         Map<BankItemKey, BankItem> items = new LinkedHashMap<>();
         lines.accept(line -> BankLine.read(struct(line), new HashMap<>()).found().forEach(item -> {
@@ -108,6 +137,31 @@ public final class ProjectRubric {
         }));
         edited.forEach((key, item) -> items.putIfAbsent(key, BankItem.added(key, item)));
         return List.copyOf(items.values());
+    }
+
+    /** Puts what a grader made of passages here beside the grades that were imported. */
+    private static void add(GivenGrades given, Map<BankItemKey, String> texts, Map<DocumentId, GradedUnit> units) {
+        given.cells().forEach((passage, cells) -> {
+            GradedUnit unit = units.computeIfAbsent(passage, id -> bare(given.topic(), id));
+            Map<String, Cell> all = new LinkedHashMap<>();
+            unit.cells(given.grader()).forEach(cell -> all.put(cell.item(), cell));
+            cells.forEach(cell -> {
+                String now = texts.getOrDefault(new BankItemKey(given.topic(), cell.item()), given.words().get(cell.item()));
+                all.put(cell.item(), now.equals(given.words().get(cell.item())) ? cell : cell.toRecheck());
+            });
+            Map<Grader, List<Cell>> grades = new LinkedHashMap<>(unit.grades());
+            grades.put(given.grader(), List.copyOf(all.values()));
+            units.put(passage, unit.with(grades));
+        });
+        given.labels().forEach((passage, label) -> {
+            GradedUnit unit = units.computeIfAbsent(passage, id -> bare(given.topic(), id));
+            units.put(passage, unit.withLabel(given.grader().promptClass() + " " + given.grader().judge(), label));
+        });
+    }
+
+    /** A passage of which no file that was imported says anything. */
+    private static GradedUnit bare(TopicId topic, DocumentId passage) {
+        return new GradedUnit(topic, passage, "", List.of(), List.of(), Map.of(), Map.of());
     }
 
     /** Grades of items that say something else now are to be rechecked. */

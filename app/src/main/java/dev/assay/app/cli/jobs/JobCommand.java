@@ -72,6 +72,16 @@ abstract class JobCommand extends JsonCommand {
         this.how = new ConnectionOptions(environment, answers);
     }
 
+    /** What the model is asked for. */
+    protected JobKind kind() {
+        return kind;
+    }
+
+    /** The topics that were named. */
+    protected List<String> topics() {
+        return topics;
+    }
+
     protected Path project() {
         return project;
     }
@@ -143,7 +153,7 @@ abstract class JobCommand extends JsonCommand {
     private JobRequest request(boolean modelNeeded) {
         try {
             return new JobRequest(
-                    kind,
+                    kind(),
                     scope(),
                     judge(),
                     adapted(how.settings(modelNeeded)));
@@ -167,7 +177,7 @@ abstract class JobCommand extends JsonCommand {
 
     private ConnectionTest.Result askOneWord(ModelSettings settings) throws InterruptedException {
         try {
-            return how.desk().test(settings.connection().withRetries(0), settings.model(kind.steps().getFirst()));
+            return how.desk().test(settings.connection().withRetries(0), settings.model(kind().steps().getFirst()));
         } catch (ModelException e) {
             throw wrongUsage(e.getMessage());
         }
@@ -268,6 +278,10 @@ abstract class JobCommand extends JsonCommand {
                     .put("input_tokens", estimate.inputTokens())
                     .put("output_tokens", estimate.outputTokens())
                     .put("estimated", true);
+            if (!estimate.ofBatches().isEmpty()) {
+                ObjectNode batches = object.putObject("calls_of_batches");
+                estimate.ofBatches().forEach((batch, calls) -> batches.put(Integer.toString(batch), calls));
+            }
             if (kind == JobKind.SUPPORT) {
                 ObjectNode steps = object.putObject("calls_of");
                 kind.steps().forEach(step -> steps.put(step.word(), estimate.ofSteps().getOrDefault(step, 0)));
@@ -286,6 +300,8 @@ abstract class JobCommand extends JsonCommand {
                     estimate.windows() - estimate.calls(),
                     estimate.inputTokens(),
                     estimate.outputTokens()));
+            estimate.ofBatches().forEach((batch, calls) -> terminal().print(String.format(
+                    Locale.ROOT, "%s a call: %s altogether.", count(batch, "item"), count(calls, "call"))));
             if (kind == JobKind.SUPPORT) {
                 terminal().print(String.format(
                         Locale.ROOT,

@@ -3,30 +3,40 @@ package dev.assay.app.cli.rubric;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
+import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.GivenGrades;
+import dev.assay.persistence.rubric.GivenSets;
 import dev.assay.persistence.rubric.GradesOfPerson;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;
 
 /** {@code assay graded}: graded passages of a project as a file. */
 @CommandLine.Command(
         name = "graded",
-        customSynopsis = "assay graded PROJECT.assay -o GRADED.jsonl [--file NAME] [--with-human] [--json]",
+        customSynopsis = "assay graded PROJECT.assay -o GRADED.jsonl [--file NAME] [--as-imported] [--with-human] [--json]",
         description = {
-            "Write the graded passages of a project as the Rubric workbench has them, byte for byte as they were imported."
+            "Write the graded passages of a project as the Rubric workbench has them, byte for byte as they were imported. What models"
+                    + " were asked here stands behind, as the sets of further graders."
         })
 public final class GradedCommand extends ProjectCommand {
-    static final String FILE = "Which of several files that were imported, as it was called without its ending; without it all of them.";
+    /** What is said of the option that names a file. */
+    public static final String FILE = "Which of several files that were imported, as it was called without its ending; without it all of them.";
 
     @Option(
             names = "--file",
@@ -37,37 +47,51 @@ public final class GradedCommand extends ProjectCommand {
     @Option(names = "-o", paramLabel = "FILE", required = true, description = "The file to write; packed where it ends with .gz.")
     private Path output;
 
+    @Option(names = "--as-imported", description = "Without what models were asked here.")
+    private boolean asImported;
+
     @Option(
             names = "--with-human",
             description = "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name.")
     private boolean withHuman;
-
-    private UnaryOperator<JsonValue> added(ProjectStore project) {
-        return withHuman
-                ? new GradesOfPerson(project.settings().assessor(), topic -> project.values(Kinds.ITEM_GRADE, topic))
-                : line -> line;
-    }
 
     @Override
     public Integer call() {
         if (Files.exists(output)) {
             throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
-        int lines = read(project -> project.snapshot(() -> write(new ProjectRubric(project.material()), added(project))));
+        int lines = read(project -> project.snapshot(() -> write(project, new ProjectRubric(project.material()))));
         show(
                 () -> Terminal.object().put("file", output.toString()).put("lines", lines),
                 () -> List.of("written  " + output + "  " + lines + (lines == 1 ? " line" : " lines")));
         return ExitCode.DONE;
     }
 
-    private int write(ProjectRubric rubric, UnaryOperator<JsonValue> added) {
+    private int write(ProjectStore project, ProjectRubric rubric) {
         List<String> files = rubric.files(RubricLine.Kind.GRADED);
-        if (files.isEmpty()) {
+        List<GivenGrades> given = rubric.given();
+        if (files.isEmpty() && given.isEmpty()) {
             throw wrongUsage("There is nothing of that in " + OneLine.shown(project().toString()) + ".");
         }
         if (name != null && !files.contains(name)) {
             throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
         }
-        return rubric.write(RubricLine.Kind.GRADED, Optional.ofNullable(name), output, added);
+        GivenSets sets = new GivenSets(asImported ? List.of() : given);
+        UnaryOperator<JsonValue> human = withHuman
+                ? new GradesOfPerson(project.settings().assessor(), topic -> project.values(Kinds.ITEM_GRADE, topic))
+                : line -> line;
+        Map<TopicId, Map<DocumentId, String>> texts = new HashMap<>();
+        return rubric.write(
+                RubricLine.Kind.GRADED,
+                Optional.ofNullable(name),
+                output,
+                line -> human.apply(sets.apply(line)),
+                () -> name == null
+                        ? sets.rest((topic, passage) ->
+                        texts.computeIfAbsent(topic, one -> texts(project, one)).getOrDefault(passage, "")) : List.of());
+    }
+
+    private static Map<DocumentId, String> texts(ProjectStore project, TopicId topic) {
+        return project.passages(topic).stream().collect(Collectors.toMap(Passage::id, Passage::text, (first, second) -> first));
     }
 }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options that say whose grades count. */
-final class GraderOptions {
+public final class GraderOptions {
     @Option(
             names = "--grader",
             paramLabel = "NAME",
@@ -32,7 +32,7 @@ final class GraderOptions {
     private String prompt;
 
     /** A kind of item by its word, also in the plural. */
-    static final class KindWord implements ITypeConverter<ItemKind> {
+    public static final class KindWord implements ITypeConverter<ItemKind> {
         @Override
         public ItemKind convert(String word) {
             return Arrays.stream(ItemKind.values())
@@ -49,7 +49,7 @@ final class GraderOptions {
      */
     Grader of(GradedPool pool, Command command) {
         List<Grader> named = pool.graders().stream()
-                .filter(grader -> grader.method() == Grader.Method.RATE)
+                .filter(Grader::gradesItems)
                 .filter(grader -> name == null || grader.isCalled(name))
                 .filter(grader -> prompt == null || grader.promptClass().equals(prompt))
                 .toList();
@@ -60,7 +60,7 @@ final class GraderOptions {
         if (found.size() == 1) {
             return found.getFirst();
         }
-        String all = (found.isEmpty() ? pool.graders().stream().filter(one -> one.method() == Grader.Method.RATE).toList() : found)
+        String all = (found.isEmpty() ? pool.graders().stream().filter(Grader::gradesItems).toList() : found)
                 .stream()
                         .map(grader -> grader.judge() + " (" + grader.kind().word() + ", " + grader.promptClass() + ")")
                         .collect(Collectors.joining("; "));

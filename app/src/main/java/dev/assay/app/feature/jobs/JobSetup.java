@@ -185,7 +185,7 @@ final class JobSetup {
     /** Forgets what it would take: it is about another project. */
     void clear() {
         asked++;
-        if (kind.get().isOfReports() || kind.get() == JobKind.QUESTIONS) {
+        if (kind.get().isOfReports() || kind.get() == JobKind.QUESTIONS || kind.get().isOfBanks()) {
             kind.set(JobKind.NUGGETIZE);
         }
         topics.clear();

@@ -6,6 +6,7 @@ import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.StoreAccess;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
@@ -138,7 +139,20 @@ public final class JobsViewModel {
     /** What can be asked for in the stages that the project has. */
     List<JobKind> kinds() {
         Optional<Policy> policy = workspace.projectProperty().get().map(one -> one.settings().policy());
-        return Stream.of(JobKind.NUGGETIZE, JobKind.QUESTIONS, JobKind.ASSIGN, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN)
+        boolean graded = workspace.stagesProperty().get().contains(Stage.VERIFY);
+        return Stream.of(
+                        JobKind.NUGGETIZE,
+                        JobKind.QUESTIONS,
+                        JobKind.ASSIGN,
+                        JobKind.GRADE,
+                        JobKind.SUPPORT,
+                        JobKind.ALIGN,
+                        JobKind.BANK,
+                        JobKind.RATE,
+                        JobKind.EXTRACT,
+                        JobKind.CHECK,
+                        JobKind.DIRECT)
+                .filter(kind -> graded || !kind.isOfBanks())
                 .filter(kind -> stagesOf(kind).isEmpty() || stagesOf(kind).stream().anyMatch(stage -> policy.filter(one -> one.wants(stage)).isPresent()))
                 .toList();
     }
@@ -149,7 +163,7 @@ public final class JobsViewModel {
             case SUPPORT -> List.of(Policy.Stage.SUPPORT);
             case ALIGN -> List.of(Policy.Stage.ALIGN);
             case QUESTIONS -> List.of(Policy.Stage.SUPPORT, Policy.Stage.ALIGN);
-            case NUGGETIZE, ASSIGN, GRADE -> List.of();
+            case NUGGETIZE, ASSIGN, GRADE, BANK, RATE, EXTRACT, CHECK, DIRECT -> List.of();
         };
     }
 

@@ -2,8 +2,10 @@ package dev.assay.app.service.jobs;
 
 import dev.assay.llm.Step;
 import dev.assay.model.message.Message;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What a job will take, before it begins. An estimate: tokens are counted from the length of the texts, about four letters each, and
@@ -17,11 +19,14 @@ import java.util.Map;
  * @param ofSteps of those calls, how many each step makes; a step that makes none is not among them
  * @param withoutText citations that nobody is asked about, because the document's text is missing
  * @param leftOut sentences that say which topics are left out, and why
+ * @param ofBatches where items of a bank are rated, how many calls there would be with so many items in each, those that are known among them
  */
 public record JobEstimate(
-        int topics, int windows, int calls, long inputTokens, long outputTokens, Map<Step, Integer> ofSteps, int withoutText, List<Message> leftOut) {
+        int topics, int windows, int calls, long inputTokens, long outputTokens, Map<Step, Integer> ofSteps, int withoutText, List<Message> leftOut,
+        Map<Integer, Integer> ofBatches) {
     public JobEstimate {
         ofSteps = Map.copyOf(ofSteps);
         leftOut = List.copyOf(leftOut);
+        ofBatches = Collections.unmodifiableMap(new TreeMap<>(ofBatches));
     }
 }

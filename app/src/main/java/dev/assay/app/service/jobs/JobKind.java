@@ -18,7 +18,17 @@ public enum JobKind {
     /** What sentences of reports convey. */
     ALIGN("align", List.of(Step.ALIGN)),
     /** Proposed questions with the answers that documents give. */
-    QUESTIONS("questions", List.of(Step.QUESTIONS));
+    QUESTIONS("questions", List.of(Step.QUESTIONS)),
+    /** Grades of a bank's items in passages. */
+    RATE("rate", List.of(Step.RATE, Step.RATE_NUGGET)),
+    /** What passages answer to a bank's questions. */
+    EXTRACT("extract", List.of(Step.EXTRACT, Step.EXTRACT_NUGGET)),
+    /** Whether these answers are right. */
+    CHECK("check", List.of(Step.CHECK)),
+    /** Passages as a whole, without a bank. */
+    DIRECT("direct", List.of(Step.DIRECT_FAGB, Step.DIRECT_HELM, Step.DIRECT_SUN, Step.DIRECT_THOMAS)),
+    /** The bank itself. */
+    BANK("bank", List.of(Step.BANK, Step.BANK_NUGGET));
 
     private final String word;
     private final List<Step> steps;
@@ -40,6 +50,14 @@ public enum JobKind {
     /** Whether it is about sentences of reports. What a model says of them in one job or another stands under one name. */
     public boolean isOfReports() {
         return this == SUPPORT || this == ALIGN;
+    }
+
+    /** Whether it is about passages and the bank that they are graded by. */
+    public boolean isOfBanks() {
+        return switch (this) {
+            case RATE, EXTRACT, CHECK, DIRECT, BANK -> true;
+            case GRADE, NUGGETIZE, ASSIGN, SUPPORT, ALIGN, QUESTIONS -> false;
+        };
     }
 
     /** The word that files and the command line use. */

@@ -5,6 +5,9 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.jobs.reports.AlignmentQuestions;
 import dev.assay.app.service.jobs.reports.Asked;
 import dev.assay.app.service.jobs.reports.CitationQuestions;
+import dev.assay.app.service.jobs.rubric.BankQuestions;
+import dev.assay.app.service.jobs.rubric.GivenCells;
+import dev.assay.app.service.jobs.rubric.PassageQuestions;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelRequest;
@@ -18,6 +21,12 @@ import dev.assay.llm.steps.QuestionCreation;
 import dev.assay.llm.steps.SentenceAligning;
 import dev.assay.llm.steps.StepSetup;
 import dev.assay.llm.steps.Window;
+import dev.assay.llm.steps.rubric.AnswerChecking;
+import dev.assay.llm.steps.rubric.AnswerExtraction;
+import dev.assay.llm.steps.rubric.BankCreation;
+import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.llm.steps.rubric.DirectGrading;
+import dev.assay.llm.steps.rubric.ItemRating;
 import dev.assay.model.Answer;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
@@ -29,14 +38,18 @@ import dev.assay.model.message.Told;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.ProjectRubric;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Reads what a job needs from the project, topic by topic. */
 final class JobPlan {
@@ -45,6 +58,9 @@ final class JobPlan {
 
     /** With two answers. */
     private static final int TOKENS_OF_A_QUESTION = 60;
+
+    /** For each of these an estimate says how many calls there would be. */
+    private static final List<Integer> BATCHES = List.of(1, 10);
 
     private final ProjectStore store;
     private final JobKind kind;
@@ -127,7 +143,22 @@ final class JobPlan {
                 }
                 yield sentences(topic, runs) ? Optional.empty() : Optional.of(ServiceWords.say("judges.no-answers", topic));
             }
+            case RATE, EXTRACT, CHECK -> hasItems(topic) ? passagesOfBank(topic) : Optional.of(ServiceWords.say("jobs.no-bank", topic));
+            case DIRECT -> passagesOfBank(topic);
+            case BANK -> Optional.empty();
         };
+    }
+
+    /** Whether the topic's bank has an item of those that are meant, of which answers are known where they are to be checked. */
+    private boolean hasItems(TopicId topic) {
+        return new ProjectRubric(store.material()).bank(topic).stream()
+                .filter(item -> settings.rubric().kinds().contains(item.kind()))
+                .anyMatch(item -> kind != JobKind.CHECK || !item.goldAnswers().isEmpty());
+    }
+
+    private Optional<Message> passagesOfBank(TopicId topic) {
+        boolean any = !store.passages(topic).isEmpty() || !store.material().rubricLines(RubricLine.Kind.GRADED, topic).isEmpty();
+        return any ? Optional.empty() : Optional.of(noPassages(topic));
     }
 
     private boolean sentences(TopicId topic, List<RunId> runs) {
@@ -185,7 +216,44 @@ final class JobPlan {
                         questions.all(new SentenceAligning(setup, questions.rules()), results.name()),
                         open -> results.judged(open, id));
             }
+            case RATE, EXTRACT, CHECK, DIRECT -> {
+                GivenCells given = new GivenCells(id, results.job(), results.name());
+                yield TopicWork.OfQuestions.gathered(ofPassages(id, given), given::keep);
+            }
+            case BANK -> {
+                ItemKind items = settings.rubric().kinds().getFirst();
+                BankCreation creation = new BankCreation(
+                        settings.setup(BankCreation.step(items)), items, settings.rubric().count());
+                yield TopicWork.OfQuestions.gathered(new BankQuestions(store, id, items).all(creation, results.name()), open -> {});
+            }
         };
+    }
+
+    private List<Asked<?>> ofPassages(TopicId id, GivenCells given) throws ModelException {
+        PassageQuestions questions = new PassageQuestions(store, id, settings.rubric(), given);
+        Map<ItemKind, ItemRating> ratings = new EnumMap<>(ItemKind.class);
+        Map<ItemKind, AnswerExtraction> extractions = new EnumMap<>(ItemKind.class);
+        for (ItemKind items : settings.rubric().kinds()) {
+            ratings.put(items, new ItemRating(settings.setup(ItemRating.step(items)), items));
+            extractions.put(items, new AnswerExtraction(settings.setup(AnswerExtraction.step(items)), items));
+        }
+        Style style = settings.rubric().style();
+        return switch (kind) {
+            case RATE -> questions.rating(ratings);
+            case EXTRACT -> questions.extraction(extractions);
+            case CHECK -> questions.checking(new AnswerChecking(settings.setup(Step.CHECK)));
+            default -> questions.direct(new DirectGrading(settings.setup(style.step()), style, settings.rubric().examples()));
+        };
+    }
+
+    /** How many calls rating takes with one item in each, and with ten; none of another kind. */
+    private Map<Integer, Integer> ofBatches(Job.Scope scope) {
+        Map<Integer, Integer> calls = new TreeMap<>();
+        for (TopicId topic : kind == JobKind.RATE ? scope.topics() : List.<TopicId>of()) {
+            PassageQuestions questions = new PassageQuestions(store, topic, settings.rubric(), new GivenCells(topic, "", "none"));
+            BATCHES.forEach(batch -> calls.merge(batch, questions.calls(batch), Integer::sum));
+        }
+        return calls;
     }
 
     /** The grading of each passage. One whose window failed has no grade. */
@@ -239,7 +307,7 @@ final class JobPlan {
             }
         }
         int all = calls.values().stream().mapToInt(Integer::intValue).sum();
-        return new JobEstimate(scope.topics().size(), windows, all, input, output, calls, withoutText(scope), leftOut(asked));
+        return new JobEstimate(scope.topics().size(), windows, all, input, output, calls, withoutText(scope), leftOut(asked), ofBatches(scope));
     }
 
     private int outputTokens(Step step) {
@@ -250,7 +318,10 @@ final class JobPlan {
             case IMPORTANCE -> settings.limits().nuggetsPerTag() * TOKENS_OF_A_LABEL;
             case ASSIGN -> settings.limits().nuggetsPerLabelling() * TOKENS_OF_A_LABEL;
             case SUPPORT, NEED -> CitationJudging.SENTENCES * TOKENS_OF_A_LABEL;
-            case ALIGN -> TOKENS_OF_A_NUGGET;
+            case ALIGN, EXTRACT, EXTRACT_NUGGET -> TOKENS_OF_A_NUGGET;
+            case RATE, RATE_NUGGET -> settings.rubric().batch() * TOKENS_OF_A_LABEL;
+            case CHECK, DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> TOKENS_OF_A_LABEL;
+            case BANK, BANK_NUGGET -> settings.rubric().count() * TOKENS_OF_A_NUGGET;
         };
     }
 }

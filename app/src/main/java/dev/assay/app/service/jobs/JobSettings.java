@@ -1,6 +1,7 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
@@ -29,15 +30,35 @@ import java.util.stream.Collectors;
  *     else they are proposals to an assessor, who sees no importance
  * @param set the nugget set that nuggets go into or labels are by: one beside the assessor's is made by the job as a whole, frozen,
  *     and touches nothing of the assessor's
+ * @param rubric how passages are graded by a bank
  */
 public record JobSettings(
-        ModelSettings model, StepLimits limits, Map<Step, Prompt> prompts, boolean automatic, NuggetSetId set) {
+        ModelSettings model,
+        StepLimits limits,
+        Map<Step, Prompt> prompts,
+        boolean automatic,
+        NuggetSetId set,
+        RubricSettings rubric) {
     /** The steps that are about sentences of reports. */
     private static final List<Step> REPORTS = List.of(Step.SUPPORT, Step.NEED, Step.ALIGN);
 
     /** The steps for which no model need be named, each with the one whose model then does it. */
-    private static final Map<Step, Step> LIKE = Map.of(
-            Step.SUPPORT, Step.ASSIGN, Step.NEED, Step.ASSIGN, Step.ALIGN, Step.ASSIGN, Step.QUESTIONS, Step.CREATE);
+    private static final Map<Step, Step> LIKE = Map.ofEntries(
+            Map.entry(Step.SUPPORT, Step.ASSIGN),
+            Map.entry(Step.NEED, Step.ASSIGN),
+            Map.entry(Step.ALIGN, Step.ASSIGN),
+            Map.entry(Step.QUESTIONS, Step.CREATE),
+            Map.entry(Step.RATE, Step.GRADE),
+            Map.entry(Step.RATE_NUGGET, Step.GRADE),
+            Map.entry(Step.EXTRACT, Step.GRADE),
+            Map.entry(Step.EXTRACT_NUGGET, Step.GRADE),
+            Map.entry(Step.CHECK, Step.GRADE),
+            Map.entry(Step.DIRECT_FAGB, Step.GRADE),
+            Map.entry(Step.DIRECT_HELM, Step.GRADE),
+            Map.entry(Step.DIRECT_SUN, Step.GRADE),
+            Map.entry(Step.DIRECT_THOMAS, Step.GRADE),
+            Map.entry(Step.BANK, Step.CREATE),
+            Map.entry(Step.BANK_NUGGET, Step.CREATE));
 
     public JobSettings {
         prompts = Map.copyOf(prompts);
@@ -49,7 +70,7 @@ public record JobSettings(
         for (Step step : Step.values()) {
             all.put(step, prompts.of(step));
         }
-        return new JobSettings(withEvery(model), limits, all, false, NuggetSetId.ASSESSOR);
+        return new JobSettings(withEvery(model), limits, all, false, NuggetSetId.ASSESSOR, RubricSettings.USUAL);
     }
 
     /**
@@ -119,15 +140,19 @@ public record JobSettings(
     }
 
     public JobSettings withAutomatic(boolean newAutomatic) {
-        return new JobSettings(model, limits, prompts, newAutomatic, set);
+        return new JobSettings(model, limits, prompts, newAutomatic, set, rubric);
     }
 
     public JobSettings withSet(NuggetSetId newSet) {
-        return new JobSettings(model, limits, prompts, automatic, newSet);
+        return new JobSettings(model, limits, prompts, automatic, newSet, rubric);
+    }
+
+    public JobSettings withRubric(RubricSettings newRubric) {
+        return new JobSettings(model, limits, prompts, automatic, set, newRubric);
     }
 
     JobSettings withTokenLimit(long tokens) {
-        return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic, set);
+        return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic, set, rubric);
     }
 
     /** What the windows of a step have in common. */
@@ -145,6 +170,9 @@ public record JobSettings(
      * scores need all of them from one judge.
      */
     String nameOf(JobKind kind) {
+        if (kind.isOfBanks()) {
+            return nameOfBanks(kind);
+        }
         if (!kind.isOfReports()) {
             return nameOf(kind.steps().getFirst());
         }
@@ -152,6 +180,20 @@ public record JobSettings(
         REPORTS.forEach(step -> hash.add(prompts.get(step).hash()));
         String models = REPORTS.stream().map(step -> model.models().getOrDefault(step, "")).distinct().collect(Collectors.joining(" + "));
         return withSettings(models + ", prompts " + hash.hex().substring(0, 10));
+    }
+
+    /** A grader is named by the prompts of all items, and by what else changes what it is asked. */
+    private String nameOfBanks(JobKind kind) {
+        List<Step> steps = kind == JobKind.DIRECT ? List.of(rubric.style().step()) : kind.steps();
+        ContentHash hash = ContentHash.of("assay-bank-prompts-1");
+        steps.forEach(step -> hash.add(prompts.get(step).hash()));
+        String models = steps.stream().map(step -> model.models().getOrDefault(step, "")).distinct().collect(Collectors.joining(" + "));
+        String way = switch (kind) {
+            case RATE -> rubric.batch() == 1 ? "" : ", " + rubric.batch() + " items a call";
+            case DIRECT -> ", " + rubric.style().word() + (rubric.examples() ? " with examples" : "");
+            default -> "";
+        };
+        return withSettings(models + ", prompts " + hash.hex().substring(0, 10) + way);
     }
 
     private String withSettings(String name) {

@@ -6,13 +6,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.StepLimits;
+import dev.assay.llm.steps.rubric.DirectGrading.Style;
 import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.StoredPrompt;
@@ -43,7 +46,34 @@ final class JobSettingsJson {
         if (!settings.set().isAssessors()) {
             root.put("set", settings.set().value());
         }
+        if (!settings.rubric().equals(RubricSettings.USUAL)) {
+            write(settings.rubric(), root.putObject("rubric"));
+        }
         return root.toString();
+    }
+
+    private static void write(RubricSettings rubric, ObjectNode root) {
+        root.put("kind", rubric.kind().map(ItemKind::word).orElse(""))
+                .put("batch", rubric.batch())
+                .put("least_grade", rubric.leastGrade())
+                .put("source", rubric.source())
+                .put("style", rubric.style().word())
+                .put("examples", rubric.examples())
+                .put("count", rubric.count());
+    }
+
+    private static RubricSettings rubric(JsonNode root) {
+        RubricSettings usual = RubricSettings.USUAL;
+        return root.isMissingNode()
+                ? usual
+                : new RubricSettings(
+                        ItemKind.fromWord(root.path("kind").asText("")),
+                        root.path("batch").asInt(usual.batch()),
+                        root.path("least_grade").asInt(usual.leastGrade()),
+                        root.path("source").asText(""),
+                        Style.fromWord(root.path("style").asText("")).orElse(usual.style()),
+                        root.path("examples").asBoolean(),
+                        root.path("count").asInt(usual.count()));
     }
 
     /**
@@ -139,7 +169,8 @@ final class JobSettingsJson {
                 limits(root.path("limits")),
                 prompts,
                 root.path("automatic").asBoolean(),
-                new NuggetSetId(root.path("set").asText("")));
+                new NuggetSetId(root.path("set").asText("")),
+                rubric(root.path("rubric")));
     }
 
     static JsonNode parse(String json) {

@@ -9,6 +9,7 @@ import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.StoredPrompt;
+import dev.assay.persistence.rubric.ProjectRubric;
 import dev.assay.persistence.scores.ProjectScores;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -69,7 +70,7 @@ final class NewJob {
 
     /** Labels of two ways to make them under one name could not be told apart. */
     private void refuseTaken(JobRequest request, String name) {
-        if (request.kind() == JobKind.NUGGETIZE) {
+        if (request.kind() == JobKind.NUGGETIZE || request.kind() == JobKind.BANK) {
             return;
         }
         String mine = request.settings().nameOf(request.kind());
@@ -89,10 +90,14 @@ final class NewJob {
     /** Whether results of two kinds of jobs can stand under one name. */
     private static boolean isLike(JobKind kind, String other) {
         return kind.word().equals(other)
+                || kind.isOfBanks() && JobKind.fromWord(other).filter(JobKind::isOfBanks).isPresent()
                 || kind.isOfReports() && JobKind.fromWord(other).filter(JobKind::isOfReports).isPresent();
     }
 
     private boolean isTaken(JobKind kind, String name) {
+        if (kind.isOfBanks()) {
+            return new ProjectRubric(store.material()).pool().graders().stream().anyMatch(grader -> grader.judge().equals(name));
+        }
         return kind == JobKind.GRADE
                 ? store.material().gradeSources().contains(name)
                 : ProjectScores.assessorName(store).equals(name)
@@ -112,6 +117,7 @@ final class NewJob {
                     JobSettings settings = JobSettingsJson.read(job.settings(), store.jobs());
                     return settings.automatic() == request.settings().automatic()
                             && settings.set().equals(request.settings().set())
+                            && settings.rubric().equals(request.settings().rubric())
                             && names(request, settings).equals(mine);
                 })
                 .findFirst();

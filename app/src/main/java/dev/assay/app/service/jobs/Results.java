@@ -82,6 +82,11 @@ final class Results {
         this.set = set;
     }
 
+    /** The job that brings them. */
+    String job() {
+        return job;
+    }
+
     /** What labels and grades stand under. */
     String name() {
         return name;

@@ -32,16 +32,37 @@ interface TopicWork {
 
     /** Questions that do not depend on each other. What several windows say together is kept when all of them are finished. */
     final class OfQuestions implements TopicWork {
+        /** So many are asked before the next are begun, so that what a stop leaves unkept is little. */
+        private static final int AT_ONCE = 200;
+
         private final List<Asked<?>> single;
         private final List<Asked<?>> several;
         private final Consumer<ProjectStore> end;
+        private final boolean gathered;
         private volatile List<Consumer<ProjectStore>> together = List.of();
 
         /** @param end logs that something came */
         OfQuestions(List<Asked<?>> asked, Consumer<ProjectStore> end) {
-            this.single = asked.stream().filter(one -> one.windows().size() == 1).toList();
-            this.several = asked.stream().filter(one -> one.windows().size() > 1).toList();
+            this(
+                    asked.stream().filter(one -> one.windows().size() == 1).toList(),
+                    asked.stream().filter(one -> one.windows().size() > 1).toList(),
+                    end,
+                    false);
+        }
+
+        private OfQuestions(List<Asked<?>> single, List<Asked<?>> several, Consumer<ProjectStore> end, boolean gathered) {
+            this.gathered = gathered;
+            this.single = single;
+            this.several = several;
             this.end = end;
+        }
+
+        /**
+         * Questions whose replies are all kept together at the end of the topic, or as far as it came: what each is asked to keep with is only
+         * to gather it.
+         */
+        static OfQuestions gathered(List<Asked<?>> asked, Consumer<ProjectStore> end) {
+            return new OfQuestions(List.of(), asked, end, true);
         }
 
         @Override
@@ -51,23 +72,32 @@ interface TopicWork {
 
         @Override
         public boolean isKeptAtEnd() {
-            return !several.isEmpty();
+            return gathered || !several.isEmpty();
         }
 
         @Override
         public void run(JobRun.TopicWindows windows) throws ModelException, InterruptedException {
             windows.all(single.stream().map(OfQuestions::piece).toList());
+            List<Consumer<ProjectStore>> keep = new ArrayList<>();
+            for (int from = 0; from < several.size(); from += AT_ONCE) {
+                keep.addAll(ask(several.subList(from, Math.min(several.size(), from + AT_ONCE)), windows));
+                together = List.copyOf(keep);
+            }
+        }
+
+        private static List<Consumer<ProjectStore>> ask(List<Asked<?>> some, JobRun.TopicWindows windows)
+                throws ModelException, InterruptedException {
             List<Window<Object>> all = new ArrayList<>();
-            several.forEach(one -> one.windows().forEach(window -> all.add(OfQuestions.<Object>same(window))));
+            some.forEach(one -> one.windows().forEach(window -> all.add(OfQuestions.<Object>same(window))));
             List<Optional<Object>> said = windows.values(all);
             List<Consumer<ProjectStore>> keep = new ArrayList<>();
             int from = 0;
-            for (Asked<?> one : several) {
+            for (Asked<?> one : some) {
                 int to = from + one.windows().size();
                 keep.add(kept(OfQuestions.<Object>same(one), List.copyOf(said.subList(from, to))));
                 from = to;
             }
-            together = List.copyOf(keep);
+            return keep;
         }
 
         private static <T> JobRun.Piece<T> piece(Asked<T> asked) {

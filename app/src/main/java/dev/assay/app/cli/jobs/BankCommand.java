@@ -1,11 +1,15 @@
-package dev.assay.app.cli.rubric;
+package dev.assay.app.cli.jobs;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
-import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.cli.rubric.GradedCommand;
+import dev.assay.app.cli.rubric.GraderOptions;
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.service.rubric.BankService;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -22,9 +26,9 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine;
 
 /** {@code assay bank}: the banks of a project, to look at, to change, to write as a file. */
@@ -34,7 +38,8 @@ import picocli.CommandLine;
             "assay bank PROJECT.assay [--topic ID] [--kind question|nugget] [--json]",
             "assay bank PROJECT.assay -o BANK.jsonl [--file NAME] [--kind question|nugget] [--with-secret] [--json]",
             "assay bank PROJECT.assay --reword ID --text TEXT | --secret ID | --not-secret ID [--topic ID] [--json]",
-            "assay bank PROJECT.assay --add TEXT --topic ID [--facet ID] [--kind question|nugget] [--json]"
+            "assay bank PROJECT.assay --add TEXT --topic ID [--facet ID] [--kind question|nugget] [--json]",
+            "assay bank PROJECT.assay --generate question|nugget [--count N] [--topic ID]... [--model M [--base-url U]] [--dry-run] [--json]"
         },
         description = {
             "List the items of a project's banks, or with -o write them as the Rubric workbench has them: byte for byte as they were"
@@ -43,20 +48,14 @@ import picocli.CommandLine;
             "An item that is reworded keeps its id, and its grades are to be rechecked; one that is added gets the id that the workbench"
                     + " would give it. Undo takes either back. A project that is changed may not be open in the window."
         })
-public final class BankCommand extends JsonCommand {
+public final class BankCommand extends JobCommand {
     private static final int SHOWN = 80;
-
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project.")
-    private Path project;
 
     @Option(names = "-o", paramLabel = "FILE", description = "The file to write; packed where it ends with .gz.")
     private Path output;
 
     @Option(names = "--file", paramLabel = "NAME", description = GradedCommand.FILE)
     private String file;
-
-    @Option(names = "--topic", paramLabel = "ID", description = "The items of this topic only; of one that is added, its topic.")
-    private String topic;
 
     @Option(
             names = "--kind",
@@ -86,8 +85,40 @@ public final class BankCommand extends JsonCommand {
     @Option(names = "--not-secret", paramLabel = "ID", description = "Let this item into what is shared again.")
     private String notSecret;
 
+    @Option(
+            names = "--generate",
+            order = BEHIND,
+            paramLabel = "KIND",
+            converter = GraderOptions.KindWord.class,
+            description = "Let a model write items: 'question' or 'nugget'.")
+    private ItemKind generated;
+
+    @Option(names = "--count", order = BEHIND, paramLabel = "N", description = "How many items a model writes for each topic; 10 without it.")
+    private int number = RubricSettings.USUAL.count();
+
+    public BankCommand(Map<String, String> environment, Answers answers) {
+        super(JobKind.BANK, environment, answers);
+    }
+
     @Override
-    public Integer call() {
+    protected JobSettings adapted(JobSettings settings) {
+        RubricSettings usual = RubricSettings.USUAL;
+        return settings.withRubric(new RubricSettings(
+                Optional.of(generated), usual.batch(), usual.leastGrade(), "", usual.style(), usual.examples(), number));
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        String topic = topics().isEmpty() ? null : topics().getFirst();
+        if (generated != null) {
+            if (number < 1 || output != null || reworded != null || added != null || secret != null || notSecret != null) {
+                throw wrongUsage("--generate writes items, at least one for each topic, and does nothing else.");
+            }
+            return super.call();
+        }
+        if (topics().size() > 1) {
+            throw wrongUsage("Name one topic.");
+        }
         List<String> acts = new ArrayList<>();
         for (String one : new String[] {reworded, added, secret, notSecret}) {
             if (one != null) {
@@ -104,36 +135,36 @@ public final class BankCommand extends JsonCommand {
             throw wrongUsage("--add needs --topic.");
         }
         if (!acts.isEmpty()) {
-            return change();
+            return change(topic);
         }
-        return output == null ? list() : write();
+        return output == null ? list(topic) : write();
     }
 
-    private int change() {
-        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+    private int change(String topic) {
+        try (ProjectStore store = ProjectStore.open(project(), InstantSource.system())) {
             BankService bank = new BankService(store);
             BankItem item;
             if (added != null) {
                 item = bank.add(new TopicId(topic), facet, kind == null ? ItemKind.QUESTION : kind, added);
             } else if (reworded != null) {
-                item = bank.reword(find(bank, reworded).key(), text);
+                item = bank.reword(find(bank, topic, reworded).key(), text);
             } else {
-                item = bank.setSecret(find(bank, secret == null ? notSecret : secret).key(), secret != null);
+                item = bank.setSecret(find(bank, topic, secret == null ? notSecret : secret).key(), secret != null);
             }
             show(() -> object(item), () -> List.of(word(item) + "  " + item.id() + "  " + OneLine.shown(item.text())));
         }
         return ExitCode.DONE;
     }
 
-    private BankItem find(BankService bank, String id) {
+    private static BankItem find(BankService bank, String topic, String id) {
         return topic == null
                 ? bank.find(id)
                 : bank.items(new TopicId(topic)).stream().filter(item -> item.id().equals(id)).findFirst().orElseGet(() -> bank.find(id));
     }
 
-    private int list() {
+    private int list(String topic) {
         List<BankItem> items;
-        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+        try (ProjectStore store = ProjectStore.openReadOnly(project())) {
             items = new BankService(store)
                     .items().stream()
                             .filter(item -> kind == null || item.kind() == kind)
@@ -186,7 +217,7 @@ public final class BankCommand extends JsonCommand {
             throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
         int lines;
-        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+        try (ProjectStore store = ProjectStore.openReadOnly(project())) {
             lines = store.snapshot(() -> write(store, new ProjectRubric(store.material())));
         }
         show(
@@ -199,7 +230,7 @@ public final class BankCommand extends JsonCommand {
         List<BankItem> bank = rubric.bank();
         List<String> files = rubric.files(RubricLine.Kind.BANK);
         if (bank.isEmpty()) {
-            throw wrongUsage("There is nothing of that in " + OneLine.shown(project.toString()) + ".");
+            throw wrongUsage("There is nothing of that in " + OneLine.shown(project().toString()) + ".");
         }
         if (file != null && !files.contains(file)) {
             throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));

@@ -1,0 +1,118 @@
+package dev.assay.app.cli.jobs;
+
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.rubric.GraderOptions;
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.jobs.rubric.RubricSettings;
+import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.ItemKind;
+import dev.assay.model.shown.OneLine;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code assay grade-bank}: a model grades passages by a bank. */
+@CommandLine.Command(
+        name = "grade-bank",
+        customSynopsis = {
+            "assay grade-bank PROJECT.assay --method rate [--kind question|nugget] [--batch N] [--model M [--base-url U]]",
+            "assay grade-bank PROJECT.assay --method extract [--grader NAME] [--min-grade G] [--kind question|nugget]",
+            "assay grade-bank PROJECT.assay --method check [--grader NAME]",
+            "assay grade-bank PROJECT.assay --method direct [--style fagb|helm|sun|thomas] [--examples]",
+            "                 each with [--topic ID]... [--judge NAME] [--retry-failed] [--dry-run] [--json]"
+        },
+        description = {
+            "Let a model grade a project's passages by its bank. What it says stands beside what other graders said, under a name of its own; a"
+                    + " reply that cannot be read is a failed cell, never 0. Done again, it asks only for what changed since.",
+            "",
+            "rate: each item in each passage, 0 to 5. extract: what the passage answers, where it is rated 3 or better, or everywhere if nobody"
+                    + " rated. check: whether these answers are as right as the bank's gold answers; the model is asked where the words"
+                    + " differ. direct: the passage as a whole, without a bank."
+        })
+public final class GradeBankCommand extends JobCommand {
+    @Option(
+            names = "--method",
+            order = BEHIND,
+            paramLabel = "METHOD",
+            required = true,
+            converter = MethodWord.class,
+            description = "rate, extract, check or direct.")
+    private JobKind method;
+
+    @Option(
+            names = "--kind",
+            order = BEHIND,
+            paramLabel = "KIND",
+            converter = GraderOptions.KindWord.class,
+            description = "By these items only: 'question' or 'nugget'.")
+    private ItemKind items;
+
+    @Option(names = "--batch", order = BEHIND, paramLabel = "N", description = "rate: items in one call; 1 without it, as published.")
+    private int batch = RubricSettings.USUAL.batch();
+
+    @Option(
+            names = "--grader",
+            order = BEHIND,
+            paramLabel = "NAME",
+            description = "extract: by whose ratings; check: whose answers. Needed where there are several.")
+    private String grader = "";
+
+    @Option(names = "--min-grade", order = BEHIND, paramLabel = "G", description = "extract: only where the rating is G or better; 3 without it.")
+    private int leastGrade = RubricSettings.USUAL.leastGrade();
+
+    @Option(
+            names = "--style",
+            order = BEHIND,
+            paramLabel = "STYLE",
+            converter = StyleWord.class,
+            description = "direct: fagb (is it relevant, as without this), helm (does it answer), sun (is there an answer in it) or thomas (0 to 2).")
+    private Style style = RubricSettings.USUAL.style();
+
+    @Option(names = "--examples", order = BEHIND, description = "direct: show the model four cases that were decided.")
+    private boolean examples;
+
+    public GradeBankCommand(Map<String, String> environment, Answers answers) {
+        super(JobKind.RATE, environment, answers);
+    }
+
+    @Override
+    protected JobKind kind() {
+        return method;
+    }
+
+    @Override
+    protected JobSettings adapted(JobSettings settings) {
+        if (batch < 1) {
+            throw wrongUsage("--batch is 1 or more.");
+        }
+        if (leastGrade < Cell.LEAST || leastGrade > Cell.BEST) {
+            throw wrongUsage("--min-grade is a grade from 0 to 5.");
+        }
+        return settings.withRubric(new RubricSettings(
+                Optional.ofNullable(items), batch, leastGrade, grader, style, examples, RubricSettings.USUAL.count()));
+    }
+
+    /** A method by its word. */
+    static final class MethodWord implements ITypeConverter<JobKind> {
+        @Override
+        public JobKind convert(String word) {
+            return JobKind.fromWord(word)
+                    .filter(kind -> kind.isOfBanks() && kind != JobKind.BANK)
+                    .orElseThrow(() -> new TypeConversionException("expected rate, extract, check or direct, not " + OneLine.shown(word)));
+        }
+    }
+
+    /** A manner of judging a passage as a whole, by its word. */
+    static final class StyleWord implements ITypeConverter<Style> {
+        @Override
+        public Style convert(String word) {
+            return Style.fromWord(word)
+                    .orElseThrow(() -> new TypeConversionException("expected fagb, helm, sun or thomas, not " + OneLine.shown(word)));
+        }
+    }
+}

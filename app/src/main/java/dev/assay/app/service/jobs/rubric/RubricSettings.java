@@ -1,0 +1,40 @@
+package dev.assay.app.service.jobs.rubric;
+
+import dev.assay.llm.steps.rubric.BankCreation;
+import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.model.rubric.ItemKind;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * How passages are graded by a bank.
+ *
+ * @param kind which items; all where there is none
+ * @param batch items in one call of those that are rated
+ * @param leastGrade answers are extracted where the rating is at least this
+ * @param source whose ratings say where answers are extracted, or whose answers are checked; empty where there is but one
+ * @param style how passages are judged as a whole
+ * @param examples whether they are judged with examples
+ * @param count how many items a bank gets
+ */
+public record RubricSettings(
+        Optional<ItemKind> kind, int batch, int leastGrade, String source, Style style, boolean examples, int count) {
+    /** As published: one item a call, answers only where the rating is 3 or better. */
+    public static final RubricSettings USUAL =
+            new RubricSettings(Optional.empty(), 1, 3, "", Style.FAGB, false, BankCreation.COUNT);
+
+    public RubricSettings {
+        Objects.requireNonNull(kind);
+        Objects.requireNonNull(source);
+        Objects.requireNonNull(style);
+        if (batch < 1 || count < 1) {
+            throw new IllegalArgumentException("At least one item is asked for.");
+        }
+    }
+
+    /** The kinds of items that are meant. */
+    public List<ItemKind> kinds() {
+        return kind.map(List::of).orElse(List.of(ItemKind.values()));
+    }
+}

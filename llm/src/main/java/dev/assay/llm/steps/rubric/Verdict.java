@@ -1,0 +1,39 @@
+package dev.assay.llm.steps.rubric;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.llm.ReplySchema;
+import dev.assay.llm.steps.Read;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Yes or no, as a reply. */
+final class Verdict {
+    static final String FORM = "a JSON object and nothing else, like this: {\"verdict\": \"no\"}";
+
+    static final ReplySchema SCHEMA = new ReplySchema(
+            "verdict",
+            "{\"type\":\"object\",\"properties\":{\"verdict\":{\"type\":\"string\",\"enum\":[\"yes\",\"no\"]}},"
+                    + "\"required\":[\"verdict\"],\"additionalProperties\":false}");
+
+    private static final Pattern WORD = Pattern.compile("\\W*(yes|no)\\b(?!\\s*(?:/|or)\\b).*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private Verdict() {}
+
+    static Read<Boolean> read(String reply) {
+        String text = ReplyForm.plain(reply);
+        if (text.isBlank()) {
+            return Read.unusable("reply.empty");
+        }
+        Optional<JsonNode> json = ReplyForm.json(text);
+        String said = json.isPresent() && json.get().size() == 1 ? json.get().iterator().next().asText("") : json.isPresent() ? "" : text;
+        if (said.equals("true") || said.equals("false")) {
+            return new Read.Value<>(Boolean.valueOf(said));
+        }
+        Matcher word = WORD.matcher(said);
+        return word.matches()
+                ? new Read.Value<>(word.group(1).toLowerCase(Locale.ROOT).equals("yes"))
+                : Read.unusable("reply.verdict", ReplyForm.shown(reply));
+    }
+}
