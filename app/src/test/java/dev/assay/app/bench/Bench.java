@@ -35,6 +35,7 @@ public final class Bench {
         PARTS.put("meanwhile", new MeanwhilePart());
         PARTS.put("window", new WindowPart());
         PARTS.put("reports", new ReportsPart());
+        PARTS.put("rubric-window", new RubricWindowPart());
         PARTS.put("sync", new SyncPart());
         PARTS.put("jobs", new JobsPart());
         PARTS.put("statistics", new StatisticsPart());

@@ -76,6 +76,25 @@ class AccessTest extends WindowTest {
         await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
         nameless.addAll(nameless("welcome"));
         closeWindow();
+        start(
+                Files.createDirectory(folder.resolve("graded")),
+                Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")),
+                1000,
+                700);
+        await("the sample", () -> !node("cells", ListView.class).getItems().isEmpty());
+        settle();
+        robot.type(KeyCode.V);
+        await("whoever looks is asked", () -> node("lookQuestion", Node.class).isVisible());
+        settle();
+        nameless.addAll(nameless("verify, question"));
+        robot.type(KeyCode.ENTER);
+        await("an item's passages", () -> !node("gradeLines", ListView.class).getItems().isEmpty());
+        settle();
+        nameless.addAll(nameless("verify, by item"));
+        robot.type(KeyCode.V);
+        settle();
+        nameless.addAll(nameless("verify, grid"));
+        closeWindow();
         openLoose(100);
         nameless.addAll(nameless("import"));
         assertEquals("", String.join("\n", nameless), "Set accessibleText on these");

@@ -175,6 +175,16 @@ class ReferencePicturesTest extends WindowTest {
         go(Stage.VERIFY, new TopicId("lamp-1"));
         await("the sample is drawn", () -> !node("cells", ListView.class).getItems().isEmpty());
         look(19, "verify");
+        robot.type(KeyCode.V);
+        await("whoever looks is asked", () -> node("lookQuestion", Node.class).isVisible());
+        settle();
+        robot.type(KeyCode.ENTER);
+        await("an item's passages", () -> !node("gradeLines", ListView.class).getItems().isEmpty());
+        settle();
+        look(20, "verify-items");
+        robot.type(KeyCode.V);
+        settle();
+        look(21, "verify-grid");
         assertEquals(List.of(), wrong);
     }
 

@@ -17,11 +17,13 @@ import dev.assay.model.rubric.Grader;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.control.Button;
+import javafx.scene.control.IndexRange;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
@@ -32,6 +34,8 @@ final class CellPane {
     private final Parts parts;
     private final ReadingText passage = new ReadingText();
     private final NoteField noteField;
+    /** What Enter does with what is typed. */
+    private Consumer<String> keep = words -> {};
     private final WrappedText replyWords = new WrappedText();
     private final Button reply;
     private final PopOver whole;
@@ -50,6 +54,8 @@ final class CellPane {
                 reply,
                 commands.inLegend(VerifyCommand.TAKE_GRADE_OVER, Messages.get("verify.take-over")),
                 commands.inLegend(VerifyCommand.VERIFY_NOTE, Messages.get("verify.note")),
+                commands.inLegend(VerifyCommand.REWORD_ITEM, Messages.get("verify.reword")),
+                commands.inLegend(VerifyCommand.ITEM_OF_WORDS, Messages.get("verify.new-item")),
                 commands.inLegend(VerifyCommand.SUPPOSE_ITEM_OFF, Messages.get("verify.suppose-off")),
                 noteField);
         parts.passagePane().setContent(passage);
@@ -109,6 +115,7 @@ final class CellPane {
                 model.topic().extracted(grader, unit, id).map(answer -> Messages.get("verify.extracted", answer)).orElse(""),
                 said.blind().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-blind", CellRow.said(said.blind()))).orElse(""),
                 said.after().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-after", CellRow.said(said.after()))).orElse(""),
+                model.topic().isReworded(id) ? Messages.get("verify.reworded") : "",
                 note(said).isEmpty() ? "" : Messages.get("verify.note-is", note(said)));
         return words.filter(one -> !one.isEmpty()).collect(Collectors.joining(" · "));
     }
@@ -153,15 +160,37 @@ final class CellPane {
     void note() {
         if (model.mayChange() && model.inHand().isPresent()) {
             GradeLine held = model.inHand().get();
-            model.draftProperty().set(note(model.said(held.unit(), held.item())));
-            noteField.show(true);
+            write(note(model.said(held.unit(), held.item())), model::note);
         }
+    }
+
+    /** Opens the field with what the item in hand says. */
+    void reword() {
+        if (model.mayChange() && model.inHand().isPresent()) {
+            String id = model.table().items().get(model.inHand().get().item());
+            write(model.topic().item(id), words -> model.reword(id, words));
+        }
+    }
+
+    /** Opens the field with the words that are selected in the passage, to become an item of the bank. */
+    void itemOfWords() {
+        if (model.mayChange()) {
+            IndexRange selected = passage.selectionProperty().get();
+            write(passage.getText().substring(selected.getStart(), selected.getEnd()), model::addItem);
+        }
+    }
+
+    private void write(String words, Consumer<String> kept) {
+        noteField.show(false);
+        keep = kept;
+        model.draftProperty().set(words);
+        noteField.show(true);
     }
 
     private void keepNote() {
         String words = model.draftProperty().get().strip();
         leaveNote();
-        model.note(words);
+        keep.accept(words);
     }
 
     private void leaveNote() {

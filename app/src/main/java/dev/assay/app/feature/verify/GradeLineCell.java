@@ -99,7 +99,7 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
                 words.setText((line.item() + 1) + "  " + model.topic().item(model.table().items().get(line.item())));
             }
             default -> {
-                numbers.setText(number(grade));
+                numbers.setText(number(grade) + (differs ? " ≠" : ""));
                 name.setText(Messages.get("verify.judged", judged(unit)));
                 words.setText(unit.id().value() + "  "
                         + model.topic().extracted(model.table().grader(), unit, model.table().items().get(line.item()))

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
@@ -87,6 +88,8 @@ final class GradesController {
         board.setFocusTraversable(false);
         board.setAccessibleText(Messages.get("verify.board"));
         WorkFocus.passing(board);
+        FitBar.rank(lineCount, 2);
+        FitBar.rank(gridOrder, 1);
         commands.bind(boardDepth, VerifyCommand.NEXT_DEPTH);
         commands.bind(graderShown, VerifyCommand.NEXT_GRADER);
         commands.bind(graderBeside, VerifyCommand.SECOND_GRADER);
@@ -130,6 +133,16 @@ final class GradesController {
     /** The remark on the cell in hand is written. */
     void note() {
         cell.note();
+    }
+
+    /** What the item in hand says is written anew. */
+    void reword() {
+        cell.reword();
+    }
+
+    /** The selected words become an item. */
+    void itemOfWords() {
+        cell.itemOfWords();
     }
 
     /** All that the grader said of the cell in hand, beside it. */
@@ -184,7 +197,7 @@ final class GradesController {
     }
 
     private void showBar() {
-        graderShown.setText(model.grader().map(one -> Messages.get("verify.grader-is", name(one))).orElse(""));
+        graderShown.setText(model.grader().map(GradesController::name).orElse(""));
         graderBeside.setText(Messages.get("verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
         Nodes.show(graderBeside, model.view() == GradesView.GRADERS);
         gradeCutAt.setText(Integer.toString(model.leastGrade()));

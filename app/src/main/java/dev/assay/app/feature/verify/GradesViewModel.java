@@ -1,5 +1,6 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.service.rubric.BankService;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.state.ScreenView;
@@ -7,12 +8,15 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.Verification;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -563,6 +567,28 @@ final class GradesViewModel {
                 grade(grade);
             }
         });
+    }
+
+    /** Has an item say something else; its grades stay those of the words before. */
+    void reword(String id, String words) {
+        TopicId topic = read.orElseThrow().topic();
+        screen.perform(
+                topic,
+                session -> session.service(BankService::new).reword(new BankItemKey(topic, id), words),
+                changed -> screen.reload());
+    }
+
+    /** Adds an item to the topic's bank, of the kind that is looked at. */
+    void addItem(String words) {
+        TopicId topic = read.orElseThrow().topic();
+        ItemKind kind = grader().orElseThrow().kind();
+        screen.perform(
+                topic,
+                session -> session.service(BankService::new).add(topic, "", kind, words),
+                added -> {
+                    workspace.notify(Messages.get("verify.added", added.text()));
+                    screen.reload();
+                });
     }
 
     /** Says something of a cell. */

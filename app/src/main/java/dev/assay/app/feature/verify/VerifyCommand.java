@@ -23,6 +23,8 @@ enum VerifyCommand implements Command {
     NEXT_OPEN_CELL("U"),
     NEXT_DIFFERENCE("D"),
     VERIFY_NOTE("T"),
+    REWORD_ITEM("E"),
+    ITEM_OF_WORDS("N"),
     WHOLE_REPLY("W"),
     NEXT_VIEW("V"),
     NEXT_GRADER("G"),

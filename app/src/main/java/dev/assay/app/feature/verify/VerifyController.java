@@ -124,6 +124,8 @@ final class VerifyController {
         inViews(VerifyCommand.CELL_AFTER, () -> looked.stepAside(1));
         inViews(VerifyCommand.CELL_BEFORE, () -> looked.stepAside(-1));
         inViews(VerifyCommand.VERIFY_NOTE, views::note);
+        inViews(VerifyCommand.REWORD_ITEM, views::reword);
+        inViews(VerifyCommand.ITEM_OF_WORDS, views::itemOfWords);
         inViews(VerifyCommand.WHOLE_REPLY, views::wholeReply);
         inViews(VerifyCommand.SECOND_GRADER, looked::nextSecond);
         inViews(VerifyCommand.GRADE_CUT_DOWN, () -> looked.moveGrade(-1));
@@ -199,7 +201,10 @@ final class VerifyController {
         Nodes.show(viewBar, model.isReady());
         byView.forEach((view, button) -> {
             boolean counts = view == GradesView.MISSING || view == GradesView.SPURIOUS;
-            button.setSelected(!sampling && looked.view() == view);
+            boolean shown = !sampling && looked.view() == view;
+            button.setSelected(shown);
+            // Where there is no room for all, the key turns to the others.
+            FitBar.rank(button, shown ? 0 : view.ordinal() + 1);
             button.setText(Messages.get("verify.view." + view.word())
                     + (counts && !sampling && looked.isReady() ? " " + looked.wrong(view) : ""));
         });

@@ -12,6 +12,7 @@ import dev.assay.model.TopicState;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
@@ -29,6 +30,7 @@ final class TopicCell extends WrappingCell<TopicProgress> {
     private final Supplier<TopicTitles> titles;
     private final Supplier<Optional<Policy>> policy;
     private final Supplier<Map<TopicId, Integer>> drawn;
+    private final BooleanSupplier graded;
     private final Label title = new Label();
     private final Label state = new Label();
     private final ProgressBar bar = new ProgressBar(0);
@@ -36,8 +38,16 @@ final class TopicCell extends WrappingCell<TopicProgress> {
     private final VBox box = new VBox(2, title, new HBox(4, state, draw), bar);
     private final Tooltip tooltip = new Tooltip();
 
-    /** @param drawn the topics that were drawn, with their places */
-    TopicCell(Supplier<TopicTitles> titles, Supplier<Optional<Policy>> policy, Supplier<Map<TopicId, Integer>> drawn) {
+    /**
+     * @param drawn the topics that were drawn, with their places
+     * @param graded whether there are graded passages, which a topic without passages of its own then has
+     */
+    TopicCell(
+            Supplier<TopicTitles> titles,
+            Supplier<Optional<Policy>> policy,
+            Supplier<Map<TopicId, Integer>> drawn,
+            BooleanSupplier graded) {
+        this.graded = graded;
         this.drawn = drawn;
         this.titles = titles;
         this.policy = policy;
@@ -84,8 +94,10 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         boolean shaping = topic.state() == TopicState.NUGGETS;
         int done = shaping ? topic.passagesDone() : policy.get().map(topic::judgments).orElse(topic.labels());
         int all = shaping ? topic.passages() : policy.get().map(topic::judgmentsExpected).orElse(topic.labelsExpected());
+        boolean gradedAlone = all == 0 && topic.nuggets() == 0 && graded.getAsBoolean();
+        Nodes.show(bar, !gradedAlone);
         state.setText(Messages.get(
-                all == 0 ? "shell.topic.nothing" : "shell.topic." + wordOf(topic),
+                gradedAlone ? "shell.topic.graded" : all == 0 ? "shell.topic.nothing" : "shell.topic." + wordOf(topic),
                 topic.topic().id().value(),
                 Integer.toString(done),
                 Integer.toString(all)));

@@ -1,5 +1,6 @@
 package dev.assay.app.shell.topics;
 
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Policy;
@@ -63,7 +64,10 @@ public final class TopicList {
             highlight();
         });
         list.setCellFactory(view -> new TopicCell(
-                () -> titles, this::policy, () -> workspace.drawnProperty().get()));
+                () -> titles,
+                this::policy,
+                () -> workspace.drawnProperty().get(),
+                () -> workspace.stagesProperty().get().contains(Stage.VERIFY)));
         list.setAccessibleText(Messages.get("shell.topics"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);

@@ -72,6 +72,16 @@ class GradeViewsWalkTest extends WindowTest {
     }
 
     @Test
+    void theAnswerIsMarkedWhereverItStandsInThePassage() {
+        String text = "The keepers burned rapeseed\noil, later paraffin.";
+        assertEquals("rapeseed\noil", text.substring(
+                CellPane.mark(text, Optional.of("Rapeseed oil")).getFirst().start(),
+                CellPane.mark(text, Optional.of("Rapeseed oil")).getFirst().end()));
+        assertEquals(List.of(), CellPane.mark(text, Optional.of("whale oil (1832")));
+        assertEquals(List.of(), CellPane.mark(text, Optional.empty()));
+    }
+
+    @Test
     void fromTheBankToTheLeaderboardByKeys() {
         start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")), 1366, 768);
         await("the sample is in view", () -> onFx(() -> stage.getScene().lookup("#cells") instanceof ListView<?> cells
@@ -116,6 +126,16 @@ class GradeViewsWalkTest extends WindowTest {
         await("the grader's grade is taken over", () -> !said("cellFacts").contains("seeing: 2"));
         type(KeyCode.DELETE);
         await("and given back", () -> !said("cellFacts").contains("after seeing"));
+
+        type(KeyCode.E);
+        robot.write(" Now", 0);
+        type(KeyCode.ENTER);
+        await("the item says something else", () -> said("cellItem").endsWith("Now") && said("cellFacts").contains("reworded"));
+        type(KeyCode.N);
+        robot.write("a new fact", 0);
+        type(KeyCode.ENTER);
+        await("it is in the bank", () -> onFx(() -> context.workspace().noticeProperty().get()).contains("a new fact"));
+        assertTrue(onFx(() -> node("gradeGrid", Node.class).isFocused()), "the keys are back");
 
         type(KeyCode.V);
         screenshot("verify-missing");

@@ -1,0 +1,194 @@
+package dev.assay.app.bench;
+
+import dev.assay.app.bench.track.TrackFiles;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.model.Policy;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.Importer;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.record.ProjectSettings;
+import com.sun.management.OperatingSystemMXBean;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+
+/**
+ * Verify in the real window, headless, on as many graded passages as the field's published file has: opening, a topic's grid, and a cut-off that
+ * moves. The file itself is taken where {@code assay.data} names the folder that it lies in.
+ */
+final class RubricWindowPart extends WindowTest implements Bench.Part {
+    private static final int TOPICS = 25;
+    private static final int PASSAGES = 177;
+    private static final int ITEMS = 20;
+    private static final int RUNS = 59;
+    private static final int ROUNDS = 15;
+
+    @Override
+    public void run(Bench bench) throws Exception {
+        Path scratch = bench.scratch("rubric-window");
+        Path published = Path.of(System.getProperty("assay.data", "none"), "rubric", "llmjudge", "ratings.jsonl.gz");
+        if (Files.exists(published)) {
+            measure(bench, "Verify, published file (no runs)", project(scratch.resolve("published.assay"), published));
+        }
+        measure(
+                bench,
+                "Verify, " + TOPICS + " x " + PASSAGES + " passages x " + ITEMS + " items, " + RUNS + " runs",
+                project(scratch.resolve("made.assay"), made(scratch.resolve("made.jsonl"))));
+        TrackFiles.delete(scratch);
+    }
+
+    private static Path project(Path file, Path graded) {
+        InstantSource clock = InstantSource.system();
+        Policy policy = new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("verify"));
+        try (ProjectStore store =
+                ProjectStore.create(file, new ProjectSettings("rubric", "", "kim", policy, "", clock.instant()), clock)) {
+            Importer.run(store, List.of(graded), ImportOptions.DEFAULT, ProgressListener.NONE);
+        }
+        return file;
+    }
+
+    private static Path made(Path file) throws IOException {
+        Random random = new Random(4);
+        try (BufferedWriter writer = Files.newBufferedWriter(file)) {
+            for (int topic = 0; topic < TOPICS; topic++) {
+                List<String> passages = new ArrayList<>();
+                for (int passage = 0; passage < PASSAGES; passage++) {
+                    passages.add(passage("q" + topic, passage, random));
+                }
+                writer.write("[\"q" + topic + "\", [" + String.join(", ", passages) + "]]\n");
+            }
+        }
+        return file;
+    }
+
+    private static String passage(String topic, int number, Random random) {
+        String id = topic + "-p" + number;
+        List<String> rankings = new ArrayList<>();
+        for (int run = 0; run < RUNS; run++) {
+            if (random.nextInt(PASSAGES) < ITEMS) {
+                rankings.add("{\"method\": \"run-" + run + "\", \"paragraphId\": \"" + id + "\", \"queryId\": \"" + topic + "\", \"rank\": "
+                        + (1 + random.nextInt(ITEMS)) + ", \"score\": 1.0}");
+            }
+        }
+        List<String> ratings = new ArrayList<>();
+        List<String> answers = new ArrayList<>();
+        for (int item = 0; item < ITEMS; item++) {
+            int grade = Math.max(0, random.nextInt(10) - 4);
+            ratings.add("{\"question_id\": \"" + topic + "/i" + item + "\", \"self_rating\": " + grade + "}");
+            answers.add("[\"" + topic + "/i" + item + "\", \"" + grade + "\"]");
+        }
+        return "{\"paragraph_id\": \"" + id + "\", \"text\": \"" + "The keepers wound the clockwork. ".repeat(12) + "\", \"paragraph_data\": {"
+                + "\"judgments\": [{\"paragraphId\": \"" + id + "\", \"query\": \"" + topic + "\", \"relevance\": " + random.nextInt(4)
+                + ", \"titleQuery\": \"" + topic + "\"}], \"rankings\": [" + String.join(", ", rankings) + "]}, \"exam_grades\": [{"
+                + "\"correctAnswered\": [], \"wrongAnswered\": [], \"answers\": [" + String.join(", ", answers)
+                + "], \"llm_response_errors\": {}, \"llm\": \"made/grader\", \"llm_options\": {}, \"exam_ratio\": 0.0, \"prompt_info\": {"
+                + "\"prompt_class\": \"QuestionSelfRatedUnanswerablePromptWithChoices\"}, \"self_ratings\": [" + String.join(", ", ratings)
+                + "], \"prompt_type\": \"question\"}]}";
+    }
+
+    private void measure(Bench bench, String name, Path project) throws Exception {
+        long begun = System.nanoTime();
+        long worked = processorTime();
+        open(ProjectStore.open(project, InstantSource.system()), 1_366, 768);
+        await("the sample is drawn", () -> onFx(() -> stage.getScene().lookup("#cells") instanceof ListView<?> cells && !cells.getItems().isEmpty()));
+        double opened = (System.nanoTime() - begun) / 1e6;
+        double opening = (processorTime() - worked) / 1e6;
+        try {
+            settle();
+            robot.type(KeyCode.V);
+            await("asked", () -> onFx(() -> node("lookQuestion", Node.class).isVisible()));
+            settle();
+            robot.type(KeyCode.ENTER);
+            await("lines", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
+            robot.type(KeyCode.V);
+            settle();
+            List<TopicId> topics = onFx(() -> context.workspace().topics().stream().map(one -> one.topic().id()).toList());
+            Samples grid = new Samples();
+            Samples gridWork = new Samples();
+            Samples cutWork = new Samples();
+            for (int round = 1; round < Math.min(topics.size(), ROUNDS); round++) {
+                TopicId topic = topics.get(round);
+                String before = words("gradeGrid");
+                long start = processorTime();
+                grid.add(time(
+                        () -> context.workspace().topicProperty().set(Optional.of(topic)),
+                        () -> !words("gradeGrid").isEmpty() && !words("gradeGrid").equals(before)));
+                gridWork.add(processorTime() - start);
+                settle();
+            }
+            Samples cut = new Samples();
+            for (int round = 0; round < ROUNDS; round++) {
+                boolean up = round % 2 == 0;
+                String before = board();
+                long start = processorTime();
+                cut.add(time(() -> step(up), () -> !board().equals(before)));
+                cutWork.add(processorTime() - start);
+                settle();
+            }
+            bench.add(Figure.limited(name + ": project opened to Verify", opened, 2_000, "ms", "at most 2 s with the window itself; processor time of all threads " + Figure.number(opening) + " ms"));
+            bench.add(Figure.limited(name + ": a topic's grid, median", grid.median(), 100, "ms", "at most 100 ms; processor time of all threads " + Figure.number(gridWork.median()) + " ms"));
+            bench.add(Figure.limited(name + ": cut-off moved to all redrawn, median", cut.median(), 50, "ms", "at most 50 ms; processor time of all threads " + Figure.number(cutWork.median()) + " ms"));
+        } finally {
+            closeWindow();
+        }
+    }
+
+    /** What all threads of the program did so far, so that a busy machine says as much as an idle one. */
+    private static long processorTime() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    }
+
+    /** Clicks on the button that moves the grade's cut-off. */
+    private void step(boolean up) {
+        List<Node> buttons = List.copyOf(node("gradeCut", HBox.class).getChildren());
+        ((Button) buttons.get(up ? 3 : 1)).fire();
+    }
+
+    private String words(String id) {
+        String words = node(id, Node.class).getAccessibleText();
+        return words == null ? "" : words;
+    }
+
+    private String board() {
+        return node("boardName", Labeled.class).getText() + node("board", ListView.class).getItems();
+    }
+
+    /** From an act to the end of the layout of the first frame in which something holds. */
+    private long time(Runnable act, BooleanSupplier holds) throws Exception {
+        CompletableFuture<Long> done = new CompletableFuture<>();
+        onFx(() -> {
+            Scene scene = stage.getScene();
+            long begun = System.nanoTime();
+            Runnable[] after = new Runnable[1];
+            after[0] = () -> {
+                if (holds.getAsBoolean()) {
+                    scene.removePostLayoutPulseListener(after[0]);
+                    done.complete(System.nanoTime() - begun);
+                }
+            };
+            scene.addPostLayoutPulseListener(after[0]);
+            act.run();
+            return null;
+        });
+        return done.get(20, TimeUnit.SECONDS);
+    }
+}
