@@ -207,20 +207,23 @@ public final class Formats {
                 .map(fault -> new Told(UNKNOWN, Optional.of(fault.told()), fault.line(), fault.field()))
                 .orElseGet(() -> new Told(
                         UNKNOWN,
-                        Optional.of(Message.joined("\n", Stream.concat(Stream.of(notTold(look)), NearestKind.of(look).stream()).toList())),
+                        Optional.of(notTold(look)),
                         0,
                         ""));
     }
 
     /** Rows that have fields say which, so that somebody can say what they are. */
     private static Message notTold(FileLook look) {
-        Message kinds = StoreWords.say(NOT_TOLD, importableWords());
+        Message nearest = NearestKind.of(look)
+                .map(near -> Message.joined("", List.of(Message.verbatim("\n"), near)))
+                .orElseGet(() -> Message.verbatim(""));
+        Message kinds = StoreWords.say(NOT_TOLD, importableWords(), nearest);
         return look.rows().stream()
                 .filter(Row.OfRecord.class::isInstance)
                 .map(row -> ((Row.OfRecord) row).value().fields().keySet())
                 .filter(fields -> !fields.isEmpty())
                 .findFirst()
-                .map(fields -> StoreWords.say(FIELDS_NOT_TOLD, importableWords(), String.join(", ", fields)))
+                .map(fields -> StoreWords.say(FIELDS_NOT_TOLD, importableWords(), String.join(", ", fields), nearest))
                 .orElse(kinds);
     }
 
