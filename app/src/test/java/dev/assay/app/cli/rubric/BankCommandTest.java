@@ -3,6 +3,7 @@ package dev.assay.app.cli.rubric;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.assay.app.cli.Cli;
 import dev.assay.app.service.rubric.BankService;
@@ -145,6 +146,25 @@ class BankCommandTest {
         assertTrue(done("bank", project).contains("secret"));
         done("bank", project, "--not-secret", "t/b");
         assertEquals(BANK + "\n", written("again.jsonl"));
+    }
+
+    @Test
+    void theIdsOfPublishedBanksAreThoseThatNewItemsGet() {
+        String data = System.getProperty("assay.data", "");
+        assumeFalse(data.isEmpty(), "Give -Dassay.data to check against real files.");
+        record Bank(String file, int topics, int items) {}
+        for (Bank one : List.of(
+                new Bank("dl20/questions", 54, 540), new Bank("dl20/nuggets", 54, 540), new Bank("car/questions-first-30-facets", 6, 367))) {
+            Path made = folder.resolve(one.file().replace('/', '-') + ".assay");
+            done("new", made, "--title", "x", "--assessor", "kim");
+            String read = done("import", made, Path.of(data, "rubric", one.file() + ".jsonl.gz"));
+            assertTrue(read.contains(Integer.toString(one.items())), read);
+            try (ProjectStore store = ProjectStore.openReadOnly(made)) {
+                List<BankItem> items = new BankService(store).items();
+                assertEquals(one.topics(), items.stream().map(BankItem::topic).distinct().count(), one.file());
+                items.forEach(item -> assertEquals(BankItem.newId(item.topic(), item.facet(), item.text()), item.id()));
+            }
+        }
     }
 
     @Test

@@ -2,13 +2,20 @@ package dev.assay.app.feature.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.cli.Cli;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -46,6 +53,26 @@ class ReportKindsTest extends JobsWindowTest {
         choose("jobKind", JobKind.SUPPORT);
         await("it is counted", () -> text("jobEstimate").contains("1 topic,"));
         screenshot(panel(), "jobs-support");
+    }
+
+    @Test
+    void whereThereAreGradedPassagesTheyCanBeGradedByTheBank() throws IOException {
+        Path file = folder.resolve("banks.assay");
+        Path bank = Files.writeString(
+                folder.resolve("bank.jsonl"),
+                "{\"query_id\": \"t1\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t1\", \"question_id\": \"t1/a\","
+                        + " \"question_text\": \"What is a?\"}, {\"query_id\": \"t1\", \"question_id\": \"t1/b\", \"question_text\": \"And b?\"}]}\n");
+        Path graded = Files.writeString(
+                folder.resolve("graded.jsonl"), "[\"t1\", [{\"paragraph_id\": \"p\", \"text\": \"a is so\"}]]\n");
+        assertEquals(0, Cli.run("new", file, "--title", "x", "--assessor", "kim").code());
+        assertEquals(0, Cli.run("import", file, bank, graded).code());
+        show(ProjectStore.open(file, InstantSource.system()));
+        assertTrue(node("jobKind", ComboBox.class).getItems().containsAll(
+                List.of(JobKind.BANK, JobKind.RATE, JobKind.EXTRACT, JobKind.CHECK, JobKind.DIRECT)));
+        nameTheModel();
+        leaf(0);
+        start(JobKind.RATE);
+        await("it is said", () -> words().contains("2 replies read, 0 failed; beside the grades of others, in Verify"));
     }
 
     @Test

@@ -26,6 +26,7 @@ public final class FakeModel {
     public static ServerReply reply(Question question) {
         return switch (question.schemaName()) {
             case "grade" -> ServerReply.text("2");
+            case "ratings" -> ServerReply.text("4");
             case "nuggets" -> ServerReply.list(IntStream.rangeClosed(1, 24).mapToObj(i -> "fact number " + i).toList());
             case "importance" -> ServerReply.list(alternating(nuggets(question), "okay", "vital"));
             case "labels" -> ServerReply.list(alternating(nuggets(question), "support", "not_support"));
