@@ -114,6 +114,7 @@ public final class AssayCommandLine {
         commands.put("sync", SyncCommand::new);
         commands.put("export", ExportCommand::new);
         commands.put("bundle", BundleCommand::new);
+        commands.put("returned", ReturnedCommand::new);
         commands.put("merge", MergeCommand::new);
         commands.put("adjudicate", AdjudicateCommand::new);
         commands.put("score", ScoreCommand::new);

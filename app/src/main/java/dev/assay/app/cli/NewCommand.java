@@ -38,7 +38,7 @@ final class NewCommand extends Command {
     @Option(
             names = "--assessor",
             paramLabel = "NAME",
-            description = "The name that everything done is logged under; by default that of your account.")
+            description = "The name that everything done is logged under; by default whom the bundle is for, or that of your account.")
     private String assessor = "";
 
     @Mixin

@@ -61,14 +61,22 @@ class BundleCommandTest {
                 .forEach(topic -> new NuggetService(store, () -> new NuggetId("unused")).freeze(topic.id()));
     }
 
-    /** Freezes, labels and locks every topic, at random. */
+    /** Freezes every topic; labels and locks the first, at random. */
+    private static void labelOne(Path file, long seed) {
+        label(file, seed, 1);
+    }
+
     private static void labelAll(Path file, long seed) {
+        label(file, seed, Integer.MAX_VALUE);
+    }
+
+    private static void label(Path file, long seed, int topics) {
         Random random = new Random(seed);
         Label[] labels = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};
         work(file, store -> {
             freezeAll(store);
             LabellingService labelling = new LabellingService(store);
-            for (Topic topic : store.topics()) {
+            for (Topic topic : store.topics().stream().limit(topics).toList()) {
                 for (Answer answer : store.answers(topic.id())) {
                     for (Nugget nugget : store.nuggetSet(topic.id()).orElseThrow().nuggets()) {
                         labelling.label(new LabelKey(topic.id(), answer.run(), nugget.id()), labels[random.nextInt(labels.length)]);
@@ -134,6 +142,9 @@ class BundleCommandTest {
             }
             labelAll(file, assessor.hashCode());
         }
+        Cli back = Cli.run("returned", folder.resolve("out"), opened.get(0), opened.get(1), opened.get(2), "--json");
+        assertEquals(0, back.code(), back.err());
+        assertEquals(3, back.json().get("done").asInt(), back.out());
         Cli merged = Cli.run("merge", project, opened.get(0), opened.get(1), opened.get(2), "--json");
         assertEquals(0, merged.code(), merged.err());
         assertEquals("", merged.err());
@@ -160,10 +171,10 @@ class BundleCommandTest {
     /** Neither a name nor a label of anybody is in a bundle, however many judged in the project. */
     @Test
     void nothingThatWasJudgedGoesAlong() throws IOException {
-        labelAll(project, 1);
+        labelOne(project, 1);
         Path other = folder.resolve("zoe.assay");
         Cli.run("new", other, "--from", SampleProject.bundle(), "--assessor", "Zoe-the-judge");
-        labelAll(other, 2);
+        labelOne(other, 2);
         assertEquals(0, Cli.run("merge", project, other).code());
         assertEquals(0, Cli.run("assign", project, "--judge", "Lexical baseline").code());
         assertEquals(0, bundle().code());
@@ -226,6 +237,58 @@ class BundleCommandTest {
                 assertTrue(plan.contains(sum(first)), file);
                 assertTrue(Files.readString(second.resolve("plan.json")).contains(sum(first)), file);
             }
+        }
+    }
+
+    /** Somebody sent nothing, somebody part of it as a sync, somebody work on other material under the right name. */
+    @Test
+    void whoHasReturnedWhatIsSaid() {
+        assertEquals(0, bundle("--judges-per-topic", 2, "--stages", "label,nuggets").code());
+        Path ann = open(folder.resolve("out/bundle-ann"), "ann");
+        labelAll(ann, 1);
+        Path returned = folder.resolve("returned");
+        assertEquals(0, Cli.run("sync", ann, returned.resolve("from-ann")).code());
+        Path bob = open(folder.resolve("out/bundle-bob"), "Bob Meyer");
+        work(bob, BundleCommandTest::freezeAll);
+        Path cy = folder.resolve("cy.assay");
+        assertEquals(0, Cli.run("new", cy, "--from", SampleProject.bundle(), "--assessor", "cy").code());
+        Path stranger = folder.resolve("stranger.assay");
+        assertEquals(0, Cli.run("new", stranger, "--from", SampleProject.bundle(), "--assessor", "dora").code());
+
+        JsonNode none = Cli.run("returned", folder.resolve("out/plan.json"), "--json").json();
+        assertEquals(0, none.get("returned").asInt());
+        Cli some = Cli.run("returned", folder.resolve("out/plan.json"), returned, bob, cy, stranger, "--json");
+        assertEquals(0, some.code(), some.err());
+        JsonNode said = some.json();
+        assertEquals(3, said.get("returned").asInt());
+        assertEquals(1, said.get("done").asInt());
+        assertEquals(stranger.toString(), said.get("of_no_bundle").get(0).asText());
+        JsonNode ofAnn = said.get("bundles").get(0).get("projects").get(0);
+        assertTrue(ofAnn.get("of_the_bundle").asBoolean());
+        assertEquals(2, ofAnn.get("topics_locked").asInt());
+        assertEquals(ofAnn.get("judgments_expected").asInt(), ofAnn.get("judgments").asInt());
+        JsonNode ofBob = said.get("bundles").get(1).get("projects").get(0);
+        assertEquals("Bob Meyer", ofBob.get("judged_by").asText());
+        assertTrue(ofBob.get("of_the_bundle").asBoolean());
+        assertEquals(0, ofBob.get("judgments").asInt());
+        JsonNode ofCy = said.get("bundles").get(2).get("projects").get(0);
+        assertFalse(ofCy.get("of_the_bundle").asBoolean());
+        assertEquals(1, ofCy.get("further_topics").asInt());
+
+        Cli text = Cli.run("returned", folder.resolve("out"), bob);
+        assertTrue(text.out().contains("not returned"), text.out());
+        assertTrue(text.out().contains("1 of 3 assessors returned anything, 0 with all topics locked."), text.out());
+        assertEquals(1, Cli.run("returned", folder.resolve("out"), folder.resolve("out/plan.json")).code());
+    }
+
+    /** Whose bundle it is need not be said again. */
+    @Test
+    void aProjectMadeFromABundleHasItsAssessorsName() {
+        assertEquals(0, bundle("--zip").code());
+        Path project = folder.resolve("mine.assay");
+        assertEquals(0, Cli.run("new", project, "--from", folder.resolve("out/bundle-cy.zip")).code());
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            assertEquals("cy", store.settings().assessor());
         }
     }
 

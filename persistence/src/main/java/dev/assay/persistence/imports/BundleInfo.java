@@ -15,6 +15,7 @@ import java.util.Set;
  * What a bundle says of itself in its bundle.json, so that a new project can be made for it.
  *
  * @param title may be empty
+ * @param assessor whom it is for; empty when it does not say
  * @param reveal empty when the bundle leaves it open, as with the next two
  * @param stages empty when the bundle leaves it open
  * @param aids what may quicken the work; empty when the bundle leaves it open
@@ -24,6 +25,7 @@ import java.util.Set;
 public record BundleInfo(
         String id,
         String title,
+        String assessor,
         Optional<Policy.Reveal> reveal,
         Optional<Boolean> runsShown,
         OptionalLong orderSeed,
@@ -34,6 +36,7 @@ public record BundleInfo(
     public BundleInfo {
         Objects.requireNonNull(id);
         Objects.requireNonNull(title);
+        Objects.requireNonNull(assessor);
         Objects.requireNonNull(reveal);
         Objects.requireNonNull(runsShown);
         Objects.requireNonNull(orderSeed);

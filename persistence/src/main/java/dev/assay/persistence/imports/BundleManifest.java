@@ -40,7 +40,7 @@ public final class BundleManifest {
     private final Map<String, Listed> listed = new LinkedHashMap<>();
     private String guidelinesName = "";
     private BundleInfo info = new BundleInfo(
-            "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), Optional.empty(), Optional.empty(), "");
+            "", "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), Optional.empty(), Optional.empty(), "");
 
     private BundleManifest(InputFile file) {
         this.file = file;
@@ -120,6 +120,7 @@ public final class BundleManifest {
         info = new BundleInfo(
                 fields.id("id").orElse(""),
                 fields.text("title").orElse(""),
+                fields.text("assessor").orElse("").strip(),
                 policy.flatMap(one -> one.text("reveal")).map(BundleManifest::reveal),
                 policy.flatMap(one -> one.text("show_runs")).map(BundleManifest::runsShown),
                 policy.map(BundleManifest::seed).orElse(OptionalLong.empty()),
@@ -215,6 +216,7 @@ public final class BundleManifest {
             info = new BundleInfo(
                     info.id(),
                     info.title(),
+                    info.assessor(),
                     info.reveal(),
                     info.runsShown(),
                     info.orderSeed(),

@@ -3,15 +3,11 @@ package dev.assay.app.service.merge;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.project.ProjectOpener;
-import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.files.ProgressListener;
-import dev.assay.persistence.imports.ImportOptions;
-import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.merge.MergeReport;
 import dev.assay.persistence.merge.MergeSource;
 import dev.assay.persistence.merge.ProjectMerge;
@@ -69,22 +65,19 @@ public final class MergeService {
     }
 
     private MergeReport mergeInto(Path target, List<Source> sources, ScratchFolder scratch, boolean dryRun) {
-        List<ProjectStore> open = new ArrayList<>();
-        List<ImportProblem> problems = new ArrayList<>();
-        try (ProjectStore store = ProjectStore.open(target, clock)) {
+        try (ProjectStore store = ProjectStore.open(target, clock);
+                SourceProjects projects = new SourceProjects(scratch, clock)) {
             List<MergeSource> opened = new ArrayList<>();
             for (Source source : sources) {
-                open(source.path(), scratch.file("source-" + open.size() + ".assay"), problems).ifPresent(project -> {
-                    open.add(project);
+                projects.open(source.path()).ifPresent(project -> {
                     String judge = source.judge().orElseGet(() -> ProjectScores.assessorName(project));
                     opened.add(new MergeSource(source.path().toString(), project, new JudgeId(judge), source.set()));
                 });
             }
+            List<ImportProblem> problems = projects.problems();
             return problems.stream().anyMatch(ImportProblem::isError)
                     ? new MergeReport(List.of(), problems, false)
                     : withWarnings(problems, ProjectMerge.run(store, opened, dryRun));
-        } finally {
-            open.forEach(ProjectStore::close);
         }
     }
 
@@ -93,33 +86,6 @@ public final class MergeService {
         List<ImportProblem> all = new ArrayList<>(warnings);
         all.addAll(merged.problems());
         return new MergeReport(merged.sources(), all, merged.changed());
-    }
-
-    /** A sync becomes a project of its own for a while, which also proves it whole. */
-    private Optional<ProjectStore> open(Path path, Path scratch, List<ImportProblem> problems) {
-        if (ProjectOpener.isProject(path)) {
-            ProjectStore project = ProjectStore.openReadOnly(path);
-            if (project.isNewer()) {
-                problems.add(new ImportProblem(
-                        ImportProblem.Severity.WARNING,
-                        path.toString(),
-                        0,
-                        "",
-                        ServiceWords.say("merge.newer")));
-            }
-            return Optional.of(project);
-        }
-        ProjectService.Created created = new ProjectService(clock)
-                .create(
-                        scratch,
-                        new ProjectService.Request("", "", List.of(path), ImportOptions.DEFAULT),
-                        ProgressListener.NONE);
-        List<ImportProblem> found = created.report().map(ImportReport::problems).orElse(List.of());
-        for (ImportProblem problem : found) {
-            problems.add(new ImportProblem(
-                    problem.severity(), path + "/" + problem.file(), problem.line(), problem.field(), problem.told()));
-        }
-        return created.store();
     }
 
     private static void requireUsable(Path target, Path source) {

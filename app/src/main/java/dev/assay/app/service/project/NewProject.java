@@ -27,7 +27,7 @@ public final class NewProject {
      *
      * @param fill whether what it made of the project is to be kept; otherwise, and when it throws, there is no file
      * @param title empty for the title of {@code bundle}, or else the name of the file
-     * @param assessor empty for the name the user has on this machine
+     * @param assessor empty for the one whom the bundle is for, or else the name the user has on this machine
      * @param bundle what the bundle that it is made for says of itself
      */
     public static Optional<ProjectStore> make(
@@ -60,6 +60,12 @@ public final class NewProject {
         }
     }
 
+    private static String assessorOf(Optional<BundleInfo> bundle) {
+        return bundle.map(BundleInfo::assessor)
+                .filter(name -> !name.isEmpty() && AssessorName.refusal(name).isEmpty())
+                .orElseGet(() -> System.getProperty("user.name"));
+    }
+
     private static ProjectSettings settings(Path file, String title, String assessor, Optional<BundleInfo> bundle) {
         String name = file.getFileName().toString().replaceFirst("\\.assay$", "");
         String ownTitle = bundle.map(BundleInfo::title).filter(one -> !one.isBlank()).orElse(name);
@@ -68,7 +74,7 @@ public final class NewProject {
         return new ProjectSettings(
                 UUID.randomUUID().toString(),
                 title.isBlank() ? ownTitle : title,
-                assessor.isBlank() ? System.getProperty("user.name") : assessor,
+                assessor.isBlank() ? assessorOf(bundle) : assessor,
                 bundle.map(info -> info.policy(usual)).orElse(usual),
                 bundle.map(BundleInfo::guidelines).orElse(""),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS));

@@ -1,0 +1,134 @@
+package dev.assay.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.bundles.ReturnedService.Found;
+import dev.assay.app.service.bundles.ReturnedService.OfAssessor;
+import dev.assay.app.service.bundles.ReturnedService.Returned;
+import dev.assay.app.service.bundles.ReturnedService;
+import dev.assay.persistence.bundle.PlanJson;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.outside.UnusableFileException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
+
+/** {@code assay returned}: who has returned what. */
+@CommandLine.Command(
+        name = "returned",
+        customSynopsis = "assay returned PLAN PROJECT... [--json]",
+        description = {
+            "Say which assessors have returned their bundles, and how far each is: topics locked, judgments given, topics missing.",
+            "",
+            "It tells how much was judged, and never what. 'assay merge' joins what came back."
+        })
+final class ReturnedCommand extends JsonCommand {
+    @Parameters(index = "0", paramLabel = "PLAN", description = "The plan.json that 'assay bundle' wrote, or its folder.")
+    private Path plan;
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "PROJECT",
+            description = "What came back: projects, syncs, or a folder with some of these in it.")
+    private List<Path> paths = new ArrayList<>();
+
+    @Override
+    public Integer call() throws UnusableFileException {
+        Returned returned = new ReturnedService(InstantSource.system()).look(PlanJson.read(plan), paths);
+        show(() -> json(returned), () -> text(returned));
+        ProblemLines.tell(returned.problems(), terminal());
+        return returned.problems().stream().anyMatch(ImportProblem::isError) ? ExitCode.PROBLEMS : ExitCode.DONE;
+    }
+
+    private static ObjectNode json(Returned returned) {
+        ObjectNode object = Terminal.object()
+                .put("plan", returned.plan().id())
+                .put("assessors", returned.assessors().size())
+                .put("returned", returned.returned())
+                .put("done", returned.done());
+        ArrayNode bundles = object.putArray("bundles");
+        for (OfAssessor one : returned.assessors()) {
+            ObjectNode row = bundles.addObject()
+                    .put("assessor", one.assessor())
+                    .put("topics", one.topics())
+                    .put("done", one.isDone());
+            ArrayNode found = row.putArray("projects");
+            one.found().forEach(project -> add(found.addObject(), project));
+        }
+        ArrayNode others = object.putArray("of_no_bundle");
+        returned.others().forEach(path -> others.add(path.toString()));
+        return ProblemLines.json(object, returned.problems());
+    }
+
+    private static void add(ObjectNode row, Found found) {
+        row.put("project", found.path().toString())
+                .put("judged_by", found.by())
+                .put("of_the_bundle", found.asHandedOut())
+                .put("topics_locked", found.locked())
+                .put("judgments", found.judged())
+                .put("judgments_expected", found.expected())
+                .put("further_topics", found.further());
+        ArrayNode missing = row.putArray("topics_missing");
+        found.missing().forEach(topic -> missing.add(topic.value()));
+        ArrayNode topics = row.putArray("topics");
+        found.topics().forEach(topic -> topics.addObject()
+                .put("topic_id", topic.topic().value())
+                .put("state", topic.state().word())
+                .put("judgments", topic.judged())
+                .put("judgments_expected", topic.expected()));
+    }
+
+    private static List<String> text(Returned returned) {
+        TextTable table = new TextTable("assessor", "topics", "there", "locked", "judged", "of", "judged by", "project");
+        for (OfAssessor one : returned.assessors()) {
+            if (one.found().isEmpty()) {
+                table.row(one.assessor(), one.topics(), 0, 0, 0, 0, "-", "not returned");
+            }
+            one.found().forEach(found -> table.row(
+                    one.assessor(),
+                    one.topics(),
+                    found.topics().size(),
+                    found.locked(),
+                    found.judged(),
+                    found.expected(),
+                    found.by(),
+                    found.path()));
+        }
+        List<String> lines = new ArrayList<>(table.lines());
+        lines.add(returned.returned() + " of " + count(returned.assessors().size(), "assessor") + " returned anything, " + returned.done()
+                + " with all topics locked.");
+        returned.assessors().forEach(one -> one.found().forEach(found -> notes(one, found, lines)));
+        returned.assessors().stream()
+                .filter(one -> one.found().size() > 1)
+                .forEach(one -> lines.add(one.assessor() + " returned " + one.found().size()
+                        + " projects; the first is the one with most of it."));
+        if (!returned.others().isEmpty()) {
+            lines.add("Of no bundle of this plan: "
+                    + returned.others().stream().map(Path::toString).collect(Collectors.joining(", ")) + ".");
+        }
+        return lines;
+    }
+
+    private static void notes(OfAssessor one, Found found, List<String> lines) {
+        if (!found.asHandedOut()) {
+            lines.add(found.path() + " was not made from " + one.assessor() + "'s bundle as it was handed out: something in it is another.");
+        }
+        if (!found.missing().isEmpty()) {
+            lines.add(found.path() + " lacks topics of the bundle: "
+                    + found.missing().stream().map(Object::toString).collect(Collectors.joining(", ")) + ".");
+        }
+        if (found.further() > 0) {
+            lines.add(found.path() + " has " + count(found.further(), "topic") + " that the bundle does not have.");
+        }
+    }
+}
