@@ -1,5 +1,6 @@
 package dev.assay.app;
 
+import dev.assay.app.feature.bundles.BundlesDialog;
 import dev.assay.app.feature.guide.GuideWindow;
 import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.service.Places;
@@ -111,6 +112,8 @@ public final class AppContext implements AutoCloseable {
         window = new MainWindow(
                 workspace, stages, sync, time, desk, new Reporting(workspace, files, surroundings.choosers()), jobs);
         faults = new Faults(workspace, () -> window.scene().getWindow(), surroundings.places().logs());
+        BundlesDialog.answer(
+                workspace, window.commands(), files, surroundings.choosers(), () -> window.scene().getWindow());
         GuideWindow.answer(
                 window.commands(), files, () -> window.scene().getWindow(), () -> workspace.stageProperty().get().id());
         keeper = new PreferencesKeeper(

@@ -64,6 +64,8 @@ public final class MainMenu {
                         item(WindowCommand.JOBS),
                         item(WindowCommand.ADJUDICATE),
                         item(WindowCommand.DRAW_TOPICS),
+                        item(WindowCommand.MAKE_BUNDLES),
+                        item(WindowCommand.RETURNED_BUNDLES),
                         new SeparatorMenuItem(),
                         undo,
                         redo,

@@ -11,6 +11,7 @@ import dev.assay.app.shell.Stages;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicState;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Judge;
@@ -22,6 +23,7 @@ import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.SentenceOutcome;
+import dev.assay.persistence.bundle.BundleWriter;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.format.Format;
@@ -95,6 +97,10 @@ class MessagesTest {
                     Stream.concat(
                             Formats.importable().stream().map(Format::word),
                             Stream.of("bundle", "guidelines", "configuration", "sync", "other", "unknown"))),
+            Map.entry("bundles.aid.", Arrays.stream(Policy.Aid.values()).map(Policy.Aid::word)),
+            Map.entry("bundles.passages.", Arrays.stream(BundleWriter.Passages.values()).map(BundleWriter.Passages::word)),
+            Map.entry("bundles.stage.", Arrays.stream(Policy.Stage.values()).map(Policy.Stage::word)),
+            Map.entry("bundles.reveal.", Arrays.stream(Policy.Reveal.values()).map(Policy.Reveal::word)),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
             Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
             Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),

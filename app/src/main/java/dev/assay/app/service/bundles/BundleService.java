@@ -184,7 +184,7 @@ public final class BundleService {
         List<TopicId> wanted = request.plan().map(plan -> List.copyOf(plan.allotment().judges().keySet())).orElse(request.topics());
         List<TopicId> unknown = wanted.stream().filter(topic -> !all.contains(topic)).distinct().toList();
         if (!unknown.isEmpty()) {
-            throw refused("bundles.unknown-topic", unknown.getFirst(), unknown.size());
+            throw refused("handout.unknown-topic", unknown.getFirst(), unknown.size());
         }
         Set<RunId> runs = Set.copyOf(request.runs());
         Set<RunId> known = new HashSet<>();
@@ -198,10 +198,10 @@ public final class BundleService {
         }
         Optional<RunId> missing = request.runs().stream().filter(run -> !known.contains(run)).findFirst();
         if (missing.isPresent()) {
-            throw refused("bundles.unknown-run", missing.get());
+            throw refused("handout.unknown-run", missing.get());
         }
         if (answers.isEmpty()) {
-            throw refused("bundles.no-topics");
+            throw refused("handout.no-topics");
         }
         return answers;
     }
@@ -227,24 +227,24 @@ public final class BundleService {
     private static Allotment.Rule rule(BundleRequest request) {
         List<String> names = request.assessors().stream().map(String::strip).filter(name -> !name.isEmpty()).toList();
         if (names.isEmpty()) {
-            throw refused("bundles.no-assessors");
+            throw refused("handout.no-assessors");
         }
         Set<String> seen = new LinkedHashSet<>();
         for (String name : names) {
             // Two names that differ in their case alone are one to whoever reads them, and one file on some systems.
             if (!seen.add(name.toLowerCase(Locale.ROOT))) {
-                throw refused("bundles.twice", name);
+                throw refused("handout.twice", name);
             }
             if (ReservedNames.isReserved(name)) {
                 throw new RefusedException(ReservedNames.refusal(name));
             }
         }
         if (!(request.overlap() >= 0 && request.overlap() <= 1)) {
-            throw refused("bundles.overlap");
+            throw refused("handout.overlap");
         }
         int most = request.judges() + (request.overlap() > 0 ? 1 : 0);
         if (request.judges() < 1 || most > names.size()) {
-            throw refused("bundles.judges", Math.max(most, 1), names.size());
+            throw refused("handout.judges", Math.max(most, 1), names.size());
         }
         return new Allotment.Rule(names, request.judges(), request.overlap(), request.seed());
     }

@@ -167,7 +167,7 @@ public final class ReturnedService {
                 continue;
             }
             if (!Files.isDirectory(path)) {
-                throw new RefusedException(ServiceWords.say(Files.exists(path) ? "returned.neither" : "returned.missing", path));
+                throw new RefusedException(ServiceWords.say(Files.exists(path) ? "handout.neither" : "handout.missing", path));
             }
             try (Stream<Path> listed = Files.list(path)) {
                 all.addAll(listed.filter(ReturnedService::isSource).sorted().toList());

@@ -26,6 +26,8 @@ public enum WindowCommand implements Command {
     SYNC("Shortcut+S"),
     BACKUPS("Shortcut+B"),
     REPORT("Shortcut+Shift+E"),
+    MAKE_BUNDLES("Shortcut+Shift+B"),
+    RETURNED_BUNDLES("Shortcut+Shift+R"),
     RETRY("F5"),
     SHOW_MESSAGES("F8"),
     JOBS("F9"),
