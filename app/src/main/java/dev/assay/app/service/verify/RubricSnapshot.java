@@ -4,6 +4,8 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.BlindSample;
+import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedPool;
@@ -26,6 +28,9 @@ final class RubricSnapshot {
     private final int bestJudgment;
     private final Map<Integer, Map<RunId, Map<TopicId, List<DocumentId>>>> rankings;
     private final Map<Grader, List<GradeTable>> tables;
+    private final Map<Sampled, List<CellKey>> samples;
+
+    private record Sampled(Grader grader, long seed) {}
 
     /** What was graded, by items of which nothing is known but their ids. */
     RubricSnapshot(GradedPool pool) {
@@ -36,6 +41,7 @@ final class RubricSnapshot {
         bestJudgment = pool.units().stream().map(GradedUnit::judgment).mapToInt(one -> one.orElse(0)).max().orElse(0);
         rankings = new ConcurrentHashMap<>();
         tables = new ConcurrentHashMap<>();
+        samples = new ConcurrentHashMap<>();
     }
 
     private RubricSnapshot(RubricSnapshot from, Map<String, String> texts, Set<String> reworded) {
@@ -44,6 +50,7 @@ final class RubricSnapshot {
         bestJudgment = from.bestJudgment;
         rankings = from.rankings;
         tables = from.tables;
+        samples = from.samples;
         this.texts = Map.copyOf(texts);
         this.reworded = Set.copyOf(reworded);
     }
@@ -83,6 +90,12 @@ final class RubricSnapshot {
     /** The highest judgment of relevance that there is. */
     OptionalInt bestJudgment() {
         return bestJudgment > 0 ? OptionalInt.of(bestJudgment) : OptionalInt.empty();
+    }
+
+    /** The cells of a grader that are graded blind; drawing looks at all there are. */
+    List<CellKey> sample(Grader grader, long seed) {
+        return samples.computeIfAbsent(
+                new Sampled(grader, seed), one -> BlindSample.draw(pool, one.grader(), one.seed(), BlindSample.SIZE));
     }
 
     GradeTable table(Grader grader, TopicId topic) {

@@ -11,7 +11,6 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.rubric.BlindSample;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradedPool;
@@ -60,7 +59,7 @@ public final class VerifyService {
         }
         int chosen = place < graders.size() ? place : 0;
         Grader grader = graders.get(chosen);
-        List<CellKey> sample = sample(pool, grader);
+        List<CellKey> sample = rubric.sample(grader, store.settings().policy().orderSeed());
         boolean shown = !sample.isEmpty() && sample.stream().map(CellKey::topic).distinct().allMatch(topic -> isShown(topic, grader));
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> blind = new HashMap<>();
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> after = new HashMap<>();
@@ -132,10 +131,6 @@ public final class VerifyService {
 
     private boolean isSeen(TopicId topic, ItemKind kind) {
         return store.value(Kinds.GRADES_SHOWN, ShownGrades.ofAll(topic, kind)).orElse(false);
-    }
-
-    private List<CellKey> sample(GradedPool pool, Grader grader) {
-        return BlindSample.draw(pool, grader, store.settings().policy().orderSeed(), BlindSample.SIZE);
     }
 
     private boolean isShown(TopicId topic, Grader grader) {
