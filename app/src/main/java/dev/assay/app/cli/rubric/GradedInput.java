@@ -1,9 +1,12 @@
 package dev.assay.app.cli.rubric;
 
 import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.model.message.Message;
+import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.rubric.GradedFile;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.nio.file.Path;
@@ -30,9 +33,29 @@ record GradedInput(GradedPool pool, Map<String, String> texts, List<ImportProble
         try (ProjectStore project = ProjectStore.openReadOnly(path)) {
             return project.snapshot(() -> {
                 ProjectRubric rubric = new ProjectRubric(project.material());
-                return new GradedInput(rubric.pool(), rubric.texts(), List.of());
+                GradedPool pool = rubric.pool();
+                return new GradedInput(pool, rubric.texts(), toRecheck(path, pool));
             });
         }
+    }
+
+    /** Grades of items that say something else now are told. */
+    private static List<ImportProblem> toRecheck(Path project, GradedPool pool) {
+        long cells = pool.units().stream()
+                .flatMap(unit -> unit.grades().values().stream())
+                .flatMap(List::stream)
+                .filter(Cell::recheck)
+                .count();
+        ProblemLog problems = new ProblemLog();
+        if (cells > 0) {
+            problems.warning(
+                    project.toString(),
+                    0,
+                    "",
+                    Message.verbatim(cells + (cells == 1 ? " grade is" : " grades are")
+                            + " of items that were reworded since, and count as they were given. Have them graded again: assay grade-bank."));
+        }
+        return problems.list(List.of());
     }
 
     boolean hasErrors() {

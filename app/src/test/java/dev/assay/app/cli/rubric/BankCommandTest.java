@@ -82,6 +82,8 @@ class BankCommandTest {
         assertTrue(said.contains("reworded  t/a  What was a?"), said);
         assertEquals(BANK.replace("What is a?", "What was a?") + "\n", written("r.jsonl"));
         assertTrue(done("verify", project).contains("What was a?"));
+        Cli cover = Cli.run("cover", project);
+        assertTrue(cover.err().contains("1 grade is of items that were reworded since"), cover.err());
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             assertEquals(List.of(true, false), cells(store).stream().map(Cell::recheck).toList());
             assertTrue(store.value(Kinds.ITEM_GRADE, cell).orElseThrow().recheck());
