@@ -109,6 +109,7 @@ class ScoreChoicesTest {
         assertEquals(0.5, toB.get("difference").asDouble(), EXACT);
         // Two topics are too few to tell runs apart, whatever their scores are.
         assertTrue(toB.get("told_apart").isNull());
+        assertTrue(toB.has("effect"), toB.toString());
         assertTrue(toB.get("together_interval").isNull());
         assertTrue(toB.get("together_interval_undefined").asText().contains("on 5 at the least"), toB.toString());
         assertTrue(a.get("vital_strict_ranks").isNull());

@@ -74,7 +74,11 @@ public final class ScoreOutput {
         object.put("missing", scored.choices().missing().word()).put("failed", scored.choices().failedWord());
         scored.adjudicated().ifPresent(counts -> Statistics.put(object, counts));
         if (scored.choices().hasIntervals()) {
-            Statistics.put(object, scored.choices().resampling());
+            object.putObject("intervals")
+                    .put("level", Range.LEVEL)
+                    .put("method", "Student's t over each run's topics; ranks from simultaneous intervals of all paired differences")
+                    .put("resamples", scored.choices().resampling().size())
+                    .put("seed", scored.choices().resampling().seed());
         }
         return object;
     }
@@ -100,6 +104,7 @@ public final class ScoreOutput {
             Statistics.put(one, "difference", difference.difference().value());
             Statistics.putInterval(one, "difference", difference.difference().range());
             Statistics.putInterval(one, "together", difference.together());
+            Statistics.put(one, "effect", difference.effect());
             one.put("told_apart", difference.isKnown() ? Boolean.valueOf(difference.isSafe()) : null);
         }
     }
@@ -154,8 +159,8 @@ public final class ScoreOutput {
             lines.addAll(BoundsOutput.sentences(scored, "not_support", "support"));
             scored.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence().toString())));
             if (scored.choices().hasIntervals()) {
-                lines.add(Statistics.sentence(scored.choices().resampling())
-                        + " Ranks: with 95 % confidence, for all runs at once, each run's rank in "
+                lines.add("95 % intervals: Student's t over each run's topics (seed " + scored.choices().resampling().seed() + " for ranks). effect: the mean difference to the run in the next line by its"
+                        + " deviation over topics. Ranks: with 95 % confidence, for all runs at once, each run's rank in "
                         + sheet.measures().getFirst().key()
                         + " over topics like these lies there; - where fewer than " + RankSets.LEAST_TOPICS
                         + " topics are shared with every other run.");
@@ -171,7 +176,7 @@ public final class ScoreOutput {
         List<Measure> others = measures.subList(1, measures.size());
         List<String> heading = new ArrayList<>(List.of("run", "judge", "topics", "words", primary.key()));
         if (intervals) {
-            heading.addAll(List.of("95 %", "ranks"));
+            heading.addAll(List.of("95 %", "ranks", "effect"));
         }
         boolean open = BoundsOutput.areOpen(scored);
         if (open) {
@@ -187,6 +192,9 @@ public final class ScoreOutput {
                 if (intervals) {
                     cells.add(interval(board.range(run.run(), primary)));
                     cells.add(board.ranks(run.run()).map(RankSet::toString).orElse("-"));
+                    cells.add(board.next(run.run()).flatMap(next -> next.effect().number().stream().boxed().findFirst())
+                            .map(ScoreOutput::number)
+                            .orElse("-"));
                 }
                 if (open) {
                     cells.addAll(BoundsOutput.cells(board, run.run(), primary));
@@ -197,7 +205,7 @@ public final class ScoreOutput {
             for (RunId run : board.unscored()) {
                 List<Object> cells = new ArrayList<>(List.of(run, board.all().judge(), 0, "-", "-"));
                 if (intervals) {
-                    cells.addAll(List.of("-", "-"));
+                    cells.addAll(List.of("-", "-", "-"));
                 }
                 if (open) {
                     cells.addAll(BoundsOutput.cells(board, run, primary));

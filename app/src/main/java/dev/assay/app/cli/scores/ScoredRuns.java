@@ -74,6 +74,15 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
             }
             return differences;
         }
+
+        /** How that run differs from the one in the next line; empty for the last. */
+        Optional<PairedDifference> next(RunId run) {
+            List<RunId> shown = runs.stream().map(RunStanding::run).toList();
+            int next = shown.indexOf(run) + 1;
+            return next < shown.size()
+                    ? Optional.of(intervals.orElseThrow().difference(run, shown.get(next), primary()))
+                    : Optional.empty();
+        }
     }
 
     /** @param only the names of the runs that are wanted; empty for all */
