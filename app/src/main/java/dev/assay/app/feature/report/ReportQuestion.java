@@ -28,7 +28,7 @@ public final class ReportQuestion {
      * What is wanted.
      *
      * @param commonTopics whether runs and topics are means over the topics alone that all runs have
-     * @param sets by which nugget sets judges are scored; at least one
+     * @param sets by which nugget sets judges are scored; empty for every one
      */
     public record Wanted(boolean commonTopics, List<NuggetSetId> sets) {
         public Wanted {
@@ -84,7 +84,7 @@ public final class ReportQuestion {
                         chosen.add(sets.get(i));
                     }
                 }
-                answered.accept(new Wanted(common.isSelected(), chosen));
+                answered.accept(new Wanted(common.isSelected(), chosen.equals(sets) ? List.of() : chosen));
             }
         });
         Dialogs.open(dialog);

@@ -157,6 +157,12 @@ final class MethodSections {
         rows.add(options.lockedOnly()
                 ? setting("settings.topics", Cell.say("settings.topics.locked"), "settings.topics.locked.why")
                 : setting("settings.topics", Cell.say("settings.topics.all"), "settings.topics.all.why"));
+        if (!options.sets().isEmpty()) {
+            Message sets = Message.verbatim(options.sets().stream()
+                    .map(set -> set.isAssessors() ? "-" : set.value())
+                    .collect(Collectors.joining(", ")));
+            rows.add(setting("settings.sets", Cell.said(sets), "settings.sets.why"));
+        }
         rows.add(setting("settings.reveal", reveal(), "settings.reveal.why"));
         return new Document.Section("settings", ReportWords.say("settings"), List.of(
                 new Block.Table(

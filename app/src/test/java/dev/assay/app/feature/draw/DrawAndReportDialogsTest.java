@@ -152,6 +152,7 @@ class DrawAndReportDialogsTest extends WindowTest {
         robot.clickOn("#reportGo");
         await("the report is written", () -> Files.exists(page) && context.workspace().noticeProperty().get().contains("out.html"));
         String written = Files.readString(page);
+        assertTrue(written.contains("only judges by the nuggets of these sets"), "what was chosen stands there");
         assertTrue(written.contains("on which every run has a score that has any"), written.substring(0, 3000));
     }
 }
