@@ -62,7 +62,9 @@ final class WelcomePane extends VBox {
             samples.forEach(sample -> all.getChildren().add(sample(sample)));
             page.getChildren().add(all);
         }
-        page.getChildren().addAll(recent, muted(Messages.get("welcome.where", desk.places().projects())));
+        Label place = muted(Messages.get("welcome.where", desk.places().projects()));
+        place.setId("welcomePlace");
+        page.getChildren().addAll(recent, place);
         opening.setId("opening");
         opening.getStyleClass().add("topic-title");
         opening.setWrapText(true);

@@ -41,6 +41,7 @@ import java.util.Set;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
@@ -65,7 +66,7 @@ class ReferencePicturesTest extends WindowTest {
     private static final double HEIGHT = 800;
     private static final int[] PERCENT = {100, 150, 200};
     /** What says a time of day, how long was worked, or where a folder of this test is. */
-    private static final Set<String> CHANGING = Set.of("saved", "activeTime", "synced", "pace");
+    private static final Set<String> CHANGING = Set.of("saved", "activeTime", "synced", "pace", "welcomePlace");
 
     /** How often a screen is looked at before it is called wrong. */
     private static final int LOOKS = 4;
@@ -180,6 +181,8 @@ class ReferencePicturesTest extends WindowTest {
         settle();
         robot.type(KeyCode.ENTER);
         await("an item's passages", () -> !node("gradeLines", ListView.class).getItems().isEmpty());
+        // That somebody looked is on record; what the status bar has room for changes once the folder has it.
+        await("the folder has it", () -> node("synced", Labeled.class).getText().contains("-sync"));
         settle();
         look(20, "verify-items");
         robot.type(KeyCode.V);
