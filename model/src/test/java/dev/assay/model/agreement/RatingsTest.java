@@ -9,7 +9,6 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.testing.Quickest;
 import java.util.LinkedHashMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -76,13 +75,13 @@ class RatingsTest {
     /** A judge who went on alone changes no coefficient of the pairs that both labelled, nor its interval. */
     @Test
     void whatOneJudgeAloneLabelledCountsInNoCoefficient() {
-        Map<String, Label> more = new HashMap<>(MODEL);
+        Map<String, Label> more = new LinkedHashMap<>(MODEL);
         for (int i = 0; i < 20; i++) {
             more.put("t9 n" + i, Label.SUPPORT);
         }
-        Map<String, Label> common = new HashMap<>(MODEL);
+        Map<String, Label> common = new LinkedHashMap<>(MODEL);
         common.keySet().retainAll(ANN.keySet());
-        Map<String, Label> own = new HashMap<>(ANN);
+        Map<String, Label> own = new LinkedHashMap<>(ANN);
         own.keySet().retainAll(MODEL.keySet());
         Ratings<String> both = Ratings.of(Scale.LABELS, List.of(own, common), Label::word);
         Ratings<String> all = Ratings.of(Scale.LABELS, List.of(ANN, more), Label::word);
