@@ -7,6 +7,7 @@ import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.text.GridWords;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
