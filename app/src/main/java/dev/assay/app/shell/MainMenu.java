@@ -62,10 +62,12 @@ public final class MainMenu {
                         item(WindowCommand.BACKUPS),
                         item(WindowCommand.REPORT),
                         item(WindowCommand.JOBS),
-                        item(WindowCommand.ADJUDICATE),
-                        item(WindowCommand.DRAW_TOPICS),
-                        item(WindowCommand.MAKE_BUNDLES),
-                        item(WindowCommand.RETURNED_BUNDLES),
+                        group(
+                                "shell.menu.together",
+                                WindowCommand.ADJUDICATE,
+                                WindowCommand.DRAW_TOPICS,
+                                WindowCommand.MAKE_BUNDLES,
+                                WindowCommand.RETURNED_BUNDLES),
                         new SeparatorMenuItem(),
                         undo,
                         redo,
@@ -80,12 +82,23 @@ public final class MainMenu {
                         item(WindowCommand.PALETTE),
                         item(WindowCommand.SHOW_NARRATIVE),
                         item(WindowCommand.SHOW_GUIDELINES),
-                        item(WindowCommand.SHOW_KEYS),
-                        item(WindowCommand.SHOW_GUIDE),
-                        item(WindowCommand.TOUR),
-                        item(WindowCommand.ABOUT),
+                        group(
+                                "shell.menu.help",
+                                WindowCommand.SHOW_KEYS,
+                                WindowCommand.SHOW_GUIDE,
+                                WindowCommand.TOUR,
+                                WindowCommand.ABOUT),
                         new SeparatorMenuItem(),
                         item(WindowCommand.QUIT));
+    }
+
+    /** What belongs together, behind one line: a menu of everything would be higher than a small screen. */
+    private Menu group(String title, Command... commands) {
+        Menu group = new Menu(Messages.get(title));
+        for (Command command : commands) {
+            group.getItems().add(item(command));
+        }
+        return group;
     }
 
     private Menu textSize() {

@@ -65,11 +65,13 @@ class ReportingTest extends WindowTest {
         open(LabelledSample.create(folder, 1), chosen);
         Path page = chosen.resolveSibling("first.html");
         pressKeys();
+        answer();
         await("the report is there", () -> Files.exists(page) && notice().contains("first.html"));
         assertEquals(List.of(folder.resolve("first-steps-report.html")), proposals);
         assertTrue(read(page).contains("2 further topics are left out"));
         assertTrue(Files.exists(chosen.resolveSibling("first-tables").resolve("scores.tsv")));
         pressKeys();
+        answer();
         await("the second one is there", () -> notice().contains("first.1.html"));
         assertTrue(Files.exists(chosen.resolveSibling("first.1.html")));
     }
@@ -82,6 +84,7 @@ class ReportingTest extends WindowTest {
             Path page = folder.resolve("bericht.html");
             open(LabelledSample.create(folder, 1), page);
             pressKeys();
+            answer();
             await("the report is there", () -> Files.exists(page) && notice().contains("bericht.html"));
             assertTrue(read(page).contains("2 weitere Themen sind ausgelassen"));
         } finally {
@@ -96,6 +99,13 @@ class ReportingTest extends WindowTest {
         pressKeys();
         await("it is said why", () -> notice().contains("No topic is locked yet"));
         assertFalse(Files.exists(chosen));
+    }
+
+    /** It is asked what the report is to be of; the usual. */
+    private void answer() {
+        await("it is asked", () -> robot.lookup("#reportGo").tryQuery().isPresent());
+        robot.clickOn("#reportGo");
+        await("the question is gone", () -> robot.lookup("#reportGo").tryQuery().isEmpty());
     }
 
     private String notice() {
