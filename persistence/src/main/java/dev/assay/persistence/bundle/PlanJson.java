@@ -84,7 +84,7 @@ public final class PlanJson {
         Path file = Files.isDirectory(path) ? path.resolve(NAME) : path;
         try (Inputs inputs = Inputs.of(List.of(file))) {
             for (InputFault fault : inputs.faults()) {
-                throw new UnusableFileException(StoreWords.say("plan.unusable", file, "", fault.told()));
+                throw new UnusableFileException(StoreWords.say("plan.unusable", file, fault.told()));
             }
             for (InputFile input : inputs.files()) {
                 try (RowReader rows = new RowReader(input, done -> {})) {
@@ -97,10 +97,12 @@ public final class PlanJson {
             }
             throw new RecordException("", StoreWords.say("import.json-object"));
         } catch (RecordException e) {
-            throw new UnusableFileException(StoreWords.say(
-                    e.field().isEmpty() ? "plan.unusable" : "plan.unusable-field", file, e.field(), e.told()));
+            throw new UnusableFileException(
+                    e.field().isEmpty()
+                            ? StoreWords.say("plan.unusable", file, e.told())
+                            : StoreWords.say("plan.unusable-field", file, e.field(), e.told()));
         } catch (IllegalArgumentException | DateTimeException e) {
-            throw new UnusableFileException(StoreWords.say("plan.unusable", file, "", StoreWords.say("plan.misfit")));
+            throw new UnusableFileException(StoreWords.say("plan.unusable", file, StoreWords.say("plan.misfit")));
         }
     }
 

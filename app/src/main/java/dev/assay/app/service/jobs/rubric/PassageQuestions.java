@@ -152,7 +152,7 @@ public final class PassageQuestions {
             throw new RefusedException(
                     found.isEmpty()
                             ? ServiceWords.say("jobs.grader-none", settings.source(), topic.id(), all)
-                            : ServiceWords.say("jobs.graders", settings.source(), topic.id(), all));
+                            : ServiceWords.say("jobs.graders", topic.id(), all));
         }
         return found.stream().findFirst();
     }
