@@ -51,6 +51,7 @@ public final class ProjectOpening {
     private Optional<ImportReport> imported = Optional.empty();
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
+    private boolean begun;
     private BooleanSupplier beforeLeaving = () -> false;
 
     /** @param places where projects made from bundles are kept, and what else the program has */
@@ -120,8 +121,14 @@ public final class ProjectOpening {
         return preferences.recent().stream().map(Path::of).filter(Files::exists).toList();
     }
 
+    /** Whether it was said what to open at the start, be it nothing. */
+    boolean hasBegun() {
+        return begun;
+    }
+
     /** Opens what was last open, if it is still there. */
     public void openLast() {
+        begun = true;
         recent().stream().findFirst().ifPresent(this::open);
     }
 
@@ -207,6 +214,7 @@ public final class ProjectOpening {
 
     /** Opens a project, or the project of a bundle, which is made when there is none. */
     public void open(Path target) {
+        begun = true;
         Path absolute = target.toAbsolutePath().normalize();
         if (openSession().map(session -> session.file().toAbsolutePath().normalize().equals(absolute)).orElse(false)) {
             return;

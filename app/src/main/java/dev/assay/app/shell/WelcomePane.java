@@ -68,8 +68,6 @@ final class WelcomePane extends VBox {
         opening.setId("opening");
         opening.getStyleClass().add("topic-title");
         opening.setWrapText(true);
-        desk.openingProperty().subscribe(this::refresh);
-        refresh();
     }
 
     /** What is being opened; empty when nothing is. */
@@ -77,7 +75,7 @@ final class WelcomePane extends VBox {
         return desk.openingProperty();
     }
 
-    /** Lists anew what was open before, or says what is being opened. */
+    /** Lists anew what was open before, or says what is being opened: for whoever brings it into view. */
     void refresh() {
         Optional<Path> opened = desk.openingProperty().get();
         if (opened.isPresent()) {
@@ -90,8 +88,11 @@ final class WelcomePane extends VBox {
         for (Path project : desk.recent()) {
             Label standing = muted("");
             lines.add(line(project.getFileName().toString(), () -> desk.open(project), standing, muted(project.getParent().toString())));
-            desk.glance(project, found -> standing.setText(
-                    found.map(WelcomePane::standing).orElseGet(() -> Messages.get("welcome.recent.unread"))));
+            // At the start the last of them is opened at once: nobody will read where the others stand.
+            if (desk.hasBegun()) {
+                desk.glance(project, found -> standing.setText(
+                        found.map(WelcomePane::standing).orElseGet(() -> Messages.get("welcome.recent.unread"))));
+            }
         }
         recent.getChildren().clear();
         if (!lines.isEmpty()) {
