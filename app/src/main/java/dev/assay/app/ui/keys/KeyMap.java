@@ -48,9 +48,10 @@ public final class KeyMap {
      * @param commands everything that can be done
      * @param remembered keys by name of the command; what is not a command or not a key, or would give two commands, is left
      *     out, since the file it comes from may be of another version or written by hand
+     * @throws IllegalArgumentException when two commands have one name
      */
     public KeyMap(List<? extends Command> commands, Map<String, List<String>> remembered) {
-        commands.forEach(command -> this.commands.put(command.name(), command));
+        commands.forEach(this::add);
         for (String name : this.commands.keySet()) {
             List<String> keys = remembered.get(name);
             if (keys != null && !keys.isEmpty() && keys.stream().allMatch(KeyMap::isKey)) {
@@ -61,6 +62,15 @@ public final class KeyMap {
             if (changed.getOrDefault(command.name(), List.of()).stream().anyMatch(key -> refusal(command, key).isPresent())) {
                 changed.remove(command.name());
             }
+        }
+    }
+
+    /** @throws IllegalArgumentException when another command has its name: the keys of one of the two would be dead, in silence */
+    private void add(Command command) {
+        Command before = commands.putIfAbsent(command.name(), command);
+        if (before != null && !before.equals(command)) {
+            throw new IllegalArgumentException("Two commands are called " + command.name() + ": "
+                    + before.getClass().getName() + " of " + before.scope() + " and " + command.getClass().getName() + " of " + command.scope());
         }
     }
 

@@ -2,6 +2,7 @@ package dev.assay.app.ui.keys;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.label.work.LabelCommand;
@@ -30,6 +31,27 @@ class KeyMapTest {
         for (Command command : Stages.ALL.commands()) {
             assertFalse(keys.keyText(command).isBlank(), command.name());
             assertFalse(command.title().isBlank(), command.name());
+        }
+    }
+
+    @Test
+    void refusesASecondCommandOfAName() {
+        assertThrows(IllegalArgumentException.class, () -> new KeyMap(List.of(LabelCommand.NOTE, Other.NOTE)));
+        assertEquals(1, new KeyMap(List.of(LabelCommand.NOTE, LabelCommand.NOTE)).commands().size(), "twice the same is one");
+    }
+
+    /** A command of a screen to come, whose writer took a name that is taken. */
+    private enum Other implements Command {
+        NOTE;
+
+        @Override
+        public Scope scope() {
+            return Scope.WINDOW;
+        }
+
+        @Override
+        public List<String> keys() {
+            return List.of("Shortcut+F9");
         }
     }
 
