@@ -146,7 +146,8 @@ final class JudgesController {
     /** How the intervals of the section in view come about; nothing where there are none. */
     String method() {
         return switch (model.sectionProperty().get()) {
-            case ORDERS, AGREEMENT -> Messages.get("scores.rules.resamples");
+            case ORDERS -> Messages.get("scores.rules.orders");
+            case AGREEMENT -> Messages.get("scores.rules.agreement");
             case LABELS -> "";
             case CALIBRATED -> Messages.get("scores.rules.students-t");
         };
