@@ -12,8 +12,23 @@ import java.util.Optional;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
-/** The lines of each view of a table of grades, at a verification's cut-offs. */
-record GradeLines(GradeTable table, Verification verification) {
+/** The lines of each view of a table of grades, at a verification's cut-offs; what needs counting is counted once. FX thread only. */
+final class GradeLines {
+    private final GradeTable table;
+    private final Verification verification;
+    private Optional<List<GradeLine>> missing = Optional.empty();
+    private Optional<List<GradeLine>> spurious = Optional.empty();
+
+    GradeLines(GradeTable table, Verification verification) {
+        this.table = table;
+        this.verification = verification;
+    }
+
+    /** Whether these are the lines of a table at these cut-offs. */
+    boolean isOf(GradeTable one, int leastGrade, int leastJudgment) {
+        return table == one && verification.leastGrade() == leastGrade && verification.leastJudgment() == leastJudgment;
+    }
+
     /** The passages in which an item was asked for, the highest grade first; of the same grade those judged least relevant. */
     List<GradeLine> ofItem(int item) {
         return IntStream.range(0, table.units().size())
@@ -26,6 +41,11 @@ record GradeLines(GradeTable table, Verification verification) {
 
     /** Relevant passages that reach no item, each with the item that it is nearest to; those never graded last. */
     List<GradeLine> missing() {
+        missing = missing.or(() -> Optional.of(makeMissing()));
+        return missing.get();
+    }
+
+    private List<GradeLine> makeMissing() {
         Map<String, Integer> places = places();
         return verification.missing().stream()
                 .map(unit -> places.get(unit.id().value()))
@@ -36,6 +56,11 @@ record GradeLines(GradeTable table, Verification verification) {
 
     /** Items that passages reach which are not relevant, the worst first, each with the worst of these passages. */
     List<GradeLine> spurious() {
+        spurious = spurious.or(() -> Optional.of(makeSpurious()));
+        return spurious.get();
+    }
+
+    private List<GradeLine> makeSpurious() {
         return verification.spurious().stream()
                 .map(count -> {
                     int item = table.items().indexOf(count.item());

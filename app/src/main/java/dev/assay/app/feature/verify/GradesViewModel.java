@@ -54,6 +54,7 @@ final class GradesViewModel {
     private Optional<TopicGrades> read = Optional.empty();
     private Optional<GradeTable> table = Optional.empty();
     private Optional<GradeTable> compared = Optional.empty();
+    private Optional<GradeLines> atCuts = Optional.empty();
     private List<GradeLine> lines = List.of();
     private GradesView view = GradesView.ITEMS;
     private GradeOrder order = GradeOrder.SUM;
@@ -204,11 +205,16 @@ final class GradesViewModel {
         };
     }
 
+    /** The lines of all views, which are the same until another table is shown or a cut-off moves. */
     private GradeLines all(GradeTable shown) {
-        Grader one = grader().orElseThrow();
-        return new GradeLines(
-                shown,
-                new Verification(read.orElseThrow().pool(one.kind()).orElseThrow(), one, leastGrade, leastJudgment));
+        GradeLines all = atCuts.filter(one -> one.isOf(shown, leastGrade, leastJudgment)).orElseGet(() -> {
+            Grader one = grader().orElseThrow();
+            return new GradeLines(
+                    shown,
+                    new Verification(read.orElseThrow().pool(one.kind()).orElseThrow(), one, leastGrade, leastJudgment));
+        });
+        atCuts = Optional.of(all);
+        return all;
     }
 
     private int find(GradeLine held) {
@@ -259,13 +265,14 @@ final class GradesViewModel {
 
     /** What the other one says of a cell: the second grader, or the person. */
     IntBinaryOperator other() {
-        return (unit, at) -> {
-            if (compared.isEmpty()) {
-                return ownGrade(unit, at);
-            }
-            int there = compared.get().items().indexOf(table.orElseThrow().items().get(at));
-            return there < 0 ? GradeTable.OPEN : compared.get().grade(unit, there);
-        };
+        if (compared.isEmpty()) {
+            return this::ownGrade;
+        }
+        GradeTable beside = compared.get();
+        Map<String, Integer> columns = new HashMap<>();
+        beside.items().forEach(one -> columns.put(one, columns.size()));
+        int[] there = table().items().stream().mapToInt(one -> columns.getOrDefault(one, -1)).toArray();
+        return (unit, at) -> there[at] < 0 ? GradeTable.OPEN : beside.grade(unit, there[at]);
     }
 
     private int ownGrade(int unit, int at) {

@@ -2,10 +2,14 @@ package dev.assay.app.service.verify;
 
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.EditedItem;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.lang.ref.SoftReference;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Keeps what was read of a project's graded passages until lines come to them, or items of a bank change. Reading all of them costs about a second for 20 MB, and each
@@ -13,6 +17,7 @@ import java.util.Map;
  */
 public final class KeptRubric {
     private final boolean nobodyGrading;
+    private final Set<ItemKind> begun = EnumSet.noneOf(ItemKind.class);
     private long state = -1;
     private Map<BankItemKey, EditedItem> edited = Map.of();
     private SoftReference<RubricSnapshot> kept = new SoftReference<>(null);
@@ -24,6 +29,18 @@ public final class KeptRubric {
 
     boolean isNobodyGrading() {
         return nobodyGrading;
+    }
+
+    /**
+     * Whether grades by items of a kind were looked through. That is never undone, so that whoever said yes once is not asked again.
+     *
+     * @param asked says whether they were, which costs a look at each topic
+     */
+    synchronized boolean isBegun(ItemKind kind, Predicate<ItemKind> asked) {
+        if (!begun.contains(kind) && asked.test(kind)) {
+            begun.add(kind);
+        }
+        return begun.contains(kind);
     }
 
     /** What the project's lines say now. */

@@ -27,10 +27,12 @@ final class RubricSnapshot {
     private final List<Grader> graders;
     private final int bestJudgment;
     private final Map<Integer, Map<RunId, Map<TopicId, List<DocumentId>>>> rankings;
-    private final Map<Grader, List<GradeTable>> tables;
+    private final Map<Shown, GradeTable> tables;
     private final Map<Sampled, List<CellKey>> samples;
 
     private record Sampled(Grader grader, long seed) {}
+
+    private record Shown(Grader grader, TopicId topic) {}
 
     /** What was graded, by items of which nothing is known but their ids. */
     RubricSnapshot(GradedPool pool) {
@@ -98,8 +100,9 @@ final class RubricSnapshot {
                 new Sampled(grader, seed), one -> BlindSample.draw(pool, one.grader(), one.seed(), BlindSample.SIZE));
     }
 
+    /** A grader's grades of one topic; those of the other topics are not touched, for whoever looks at one waits for it. */
     GradeTable table(Grader grader, TopicId topic) {
-        return tables(grader).stream().filter(one -> one.topic().equals(topic)).findFirst().orElseGet(() -> GradeTable.of(pool, topic, grader));
+        return tables.computeIfAbsent(new Shown(grader, topic), one -> GradeTable.of(pool, one.topic(), one.grader()));
     }
 
     Cover cover(Grader grader, int least, int depth, Set<String> off) {
@@ -107,6 +110,6 @@ final class RubricSnapshot {
     }
 
     private List<GradeTable> tables(Grader grader) {
-        return tables.computeIfAbsent(grader, one -> GradeTable.all(pool, one));
+        return pool.topics().stream().map(topic -> table(grader, topic)).toList();
     }
 }

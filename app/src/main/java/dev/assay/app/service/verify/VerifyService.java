@@ -63,6 +63,7 @@ public final class VerifyService {
         boolean shown = !sample.isEmpty() && sample.stream().map(CellKey::topic).distinct().allMatch(topic -> isShown(topic, grader));
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> blind = new HashMap<>();
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> after = new HashMap<>();
+        Map<TopicId, Map<DocumentId, String>> texts = new HashMap<>();
         List<VerifySheet.Line> lines = new ArrayList<>();
         for (CellKey key : sample) {
             GradedUnit unit = pool.units(key.topic()).get(key.passage());
@@ -73,7 +74,9 @@ public final class VerifyService {
                     key,
                     store.topic(key.topic()).map(Topic::query).orElse(""),
                     rubric.text(key.item()),
-                    text(unit),
+                    unit.text().isEmpty()
+                            ? texts.computeIfAbsent(key.topic(), this::texts).getOrDefault(unit.id(), "")
+                            : unit.text(),
                     Optional.ofNullable(blind.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE, topic)).get(key)),
                     Optional.ofNullable(
                             after.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE_AFTER, topic)).get(key)),
@@ -83,15 +86,11 @@ public final class VerifyService {
         return new VerifySheet(graders, chosen, lines, shown, shown ? Optional.of(BlindAgreement.of(lines)) : Optional.empty());
     }
 
-    /** A file may leave the texts out: then a passage of the topic's that is called the same has it. */
-    private String text(GradedUnit unit) {
-        return unit.text().isEmpty()
-                ? store.passages(unit.topic()).stream()
-                        .filter(passage -> passage.id().equals(unit.id()))
-                        .map(passage -> passage.text())
-                        .findFirst()
-                        .orElse("")
-                : unit.text();
+    /** A file may leave the texts out: then the passages of the topic's that are called the same have them. */
+    private Map<DocumentId, String> texts(TopicId topic) {
+        Map<DocumentId, String> texts = new HashMap<>();
+        store.passages(topic).forEach(passage -> texts.putIfAbsent(passage.id(), passage.text()));
+        return texts;
     }
 
     /** What the views of a topic need. Grades are in it once they were shown on record, or where nobody can grade. */
@@ -102,20 +101,20 @@ public final class VerifyService {
         Map<CellKey, Said> own = new HashMap<>();
         Stream.concat(blind.keySet().stream(), after.keySet().stream())
                 .forEach(key -> own.put(key, new Said(Optional.ofNullable(blind.get(key)), Optional.ofNullable(after.get(key)))));
-        Map<DocumentId, String> texts = new HashMap<>();
-        if (rubric.pool().units(topic).values().stream().anyMatch(unit -> unit.text().isEmpty())) {
-            store.passages(topic).forEach(passage -> texts.put(passage.id(), passage.text()));
-        }
+        boolean lacksTexts = rubric.pool().units(topic).values().stream().anyMatch(unit -> unit.text().isEmpty());
+        Map<DocumentId, String> texts = lacksTexts ? texts(topic) : Map.of();
         Set<ItemKind> seen = EnumSet.noneOf(ItemKind.class);
         Set<ItemKind> begun = EnumSet.noneOf(ItemKind.class);
         for (ItemKind kind : ItemKind.values()) {
             if (kept.isNobodyGrading() || isSeen(topic, kind)) {
                 seen.add(kind);
             }
-            if (rubric.pool().topics().stream().anyMatch(one -> isSeen(one, kind))) {
-                begun.add(kind);
-            }
         }
+        rubric.graders().stream()
+                .map(Grader::kind)
+                .distinct()
+                .filter(kind -> kept.isBegun(kind, asked -> rubric.pool().topics().stream().anyMatch(one -> isSeen(one, asked))))
+                .forEach(begun::add);
         return new TopicGrades(rubric, topic, store.topic(topic).map(Topic::query).orElse(""), own, texts, seen, begun);
     }
 
