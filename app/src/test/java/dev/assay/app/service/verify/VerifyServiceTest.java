@@ -137,6 +137,18 @@ class VerifyServiceTest {
         assertEquals(List.of(), store.check().problems());
     }
 
+    @Test
+    void whoeverBeganInOneTopicHasBegunInAllOfThem() {
+        VerifyService keeping = new VerifyService(store, new KeptRubric(false));
+        TopicId topic = otherThan(new TopicId("none"));
+        assertFalse(keeping.topic(topic).isBegun(grader().kind()), "nobody looked yet");
+        keeping.look(topic, grader().kind());
+        TopicGrades beside = keeping.topic(otherThan(topic));
+        assertTrue(beside.isBegun(grader().kind()), "what was not so before is asked again");
+        assertFalse(beside.isSeen(grader().kind()));
+        assertTrue(keeping.topic(otherThan(topic)).isBegun(grader().kind()), "and what was so is kept");
+    }
+
     private TopicId otherThan(TopicId topic) {
         return store.topics().stream().map(one -> one.id()).filter(one -> !one.equals(topic)).findFirst().orElseThrow();
     }
