@@ -137,10 +137,18 @@ final class GradedPassage {
             ratings = set.list("self_ratings");
             Grader found = new Grader(
                     once(set.text("llm").orElse("")),
-                    ratings.isPresent() ? Grader.Method.RATE : Grader.Method.EXTRACT,
+                    ratings.isPresent() ? Grader.Method.RATE : checksAnswers() ? Grader.Method.CHECK : Grader.Method.EXTRACT,
                     kind(),
                     once(promptClass(set)));
             grader = graders.computeIfAbsent(found, one -> one);
+        }
+
+        /** Without ratings, what tells whether answers were right from what only has them. */
+        private boolean checksAnswers() {
+            return set.object("prompt_info")
+                    .map(info -> info.peek("check_answer_key"))
+                    .filter(new JsonValue.Flag(true)::equals)
+                    .isPresent();
         }
 
         private ItemKind kind() {
@@ -167,18 +175,39 @@ final class GradedPassage {
             List<Cell> cells = new ArrayList<>();
             if (ratings.isPresent()) {
                 rated(answers, cells);
+            } else if (grader.method() == Grader.Method.CHECK) {
+                checked(answers, cells);
             } else {
                 answers.forEach((item, answer) -> cells.add(new Cell(item, Cell.State.EXTRACTED, 0, answer)));
             }
             return cells;
         }
 
-        private void rated(Map<String, String> answers, List<Cell> cells) {
-            Set<String> seen = new HashSet<>();
-            Map<String, JsonValue> failed = set.value("llm_response_errors")
+        /** Right is {@link Cell#BEST}, as in what Assay checks itself; what the model's reply did not tell is failed. */
+        private void checked(Map<String, String> answers, List<Cell> cells) {
+            Set<String> right = new HashSet<>();
+            List<JsonValue> ids = set.list("correctAnswered").orElse(List.of());
+            for (int i = 0; i < ids.size(); i++) {
+                right.add(Fields.id(set.path("correctAnswered") + "[" + i + "]", ids.get(i)));
+            }
+            failed().keySet().stream()
+                    .filter(item -> !answers.containsKey(item))
+                    .forEach(item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, "")));
+            answers.forEach((item, answer) ->
+                    cells.add(Cell.graded(item, right.contains(item) ? Cell.BEST : Cell.LEAST, answer)));
+        }
+
+        /** The items whose replies could not be read, with what was said instead. */
+        private Map<String, JsonValue> failed() {
+            return set.value("llm_response_errors")
                     .filter(JsonValue.Struct.class::isInstance)
                     .map(errors -> ((JsonValue.Struct) errors).fields())
                     .orElse(Map.of());
+        }
+
+        private void rated(Map<String, String> answers, List<Cell> cells) {
+            Set<String> seen = new HashSet<>();
+            Map<String, JsonValue> failed = failed();
             for (Fields rating : each(set, "self_ratings")) {
                 String item = once(rating.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id"));
                 if (!seen.add(item)) {

@@ -182,6 +182,11 @@ class GradeBankCommandTest {
         assertEquals(before + 3, server.count(), "34 minutes is not 24 minutes, so the model is asked; of b nobody knows the answer");
         assertEquals("t 0 p 0\n", done("qrels", project, "--rule", "best", "--grader", "checker").out());
         assertTrue(graded().contains("\"wrongAnswered\": [\"t/a\"], \"answers\": [[\"t/a\", \"34 minutes\"]]"), graded());
+
+        Path again = folder.resolve("again.assay");
+        done("new", again, "--title", "x", "--assessor", "kim");
+        done("import", again, Files.writeString(folder.resolve("peer.jsonl"), graded()));
+        assertEquals("t 0 p 0\n", done("qrels", again, "--rule", "best", "--grader", "checker").out(), "what was checked comes back as checked");
         done("check", project);
     }
 
