@@ -15,8 +15,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GradedFileCommandsTest {
     private static final String SET =
@@ -185,5 +188,18 @@ class GradedFileCommandsTest {
             assertEquals(540, bank.items());
         }
         assertEquals(367, BankFile.read(List.of(data().resolve("car/questions-first-30-facets.jsonl.gz"))).items());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dl20/questions, 54, 540 items",
+        "dl20/nuggets, 54, 540 items",
+        "car/questions-first-30-facets, 30, 367 items",
+        "llmjudge/ratings, 25, '4423 passages, 2 graders'"
+    })
+    void realFilesAreCounted(String name, int lines, String said) {
+        Cli made = Cli.run("new", folder.resolve("p.assay"), "--from", data().resolve(name + ".jsonl.gz"));
+        assertEquals(0, made.code(), made.err());
+        assertTrue(Pattern.compile(" " + lines + " +" + lines + " .*" + said).matcher(made.out()).find(), made.out());
     }
 }
