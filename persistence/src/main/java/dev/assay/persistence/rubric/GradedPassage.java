@@ -145,7 +145,7 @@ final class GradedPassage {
 
         /** Without ratings, what tells whether answers were right from what only has them. */
         private boolean checksAnswers() {
-            return set.object("prompt_info")
+            return set.has("correctAnswered") && set.object("prompt_info")
                     .map(info -> info.peek("check_answer_key"))
                     .filter(new JsonValue.Flag(true)::equals)
                     .isPresent();
@@ -190,11 +190,13 @@ final class GradedPassage {
             for (int i = 0; i < ids.size(); i++) {
                 right.add(Fields.id(set.path("correctAnswered") + "[" + i + "]", ids.get(i)));
             }
-            failed().keySet().stream()
-                    .filter(item -> !answers.containsKey(item))
-                    .forEach(item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, "")));
-            answers.forEach((item, answer) ->
-                    cells.add(Cell.graded(item, right.contains(item) ? Cell.BEST : Cell.LEAST, answer)));
+            Set<String> failed = failed().keySet();
+            failed.forEach(item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
+            answers.forEach((item, answer) -> {
+                if (!failed.contains(item)) {
+                    cells.add(Cell.graded(item, right.contains(item) ? Cell.BEST : Cell.LEAST, answer));
+                }
+            });
         }
 
         /** The items whose replies could not be read, with what was said instead. */
