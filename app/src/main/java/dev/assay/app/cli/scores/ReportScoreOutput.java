@@ -92,7 +92,7 @@ final class ReportScoreOutput {
         object.put("missing", runs.choices().missing().word());
         limit.ifPresentOrElse(characters -> object.put("truncate", characters), () -> object.putNull("truncate"));
         if (runs.choices().hasIntervals()) {
-            Statistics.put(object, runs.choices().resampling());
+            object.putObject("intervals").put("level", Range.LEVEL).put("method", Statistics.OF_RUNS);
         }
         return object;
     }
@@ -186,7 +186,7 @@ final class ReportScoreOutput {
         lines.add("-: there is nothing to divide by; it counts 0 in a mean. --json has every measure, and why.");
         lines.addAll(BoundsOutput.sentences(runs, "the worst", "the best that it could be said to be"));
         if (runs.choices().hasIntervals()) {
-            lines.add(Statistics.sentence(runs.choices().resampling()));
+            lines.add("95 % intervals: " + Statistics.OF_RUNS + ".");
         }
         return lines;
     }

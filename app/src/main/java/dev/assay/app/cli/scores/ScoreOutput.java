@@ -76,7 +76,7 @@ public final class ScoreOutput {
         if (scored.choices().hasIntervals()) {
             object.putObject("intervals")
                     .put("level", Range.LEVEL)
-                    .put("method", "Student's t over each run's topics; ranks from simultaneous intervals of all paired differences")
+                    .put("method", Statistics.OF_RUNS + "; ranks from simultaneous intervals of all paired differences")
                     .put("resamples", scored.choices().resampling().size())
                     .put("seed", scored.choices().resampling().seed());
         }
@@ -159,7 +159,7 @@ public final class ScoreOutput {
             lines.addAll(BoundsOutput.sentences(scored, "not_support", "support"));
             scored.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence().toString())));
             if (scored.choices().hasIntervals()) {
-                lines.add("95 % intervals: Student's t over each run's topics (seed " + scored.choices().resampling().seed() + " for ranks). effect: the mean difference to the run in the next line by its"
+                lines.add("95 % intervals: " + Statistics.OF_RUNS + " (seed " + scored.choices().resampling().seed() + " for ranks). effect: the mean difference to the run in the next line by its"
                         + " deviation over topics. Ranks: with 95 % confidence, for all runs at once, each run's rank in "
                         + sheet.measures().getFirst().key()
                         + " over topics like these lies there; - where fewer than " + RankSets.LEAST_TOPICS

@@ -30,6 +30,9 @@ final class Statistics {
     private static final String METHOD = "standard error of resampled topics with Student's t on Fisher's scale; of means of topics and of all"
             + " pairs percentiles of the resamples";
 
+    /** How intervals of runs come about: nothing is resampled for them. */
+    static final String OF_RUNS = "Student's t over each run's topics";
+
     /** Which tau AP it is where scores tie. */
     static final String TIES = "tau AP: the first of the two is the reference; ties as in one direction of tau AP,b (Urbano and Marrero,"
             + " 2017).";

@@ -131,6 +131,7 @@ class ScoreReportsTest {
         assertEquals(0, south.at("/macro/citation_support").asDouble());
         assertEquals(1, json("--missing", "skip").at("/runs/1/topics").asInt());
         assertTrue(json("--ci").at("/runs/0/macro_interval/f1").isNull(), "two topics have no interval");
+        assertEquals("Student's t over each run's topics", json("--ci").at("/intervals/method").asText(), "none is made of resamples");
     }
 
     private ScoredReportsProject reopened() {
