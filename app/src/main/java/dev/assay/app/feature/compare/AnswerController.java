@@ -79,7 +79,7 @@ public final class AnswerController {
 
     private static List<Sentence> marked(ComparedLabel label) {
         List<Sentence> sentences = label.answer().sentences();
-        return label.first().map(Assignment::sentences).orElse(List.of()).stream()
+        return label.own().map(Assignment::sentences).orElse(List.of()).stream()
                 .filter(index -> index < sentences.size())
                 .map(sentences::get)
                 .toList();

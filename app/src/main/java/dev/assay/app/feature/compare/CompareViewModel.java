@@ -164,7 +164,7 @@ final class CompareViewModel {
     /** Asks why the pair in hand should have another label; the first label again is kept. */
     void change(Label to) {
         onCurrent(label -> {
-            if (label.firstLabel() == to) {
+            if (label.ownLabel() == to) {
                 keep();
             } else {
                 ask(to, label.after().filter(said -> said.label() == to).map(AfterReveal::reason).orElse(reason.get()));
@@ -189,7 +189,7 @@ final class CompareViewModel {
     void confirm() {
         asked.get().ifPresent(to -> onCurrent(label -> {
             String why = given();
-            if (label.firstLabel() != to && why.isEmpty()) {
+            if (label.ownLabel() != to && why.isEmpty()) {
                 workspace.notify(Messages.get("compare.reason.needed"));
             } else {
                 decide(label.key(), service -> Optional.of(service.change(label.key(), to, why)));

@@ -71,7 +71,7 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
         said.getChildren().setAll(answer);
         said.getChildren().addAll(signs);
         show(reason, label.after().map(AfterReveal::reason).orElse(""), "compare.row.reason");
-        show(note, label.first().map(Assignment::note).orElse(""), "label.note");
+        show(note, label.own().map(Assignment::note).orElse(""), "label.note");
         setAccessibleText(describe(signs));
         setGraphic(box);
     }
@@ -91,7 +91,7 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
             }
         }
         label.after().ifPresent(after -> signs.add(sign(
-                after.label() == label.firstLabel()
+                after.label() == label.ownLabel()
                         ? Messages.get("compare.row.kept")
                         : Messages.get("compare.row.changed", ComparedWords.label(after.label())),
                 after.label(),

@@ -136,7 +136,7 @@ public final class ComparedController {
         // The reason takes room from the list.
         inView.show(viewModel.pairs().currentIndex());
         asked.ifPresent(to -> {
-            Label first = viewModel.pairs().currentProperty().get().map(ComparedLabel::firstLabel).orElse(Label.UNLABELLED);
+            Label first = viewModel.pairs().currentProperty().get().map(ComparedLabel::ownLabel).orElse(Label.UNLABELLED);
             reasonAsked.setText(
                     first == to
                             ? Messages.get("compare.reason.keep", ComparedWords.label(to))

@@ -155,7 +155,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
                 .findFirst()
                 .map(label -> label.withAfter(said));
         changed.ifPresent(label -> {
-            opened.set(opened.get().map(shown -> shown.with(label)));
+            opened.set(opened.get().map(shown -> shown.with(key, said)));
             boolean inHand = current.get().filter(one -> one.key().equals(key)).isPresent();
             if (index >= 0 && filter().matches(label)) {
                 rows.set(index, label);

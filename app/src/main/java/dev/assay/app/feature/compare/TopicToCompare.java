@@ -14,8 +14,10 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Compared;
+import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.LabelKey;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -98,8 +100,8 @@ record TopicToCompare(
         return named.contains(label.answer().run()) ? Optional.of(label.answer().run().value()) : Optional.empty();
     }
 
-    TopicToCompare with(ComparedLabel changed) {
+    TopicToCompare with(LabelKey key, Optional<AfterReveal> said) {
         return new TopicToCompare(
-                topic, reveal, never, compared.map(shown -> shown.with(changed)), named, titles, passages, guidelines, counted);
+                topic, reveal, never, compared.map(shown -> shown.with(key, said)), named, titles, passages, guidelines, counted);
     }
 }

@@ -246,21 +246,36 @@ public final class AgreementService {
      * out.
      */
     public List<JudgeAgreement> withAssessor() {
+        return with(new JudgeBySet(assessor(), NuggetSetId.ASSESSOR));
+    }
+
+    /**
+     * As {@link #withAssessor()}, of a judge by a nugget set and everybody else by the same set: by another no label is of the same
+     * nugget. The assessor is one of them. Of a judge that is not known here there is nothing.
+     *
+     * @param first the judge of the rows
+     */
+    public List<JudgeAgreement> with(JudgeBySet first) {
         return store.snapshot(() -> {
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
-            NamedLabels named = new NamedLabels(permit, store);
+            NamedLabels named = new NamedLabels(permit, store, first.set());
+            if (!named.names().contains(first.judge())) {
+                return List.of();
+            }
             Map<String, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
-            named.others().forEach(judge -> topics.put(judge, new ArrayList<>()));
+            Stream.concat(Stream.of(named.assessor()), named.others().stream())
+                    .filter(judge -> !judge.equals(first.judge()))
+                    .forEach(judge -> topics.put(judge, new ArrayList<>()));
             for (Topic topic : store.topics()) {
                 if (!topics.isEmpty() && permit.covers(topic.id())) {
                     NamedLabels.OfTopic labels = named.in(topic.id());
-                    Map<LabelKey, Label> own = labels.of(named.assessor());
+                    Map<LabelKey, Label> rows = labels.of(first.judge());
                     topics.forEach((judge, all) ->
-                            all.add(new JudgeAgreement.OfTopic(topic.id(), Compared.ofLabels(own, labels.of(judge)))));
+                            all.add(new JudgeAgreement.OfTopic(topic.id(), Compared.ofLabels(rows, labels.of(judge)))));
                 }
             }
             return topics.entrySet().stream()
-                    .map(one -> withAssessor(Scale.LABELS, named.assessor(), one.getKey(), one.getValue()))
+                    .map(one -> agreement(Scale.LABELS, first.judge(), one.getKey(), one.getValue()))
                     .toList();
         });
     }
@@ -283,7 +298,7 @@ public final class AgreementService {
                                         topic.id(), Compared.of(scale, own, judgments(kind, values)))));
             }
             return topics.entrySet().stream()
-                    .map(one -> withAssessor(scale, assessor(), one.getKey(), one.getValue()))
+                    .map(one -> agreement(scale, assessor(), one.getKey(), one.getValue()))
                     .toList();
         });
     }
@@ -294,13 +309,13 @@ public final class AgreementService {
         return judgments;
     }
 
-    private static JudgeAgreement withAssessor(
-            Scale scale, String assessor, String judge, List<JudgeAgreement.OfTopic> topics) {
+    private static JudgeAgreement agreement(
+            Scale scale, String first, String judge, List<JudgeAgreement.OfTopic> topics) {
         List<JudgeAgreement.OfTopic> both = topics.stream()
                 .filter(one -> one.counted().isOfAny())
                 .toList();
         return new JudgeAgreement(
-                assessor, judge, Compared.sum(scale, both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
+                first, judge, Compared.sum(scale, both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
     }
 
     /** Refuses names that nobody labelled under. */

@@ -22,11 +22,14 @@ import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -38,6 +41,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Opens other judges' labels, once the assessor's own are locked, and keeps what the assessor says of them beside the first
@@ -52,7 +56,7 @@ public final class CompareService {
 
     /** How far other judges' labels of a topic may be seen; reveals nothing. */
     public TopicReveal state(TopicId topic) {
-        Map<JudgeId, Set<RunId>> judged = store.judgments().answers(topic);
+        Map<JudgeId, Set<RunId>> judged = judged(topic);
         List<Judge> judges = store.judgments().judges().stream()
                 .filter(judge -> judged.containsKey(judge.id()))
                 .toList();
@@ -71,6 +75,23 @@ public final class CompareService {
         boolean closed = kind == TopicReveal.Kind.CLOSED || kind == TopicReveal.Kind.BY_ANSWER;
         Optional<Message> why = closed ? Optional.of(NotRevealed.why(store, topic)) : Optional.empty();
         return new TopicReveal(kind, why, judges, revealed, ready);
+    }
+
+    /** Of which answers which judge said something, by whatever set: one reveal is of all of it. */
+    private Map<JudgeId, Set<RunId>> judged(TopicId topic) {
+        Map<JudgeId, Set<RunId>> judged = new HashMap<>();
+        for (NuggetSetId set : sets(topic)) {
+            store.judgments(set).answers(topic).forEach(
+                    (judge, runs) -> judged.computeIfAbsent(judge, one -> new HashSet<>()).addAll(runs));
+        }
+        return judged;
+    }
+
+    /** The nugget sets of a topic: the assessor's own, then the others by name. */
+    private List<NuggetSetId> sets(TopicId topic) {
+        return Stream.concat(Stream.of(NuggetSetId.ASSESSOR), store.nuggetSets(topic).stream().sorted())
+                .distinct()
+                .toList();
     }
 
     private static TopicReveal.Kind kind(Visibility visibility, TopicId topic, boolean noJudges, boolean someAnswers) {
@@ -136,11 +157,32 @@ public final class CompareService {
     }
 
     /**
-     * Opens what was revealed of a topic.
+     * Opens what was revealed of a topic, by the assessor's own nuggets and held against the assessor's labels.
      *
      * @throws RefusedException when nothing of it was
      */
     public ComparedTopic open(TopicId topic) {
+        return open(new NuggetSetKey(topic), opened(topic));
+    }
+
+    /**
+     * Opens what was revealed of a topic by every nugget set: by the assessor's own, then by each of the others that somebody labelled
+     * a revealed answer by, by name. There the first of all is who is held against the others.
+     *
+     * @throws RefusedException when nothing of the topic was revealed
+     */
+    public List<ComparedTopic> openBySet(TopicId topic) {
+        return store.snapshot(() -> {
+            List<Answer> answers = opened(topic);
+            return sets(topic).stream()
+                    .map(set -> open(new NuggetSetKey(topic, set), answers))
+                    .filter(one -> one.set().id().isAssessors() || !one.everybody().isEmpty())
+                    .toList();
+        });
+    }
+
+    /** The answers to a topic of which other judges' labels are revealed. */
+    private List<Answer> opened(TopicId topic) {
         Visibility visibility = store.visibility(topic);
         Permit permit = visibility.permit(Purpose.LABELS);
         List<Answer> answers = store.answers(topic).stream()
@@ -150,39 +192,52 @@ public final class CompareService {
             throw new RefusedException(
                     visibility.mayReveal(topic) ? ServiceWords.say("reveal.first") : NotRevealed.why(store, topic));
         }
-        NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+        return answers;
+    }
+
+    private ComparedTopic open(NuggetSetKey of, List<Answer> answers) {
+        TopicId topic = of.topic();
+        Permit permit = store.visibility(topic).permit(Purpose.LABELS);
+        NuggetSet set = store.nuggetSet(of).orElseGet(() -> NuggetSet.empty(of));
+        JudgeId assessor = new JudgeId(ProjectScores.assessorName(store));
         Set<RunId> runs = answers.stream().map(Answer::run).collect(Collectors.toSet());
-        Map<LabelKey, Map<JudgeId, Label>> others = new HashMap<>();
+        Map<LabelKey, Map<JudgeId, Label>> said = new HashMap<>();
         Set<JudgeId> present = new HashSet<>();
         List<UnmatchedLabel> unmatched = new ArrayList<>();
-        for (JudgedAnswer judged : store.judgments().of(permit, topic)) {
+        Map<LabelKey, Assignment> own = store.assignments(of).stream()
+                .filter(kept -> runs.contains(kept.key().run()))
+                .collect(Collectors.toMap(Assignment::key, Function.identity()));
+        own.forEach((key, kept) -> said.computeIfAbsent(key, one -> new LinkedHashMap<>())
+                .put(assessor, kept.recheck() ? Label.UNLABELLED : kept.label()));
+        for (JudgedAnswer judged : store.judgments(of.set()).of(permit, topic)) {
             if (runs.contains(judged.answer().run())) {
                 present.add(judged.judge());
-                take(judged, set, others, unmatched);
+                take(judged, set, said, unmatched);
             }
         }
-        Map<LabelKey, Assignment> first = store.assignments(topic).stream()
-                .collect(Collectors.toMap(Assignment::key, Function.identity()));
-        Map<LabelKey, AfterReveal> after = store.afterReveal(topic).stream()
-                .collect(Collectors.toMap(AfterReveal::key, Function.identity()));
+        Map<LabelKey, AfterReveal> after = store.values(Kinds.AFTER_REVEAL, of);
+        List<Judge> everybody = new ArrayList<>();
+        if (of.set().isAssessors() || !own.isEmpty()) {
+            everybody.add(new Judge(assessor, Judge.Kind.PERSON));
+        }
+        store.judgments().judges().stream().filter(judge -> present.contains(judge.id())).forEach(everybody::add);
+        JudgeId first = everybody.isEmpty() ? assessor : everybody.getFirst().id();
         List<ComparedLabel> labels = new ArrayList<>();
         for (Answer answer : answers) {
             for (Nugget nugget : set.nuggets()) {
-                LabelKey key = new LabelKey(topic, answer.run(), nugget.id());
+                LabelKey key = new LabelKey(topic, answer.run(), of.set(), nugget.id());
                 labels.add(new ComparedLabel(
                         answer,
+                        of.set(),
                         nugget,
-                        Optional.ofNullable(first.get(key)),
+                        Optional.ofNullable(own.get(key)),
                         Optional.ofNullable(after.get(key)),
-                        others.getOrDefault(key, Map.of())));
+                        first,
+                        said.getOrDefault(key, Map.of())));
             }
         }
         return new ComparedTopic(
-                store.topic(topic).orElseThrow(),
-                set,
-                store.judgments().judges().stream().filter(judge -> present.contains(judge.id())).toList(),
-                labels,
-                unmatched);
+                store.topic(topic).orElseThrow(), set, assessor, first, everybody, labels, unmatched);
     }
 
     private static void take(
@@ -195,7 +250,7 @@ public final class CompareService {
             Optional<NuggetId> id = nugget.nugget().filter(one -> set.find(one).isPresent());
             if (id.isPresent()) {
                 matched.computeIfAbsent(
-                                new LabelKey(answer.topic(), answer.run(), id.get()), key -> new LinkedHashMap<>())
+                                new LabelKey(answer.topic(), answer.run(), set.id(), id.get()), key -> new LinkedHashMap<>())
                         .put(judged.judge(), nugget.label());
             } else {
                 unmatched.add(new UnmatchedLabel(judged.judge(), answer.run(), nugget.text(), nugget.label()));

@@ -10,8 +10,8 @@ import java.util.Set;
  * Which compared labels are wanted.
  *
  * @param kind how they stand to each other
- * @param judges those that this is about; all when there are none
- * @param first the assessor's first label
+ * @param judges those that this is about; all but the first when there are none
+ * @param first the label of the first judge
  * @param theirs the label of one of them
  */
 public record ComparedFilter(Kind kind, Set<JudgeId> judges, Optional<Label> first, Optional<Label> theirs) {
@@ -22,11 +22,11 @@ public record ComparedFilter(Kind kind, Set<JudgeId> judges, Optional<Label> fir
     /** How labels stand to each other. */
     public enum Kind {
         ALL,
-        /** The assessor and the judge differ. */
+        /** The first judge and the other differ. */
         DISAGREEMENT,
         /** Both labels count and are the same. */
         AGREEMENT,
-        /** They differ, and the assessor has not said anything after the reveal. */
+        /** They differ, and the assessor has not said anything after the reveal. For a pair that the assessor is one of, as the next two. */
         UNDECIDED,
         /** The assessor said something after the reveal, to keep the label or to change it. */
         DECIDED,
@@ -41,7 +41,7 @@ public record ComparedFilter(Kind kind, Set<JudgeId> judges, Optional<Label> fir
         Objects.requireNonNull(theirs);
     }
 
-    /** Where the assessor and a judge differ. */
+    /** Where the first judge and another differ. */
     public static ComparedFilter disagreements() {
         return new ComparedFilter(Kind.DISAGREEMENT, Set.of(), Optional.empty(), Optional.empty());
     }
@@ -62,7 +62,7 @@ public record ComparedFilter(Kind kind, Set<JudgeId> judges, Optional<Label> fir
                     case AGREEMENT -> asked.stream().anyMatch(label::agrees) && asked.stream().noneMatch(label::disagrees);
                     case UNDECIDED -> label.after().isEmpty() && asked.stream().anyMatch(label::disagrees);
                     case DECIDED -> label.after().isPresent();
-                    case CHANGED -> label.after().isPresent() && label.labelNow() != label.firstLabel();
+                    case CHANGED -> label.after().isPresent() && label.labelNow() != label.ownLabel();
                 };
     }
 }

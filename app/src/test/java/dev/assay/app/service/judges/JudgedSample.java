@@ -11,8 +11,12 @@ import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.Origin;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
@@ -29,6 +33,8 @@ public final class JudgedSample implements AutoCloseable {
     public static final TopicId TOPIC = new TopicId("h-022");
     public static final JudgeId MODEL = new JudgeId("model-x");
     public static final JudgeId PERSON = new JudgeId("Zoe");
+    public static final JudgeId SECOND_MODEL = new JudgeId("model-y");
+    public static final NuggetSetId AUTO = new NuggetSetId("auto");
 
     public final ProjectStore store;
     public final LabellingService labelling;
@@ -67,15 +73,58 @@ public final class JudgedSample implements AutoCloseable {
         return this;
     }
 
-    private JudgedAnswer judgment(JudgeId judge, Answer answer, IntFunction<Label> labels) {
-        List<Nugget> nuggets = nuggets();
+    /**
+     * A model's own nuggets come in, which both models labelled: the first that all of them are in every answer, the second that the
+     * first of them is not in the first answer, and the last of them partly in every one.
+     */
+    public JudgedSample judgedBySet() {
+        List<Nugget> found = List.of("dams", "grain", "tides").stream()
+                .map(word -> new Nugget(
+                        new NuggetId("auto-" + word), "What the model says of " + word, Importance.VITAL, new Origin.Own(), List.of(), ""))
+                .toList();
+        store.importing(
+                writer -> {
+                    writer.takeSet(new NuggetSet(TOPIC, AUTO, 1, NuggetSet.State.FROZEN, found, List.of()));
+                    return true;
+                },
+                kept -> kept);
+        store.importing(
+                writer -> {
+                    writer.judge(new Judge(MODEL, Judge.Kind.MODEL));
+                    writer.judge(new Judge(SECOND_MODEL, Judge.Kind.MODEL));
+                    List<Answer> answers = store.answers(TOPIC);
+                    for (int i = 0; i < answers.size(); i++) {
+                        AnswerKey key = new AnswerKey(TOPIC, answers.get(i).run());
+                        int place = i;
+                        writer.judgment(new JudgedAnswer(MODEL, key, AUTO, labels(found, nugget -> Label.SUPPORT), ""));
+                        writer.judgment(new JudgedAnswer(
+                                SECOND_MODEL,
+                                key,
+                                AUTO,
+                                labels(found, nugget -> nugget == 0 && place == 0
+                                        ? Label.NOT_SUPPORT
+                                        : nugget == 2 ? Label.PARTIAL_SUPPORT : Label.SUPPORT),
+                                ""));
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        return this;
+    }
+
+    private static List<JudgedNugget> labels(List<Nugget> nuggets, IntFunction<Label> labels) {
         List<JudgedNugget> judged = new ArrayList<>();
         for (int i = 0; i < nuggets.size(); i++) {
             Label label = labels.apply(i);
             judged.add(new JudgedNugget(
                     Optional.of(nuggets.get(i).id()), nuggets.get(i).text(), "vital", label, label.word(), ""));
         }
-        return new JudgedAnswer(judge, new AnswerKey(TOPIC, answer.run()), judged, "");
+        return judged;
+    }
+
+    private JudgedAnswer judgment(JudgeId judge, Answer answer, IntFunction<Label> labels) {
+        return new JudgedAnswer(judge, new AnswerKey(TOPIC, answer.run()), labels(nuggets(), labels), "");
     }
 
     public List<Nugget> nuggets() {
