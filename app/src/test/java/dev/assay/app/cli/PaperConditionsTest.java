@@ -39,7 +39,7 @@ class PaperConditionsTest {
     Path folder;
 
     /** A label follows from the words of nugget and answer, so that runs differ, and not as NIST has them. */
-    private static ServerReply reply(Question question) {
+    static ServerReply reply(Question question) {
         if (question.schemaName().equals("nuggets")) {
             return ServerReply.list(
                     IntStream.rangeClosed(1, 24).mapToObj(i -> "what the model thinks of as fact " + i).toList());
