@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -58,7 +59,24 @@ final class JavaRuntime {
                 takeNative(jar, libraries);
             }
         }
+        strip(plan, runtime);
         return runtime;
+    }
+
+    /** Takes names that only a debugger reads out of the native libraries. */
+    static void strip(Plan plan, Path folder) throws IOException, InterruptedException {
+        if (Plan.Platform.here() != Plan.Platform.LINUX) {
+            return;
+        }
+        if (!Tools.onPath("strip")) {
+            System.out.println("Native libraries are larger than they need be: strip not found.");
+            return;
+        }
+        for (Path file : Plan.below(folder)) {
+            if (file.getFileName().toString().endsWith(".so")) {
+                Tools.run(plan, List.of("strip", "--strip-unneeded", file.toString()), Map.of());
+            }
+        }
     }
 
     private static void takeNative(Path jar, Path folder) throws IOException {

@@ -27,7 +27,8 @@ record Plan(Path module, Path root, String version, Instant time) {
     static final String LICENCE = "Apache-2.0";
     /** How Java is started, by every launcher and for every cache. */
     static final List<String> OPTIONS =
-            List.of("-XX:+UseSerialGC", "--enable-native-access=javafx.graphics,ALL-UNNAMED");
+            // A small heap to begin with: what a start leaves behind is then cleared away, and does not stay as memory that is held.
+            List.of("-XX:+UseSerialGC", "-Xms32m", "--enable-native-access=javafx.graphics,ALL-UNNAMED");
 
     /** A system that installers are made for. */
     enum Platform {

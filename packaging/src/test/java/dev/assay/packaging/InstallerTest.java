@@ -10,6 +10,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +70,36 @@ class InstallerTest {
         assertTrue(status.output().contains("3 topics, 0 of 285 labels given"), status.output());
         try (Stream<Path> left = Files.list(home)) {
             assertEquals(List.of(), left.toList());
+        }
+    }
+
+    @Test
+    void projectsOfEveryEarlierVersionOpen() throws Exception {
+        Path command = moved.resolve("bin/assay-cli");
+        try (Stream<Path> versions = Files.list(Path.of(System.getProperty("assay.root"), "persistence/src/test/resources/earlier"))) {
+            for (Path version : versions.sorted().toList()) {
+                Path project = scratch.resolve(version.getFileName() + ".assay");
+                try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + project);
+                        Statement statement = connection.createStatement()) {
+                    for (String one : Files.readString(version.resolve("project.sql")).split(";\n")) {
+                        statement.execute(one);
+                    }
+                }
+
+                Distribution.Outcome status = start(command, "status", project.toString());
+                Distribution.Outcome check = start(command, "check", project.toString());
+                Distribution.Outcome sync = start(command, "sync", project.toString(), scratch.resolve(version.getFileName() + "-sync").toString());
+
+                assertAll(
+                        version.toString(),
+                        () -> assertEquals(0, status.exitCode(), status.errors()),
+                        () -> assertTrue(status.output().contains(" topics, "), status.output()),
+                        // What was recorded of a job has no prompts, so that it could not be gone on with; nothing else is amiss.
+                        () -> assertEquals(
+                                List.of(),
+                                check.errors().lines().filter(line -> !line.startsWith("Job job-1 cannot be gone on with")).toList()),
+                        () -> assertEquals(0, sync.exitCode(), sync.errors()));
+            }
         }
     }
 

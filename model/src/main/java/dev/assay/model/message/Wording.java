@@ -29,18 +29,19 @@ public final class Wording {
     private static final int LEAST_OWN_WORDS = 10;
 
     private final ResourceBundle english;
-    private final ResourceBundle german;
+    private final Function<Locale, ResourceBundle> bundles;
+    private ResourceBundle german;
     private List<Form> forms;
 
-    private Wording(ResourceBundle english, ResourceBundle german) {
-        this.english = english;
-        this.german = german;
+    private Wording(Function<Locale, ResourceBundle> bundles) {
+        // The root, and not English: of that a German system's fallback would be German.
+        this.english = bundles.apply(Locale.ROOT);
+        this.bundles = bundles;
     }
 
     /** @param bundles the sentences in a language, read by the module that they belong to, since no other one can */
     public static Wording of(Function<Locale, ResourceBundle> bundles) {
-        // The root, and not English: of that a German system's fallback would be German.
-        return new Wording(bundles.apply(Locale.ROOT), bundles.apply(Locale.GERMAN));
+        return new Wording(bundles);
     }
 
     /** A sentence with what is filled in: messages and numbers as they are, anything else as its text. */
@@ -111,7 +112,15 @@ public final class Wording {
 
     /** The sentence as it is written, with places to fill in. */
     public String pattern(String key, Locale language) {
-        return (language.getLanguage().equals("de") ? german : english).getString(key);
+        return (language.getLanguage().equals("de") ? german() : english).getString(key);
+    }
+
+    /** Read when it is first asked for: most starts are in one language. */
+    private synchronized ResourceBundle german() {
+        if (german == null) {
+            german = bundles.apply(Locale.GERMAN);
+        }
+        return german;
     }
 
     String text(String key, Locale language, List<Object> arguments) {

@@ -375,16 +375,24 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /** Not a switch over types, for which Java makes a class at every start. */
     private static void bind(PreparedStatement statement, Object... parameters) throws SQLException {
         for (int i = 0; i < parameters.length; i++) {
-            switch (parameters[i]) {
-                case null -> statement.setObject(i + 1, null);
-                case String text -> statement.setString(i + 1, text);
-                case Integer number -> statement.setInt(i + 1, number);
-                case Long number -> statement.setLong(i + 1, number);
-                case Boolean flag -> statement.setInt(i + 1, flag ? 1 : 0);
-                case byte[] bytes -> statement.setBytes(i + 1, bytes);
-                default -> throw new IllegalArgumentException("No column holds a " + parameters[i].getClass());
+            Object parameter = parameters[i];
+            if (parameter == null) {
+                statement.setObject(i + 1, null);
+            } else if (parameter instanceof String text) {
+                statement.setString(i + 1, text);
+            } else if (parameter instanceof Integer number) {
+                statement.setInt(i + 1, number);
+            } else if (parameter instanceof Long number) {
+                statement.setLong(i + 1, number);
+            } else if (parameter instanceof Boolean flag) {
+                statement.setInt(i + 1, flag ? 1 : 0);
+            } else if (parameter instanceof byte[] bytes) {
+                statement.setBytes(i + 1, bytes);
+            } else {
+                throw new IllegalArgumentException("No column holds a " + parameter.getClass());
             }
         }
     }

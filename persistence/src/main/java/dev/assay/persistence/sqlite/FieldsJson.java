@@ -13,20 +13,26 @@ import java.util.Map;
 public final class FieldsJson {
     private FieldsJson() {}
 
-    /** A form as JSON. */
+    /** A form as JSON. Not a switch over types, for which Java makes a class at every start. */
     public static JsonNode write(Object form) {
-        return switch (form) {
-            case Fields fields -> addTo(ValueJson.MAPPER.createObjectNode(), fields);
-            case List<?> list -> {
-                ArrayNode array = ValueJson.MAPPER.createArrayNode();
-                list.forEach(one -> array.add(write(one)));
-                yield array;
-            }
-            case String text -> ValueJson.MAPPER.getNodeFactory().textNode(text);
-            case Boolean flag -> ValueJson.MAPPER.getNodeFactory().booleanNode(flag);
-            case Number number -> ValueJson.MAPPER.getNodeFactory().numberNode(number.longValue());
-            default -> throw new IllegalArgumentException("No form of a value: " + form);
-        };
+        if (form instanceof Fields fields) {
+            return addTo(ValueJson.MAPPER.createObjectNode(), fields);
+        }
+        if (form instanceof List<?> list) {
+            ArrayNode array = ValueJson.MAPPER.createArrayNode();
+            list.forEach(one -> array.add(write(one)));
+            return array;
+        }
+        if (form instanceof String text) {
+            return ValueJson.MAPPER.getNodeFactory().textNode(text);
+        }
+        if (form instanceof Boolean flag) {
+            return ValueJson.MAPPER.getNodeFactory().booleanNode(flag);
+        }
+        if (form instanceof Number number) {
+            return ValueJson.MAPPER.getNodeFactory().numberNode(number.longValue());
+        }
+        throw new IllegalArgumentException("No form of a value: " + form);
     }
 
     /** Adds fields to an object, and gives it back. */

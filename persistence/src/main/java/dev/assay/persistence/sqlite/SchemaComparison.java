@@ -2,6 +2,10 @@ package dev.assay.persistence.sqlite;
 
 import dev.assay.model.message.Message;
 import dev.assay.persistence.outside.StoreWords;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +31,10 @@ public record SchemaComparison(List<Message> foreign, List<Message> broken, List
             Pattern.compile("CREATE\\s+VIRTUAL|\\bAS\\s*\\(", Pattern.CASE_INSENSITIVE);
 
     private static final String TABLE = "table ";
+
+    /** What {@link Schema#VERSION} makes, an object a line: a database need not be made at every start to know it. */
+    static final String KEPT = "schema.txt";
+
     private static final String OBJECTS = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema";
 
     public SchemaComparison {
@@ -96,17 +104,31 @@ public record SchemaComparison(List<Message> foreign, List<Message> broken, List
     }
 
     private static Map<String, String> known(int version) {
-        Map<String, String> known = KNOWN.get(version);
-        if (known == null) {
-            known = new TreeMap<>();
-            try (Database empty = Database.inMemory()) {
-                Schema.create(empty, version);
-                Map<String, String> objects = known;
-                empty.forEach(OBJECTS, row -> put(row, objects));
+        return KNOWN.computeIfAbsent(version, one -> one == Schema.VERSION ? kept() : made(one));
+    }
+
+    /** The schema of this version as it was written down; {@code SchemaComparisonTest} holds it against what is made. */
+    private static Map<String, String> kept() {
+        try (InputStream stream = SchemaComparison.class.getResourceAsStream(KEPT)) {
+            Map<String, String> objects = new TreeMap<>();
+            for (String line : new String(stream.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
+                int end = line.indexOf('\t');
+                objects.put(line.substring(0, end), line.substring(end + 1));
             }
-            KNOWN.put(version, known);
+            return objects;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return known;
+    }
+
+    /** What a version makes in an empty database, by what each object is called. */
+    static Map<String, String> made(int version) {
+        Map<String, String> objects = new TreeMap<>();
+        try (Database empty = Database.inMemory()) {
+            Schema.create(empty, version);
+            empty.forEach(OBJECTS, row -> put(row, objects));
+        }
+        return objects;
     }
 
     private static void put(Row row, Map<String, String> objects) {
