@@ -20,6 +20,11 @@ public final class JsonFailure {
         return e instanceof JsonEOFException || said(e).startsWith("Unexpected end-of-input");
     }
 
+    /** Whether what stands where a value should is none, such as {@code NaN}. */
+    public static boolean isNoValue(JsonProcessingException e) {
+        return said(e).contains("on-standard token") || said(e).startsWith("Unrecognized token");
+    }
+
     /** Sentences about what is wrong, without a place. */
     public static Message sentence(JsonProcessingException e) {
         String said = said(e);
@@ -29,7 +34,7 @@ public final class JsonFailure {
         if (e instanceof StreamConstraintsException) {
             return StoreWords.say("json.too-large");
         }
-        if (said.contains("on-standard token") || said.startsWith("Unrecognized token")) {
+        if (isNoValue(e)) {
             return StoreWords.say("json.no-value", quoted(said));
         }
         if (said.contains("CTRL-CHAR")) {

@@ -16,10 +16,14 @@ import java.util.Set;
 /**
  * What a line of a bank says.
  *
- * @param query what the topic asks; may be empty
+ * @param query what the topic asks, or of a facet what its line does; may be empty
+ * @param facet the part of the topic that it is of; empty where it is of the whole
  * @param found its items in their order, those that repeat an id among them
  */
-public record BankLine(TopicId topic, String query, List<BankItem> found) {
+public record BankLine(TopicId topic, String query, String facet, List<BankItem> found) {
+    /** Between the topic's text and the facet's where a line has both. */
+    private static final String BEFORE_FACET = " / ";
+
     public BankLine {
         found = List.copyOf(found);
     }
@@ -52,7 +56,13 @@ public record BankLine(TopicId topic, String query, List<BankItem> found) {
                     false,
                     BankItem.Origin.IMPORTED));
         }
-        return new BankLine(topic, fields.text("query_text").orElse(""), found);
+        return new BankLine(topic, fields.text("query_text").orElse(""), facet, found);
+    }
+
+    /** What the topic asks; of a facet's line, whose text names both as the banks of headings do, what stands before the facet's. */
+    public String topicQuery() {
+        int end = facet.isEmpty() ? -1 : query.lastIndexOf(BEFORE_FACET);
+        return end > 0 ? query.substring(0, end) : query;
     }
 
     private static List<String> goldAnswers(Fields item) {

@@ -71,7 +71,9 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 line[0] = row.line();
                 switch (row) {
-                    case Row.OfValue found -> lines.read(found.value()).ifPresent(one -> units.addAll(one.units()));
+                    case Row.OfValue found -> lines.read(found.value(), rows.lineLength()).ifPresent(one -> units.addAll(one.units()));
+                    case Row.Fault fault when fault.endsEarly() && line[0] > 1 ->
+                        problems.warning(file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
                     case Row.Fault fault -> problems.error(file.name(), line[0], fault.field(), fault.told());
                     case Row.OfRecord found ->
                         problems.error(file.name(), line[0], "", StoreWords.say("import.graded.form", found.value().kind()));

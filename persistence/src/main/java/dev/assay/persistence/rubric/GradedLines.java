@@ -16,6 +16,9 @@ import java.util.Set;
 
 /** Reads graded passages line by line, {@code [query_id, [paragraph, ...]]}; of a passage that is twice under its topic the first counts. */
 public final class GradedLines {
+    /** A line that is longer than this is worth a word, in bytes: it stands in memory as a whole, several times. */
+    private static final int LONG_LINE = 32 << 20;
+
     /** Told what is wrong with the line that is read. */
     public interface Listener {
         void error(String field, Message told);
@@ -38,6 +41,18 @@ public final class GradedLines {
 
     public GradedLines(Listener listener) {
         this.listener = listener;
+    }
+
+    /**
+     * What a line of a file says.
+     *
+     * @param length of the line, in bytes
+     */
+    public Optional<OfTopic> read(JsonValue value, int length) {
+        if (length > LONG_LINE) {
+            listener.warning("", StoreWords.say("import.graded.long-line", length >> 20));
+        }
+        return read(value);
     }
 
     /** What a line says; empty when that it is one of a topic cannot be read. */

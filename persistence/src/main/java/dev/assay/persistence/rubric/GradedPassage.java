@@ -62,9 +62,14 @@ final class GradedPassage {
         List<GradedUnit.Ranking> rankings = new ArrayList<>();
         passage.object("paragraph_data").ifPresent(data -> {
             each(data, "judgments").forEach(one -> judgments.add(whole(one, "relevance")));
-            each(data, "rankings")
-                    .forEach(one -> rankings.add(new GradedUnit.Ranking(
-                            new RunId(once(one.requireId(StoreWords.say("import.graded.run"), "method"))), whole(one, "rank"), score(one))));
+            Set<RunId> ranked = new HashSet<>();
+            each(data, "rankings").forEach(one -> {
+                RunId run = new RunId(once(one.requireId(StoreWords.say("import.graded.run"), "method")));
+                if (!ranked.add(run)) {
+                    warn.accept(one.path("method"), StoreWords.say("import.graded.ranked-twice", run, id));
+                }
+                rankings.add(new GradedUnit.Ranking(run, whole(one, "rank"), score(one)));
+            });
         });
         Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
         for (Fields set : each(passage, "exam_grades")) {
@@ -163,6 +168,12 @@ final class GradedPassage {
         private List<Cell> cells() {
             Map<String, String> answers = new LinkedHashMap<>();
             List<JsonValue> pairs = set.list("answers").orElse(List.of());
+            if (pairs.isEmpty() && set.has("answers")) {
+                boolean isRated = ratings.filter(all -> !all.isEmpty()).isPresent();
+                warn.accept(
+                        set.path("answers"),
+                        StoreWords.say(isRated ? "import.graded.no-answers" : "import.graded.nothing", passage, grader.judge()));
+            }
             for (int i = 0; i < pairs.size(); i++) {
                 String path = set.path("answers") + "[" + i + "]";
                 List<JsonValue> pair = Fields.list(path, pairs.get(i));
@@ -232,7 +243,12 @@ final class GradedPassage {
                                     "import.graded.scale",
                                     item,
                                     passage,
-                                    Tally.quoted(value == null ? "null" : value.write())));
+                                    switch (value) {
+                                        case null -> "null";
+                                        case JsonValue.Number number -> number.literal();
+                                        case JsonValue.Text text -> Tally.quoted(text.value());
+                                        default -> Tally.quoted(value.write());
+                                    }));
                     cells.add(new Cell(item, value == null ? Cell.State.FAILED : Cell.State.OFF_SCALE, 0, answer));
                 }
             }

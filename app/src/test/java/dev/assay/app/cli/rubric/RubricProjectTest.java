@@ -54,6 +54,18 @@ class RubricProjectTest {
     }
 
     @Test
+    void theFacetsOfATopicAreNoOtherQueriesOfIt() throws IOException {
+        String line = "{\"query_id\": \"t\", \"facet_id\": \"f%d\", \"query_text\": \"Rocks / Part %d\", \"items\": [{\"question_id\":"
+                + " \"t/f%d/a\", \"question_text\": \"What is %d?\"}]}";
+        Path project = project();
+        String out = done("import", project, file("facets.jsonl", line.replace("%d", "1"), line.replace("%d", "2")));
+        assertTrue(out.contains("0 errors, 0 warnings"), out);
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            assertEquals("Rocks", store.topics().getFirst().query());
+        }
+    }
+
+    @Test
     void whatWasImportedIsUsedAndWrittenAsItWas() throws IOException {
         Path project = project();
         Path bank = file("my-bank.jsonl", BANK);

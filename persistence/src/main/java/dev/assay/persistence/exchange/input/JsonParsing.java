@@ -3,6 +3,7 @@ package dev.assay.persistence.exchange.input;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
@@ -262,7 +263,10 @@ final class JsonParsing implements AutoCloseable {
             case StreamConstraintsException limit -> new JsonFault(line, path(), limit(limit), false);
             default ->
                 new JsonFault(
-                        line, "", StoreWords.say("import.json.not", column, JsonFailure.sentence(e)), false);
+                        line,
+                        JsonFailure.isNoValue(e) ? path() : "",
+                        StoreWords.say("import.json.not", column, JsonFailure.sentence(e)),
+                        false);
         };
     }
 
@@ -277,10 +281,19 @@ final class JsonParsing implements AutoCloseable {
         return JsonFailure.sentence(e);
     }
 
+    /** Where the parser stands, as the fields of a record that was read are named. */
     private String path() {
-        String pointer = parser.getParsingContext().pathAsPointer().toString();
-        // The pointer of a 100-deep value would fill the screen and help nobody.
-        return pointer.length() > 80 ? "" : pointer.replaceFirst("^/", "").replace('/', '.');
+        StringBuilder path = new StringBuilder();
+        for (JsonStreamContext at = parser.getParsingContext(); at != null && !at.inRoot(); at = at.getParent()) {
+            if (at.inArray()) {
+                path.insert(0, "[" + Math.max(0, at.getCurrentIndex()) + "]");
+            } else if (at.getCurrentName() != null) {
+                path.insert(0, "." + at.getCurrentName());
+            }
+        }
+        String whole = path.toString().replaceFirst("^\\.", "");
+        // The path to a 100-deep value would fill the screen and help nobody.
+        return whole.length() > 80 ? "" : whole;
     }
 
     @Override

@@ -46,6 +46,7 @@ public final class LineReader implements AutoCloseable {
         int length = 0;
         boolean tooLong = false;
         boolean any = false;
+        boolean isList = false;
         while (true) {
             if (chunkStart == chunkEnd && !fill()) {
                 break;
@@ -59,6 +60,7 @@ public final class LineReader implements AutoCloseable {
                 number++;
                 return line(chunk, start, end);
             }
+            isList |= !any && chunk[start] == '[';
             any = true;
             if (length + end - start > longest) {
                 tooLong = true;
@@ -82,7 +84,7 @@ public final class LineReader implements AutoCloseable {
         return tooLong
                 ? Line.faulty(
                         number,
-                        StoreWords.say("import.long-line", (longest >> 20)))
+                        StoreWords.say(isList ? "import.long-line.list" : "import.long-line", (longest >> 20)))
                 : line(gathered, 0, length);
     }
 

@@ -16,6 +16,14 @@ public sealed interface Row {
     /** A line of a file that is not JSON. */
     record OfText(long line, String text) implements Row {}
 
-    /** Something that cannot be read; {@code field} may be empty. */
-    record Fault(long line, String field, Message told) implements Row {}
+    /**
+     * Something that cannot be read; {@code field} may be empty.
+     *
+     * @param endsEarly whether packed content ends here before it should, behind lines that are whole
+     */
+    record Fault(long line, String field, Message told, boolean endsEarly) implements Row {
+        public Fault(long line, String field, Message told) {
+            this(line, field, told, false);
+        }
+    }
 }

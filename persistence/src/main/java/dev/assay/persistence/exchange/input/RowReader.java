@@ -4,6 +4,7 @@ import dev.assay.persistence.exchange.table.TableReader;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -63,6 +64,7 @@ public final class RowReader implements AutoCloseable {
     private boolean isJson;
     private boolean byFields;
     private boolean ended;
+    private int lineLength;
 
     /** @param progress told how many bytes of the file were read */
     public RowReader(InputFile file, LongConsumer progress) {
@@ -140,6 +142,11 @@ public final class RowReader implements AutoCloseable {
     /** Whether the file holds JSON values rather than plain lines. */
     public boolean isJson() {
         return isJson;
+    }
+
+    /** How long the line is that was read last, in bytes; 0 where the file is no lines. */
+    public int lineLength() {
+        return lineLength;
     }
 
     /** The next row, or null at the end. */
@@ -279,6 +286,7 @@ public final class RowReader implements AutoCloseable {
         while (line != null && !line.isFaulty() && line.isBlank()) {
             line = lines.next();
         }
+        lineLength = line == null ? 0 : line.length();
         return line;
     }
 
@@ -359,7 +367,7 @@ public final class RowReader implements AutoCloseable {
             return;
         }
         long line = lines == null ? documentLine : lines.number() + 1;
-        ready.add(new Row.Fault(line, "", FileFailure.sentence(e)));
+        ready.add(new Row.Fault(line, "", FileFailure.sentence(e), e instanceof EOFException));
     }
 
     @Override

@@ -29,6 +29,7 @@ public final class FileImport {
     private final Set<TopicId> leftOut = new HashSet<>();
     private InputFile current;
     private long line;
+    private int lineLength;
     private long records;
     private long added;
     private long same;
@@ -68,6 +69,7 @@ public final class FileImport {
             long count = 0;
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 line = row.line();
+                lineLength = rows.lineLength();
                 sound &= take(row, importer);
                 if (++count % ROWS_BETWEEN_CHECKS == 0 && Thread.currentThread().isInterrupted()) {
                     throw new BrokenOffException(StoreWords.say("import.cancelled"));
@@ -107,6 +109,8 @@ public final class FileImport {
                 case Row.OfRecord found -> importer.record(new Fields(found.value()));
                 case Row.OfText text -> importer.line(text.text());
                 case Row.OfValue other -> importer.value(other.value());
+                case Row.Fault fault when fault.endsEarly() && records > 0 && importer.keepsWhatCame() ->
+                    warn("", StoreWords.say("import.cut-off.kept", records));
                 case Row.Fault fault -> error(fault.field(), fault.told());
             }
             return !(row instanceof Row.Fault);
@@ -221,8 +225,17 @@ public final class FileImport {
         shared.problems().error(current.name(), line, field, told);
     }
 
+    /** How long the line is, in bytes; 0 where the file is no lines. */
+    public int lineLength() {
+        return lineLength;
+    }
+
     public void warn(Message told) {
-        shared.problems().warning(current.name(), line, "", told);
+        warn("", told);
+    }
+
+    public void warn(String field, Message told) {
+        shared.problems().warning(current.name(), line, field, told);
     }
 
     public void note(Message text) {

@@ -144,6 +144,11 @@ public abstract class Format {
             throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), Message.verbatim(Tally.quoted(text)));
         }
 
+        /** Whether the rows before the place where a packed file is cut off are taken, with a warning; else nothing of the file is. */
+        default boolean keepsWhatCame() {
+            return false;
+        }
+
         /** Called once after the last row, to warn of what was counted. */
         default void end() {}
     }

@@ -28,7 +28,7 @@ public final class GradedImporter implements Format.RowImporter {
             return row instanceof Row.OfValue found
                     && found.value() instanceof JsonValue.Sequence list
                     && list.items().size() == 2
-                    && list.items().getFirst() instanceof JsonValue.Text
+                    && !(list.items().getFirst() instanceof JsonValue.Sequence || list.items().getFirst() instanceof JsonValue.Struct)
                     && list.items().getLast() instanceof JsonValue.Sequence passages
                     && passages.items().stream().allMatch(one -> one instanceof JsonValue.Struct struct && struct.has("paragraph_id"));
         }
@@ -59,14 +59,14 @@ public final class GradedImporter implements Format.RowImporter {
 
             @Override
             public void warning(String field, Message told) {
-                file.warn(told);
+                file.warn(field, told);
             }
         });
     }
 
     @Override
     public void value(JsonValue value) {
-        lines.read(value).filter(one -> !file.isLeftOut(one.topic())).ifPresent(one -> {
+        lines.read(value, file.lineLength()).filter(one -> !file.isLeftOut(one.topic())).ifPresent(one -> {
             file.nameTopic(one.topic(), "");
             file.count(file.writer()
                     .rubricLine(new RubricLine(RubricLine.Kind.GRADED, one.topic(), file.source(), WorkbenchJson.write(value))));
@@ -75,6 +75,11 @@ public final class GradedImporter implements Format.RowImporter {
                 graders.addAll(unit.grades().keySet());
             }
         });
+    }
+
+    @Override
+    public boolean keepsWhatCame() {
+        return true;
     }
 
     @Override

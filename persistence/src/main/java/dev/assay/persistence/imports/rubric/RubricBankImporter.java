@@ -51,10 +51,17 @@ public final class RubricBankImporter implements Format.RowImporter {
         if (file.isLeftOut(read.topic())) {
             return;
         }
-        file.nameTopic(read.topic(), read.query());
+        // Each facet of a topic asks something of its own, which is no other query of the topic.
+        boolean isOtherFacet = !read.facet().isEmpty() && file.topics().has(read.topic());
+        file.nameTopic(read.topic(), isOtherFacet ? "" : read.topicQuery());
         file.count(file.writer()
                 .rubricLine(new RubricLine(RubricLine.Kind.BANK, read.topic(), file.source(), WorkbenchJson.write(line))));
         items += read.items();
+    }
+
+    @Override
+    public boolean keepsWhatCame() {
+        return true;
     }
 
     @Override
