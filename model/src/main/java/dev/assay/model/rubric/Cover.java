@@ -64,7 +64,12 @@ public record Cover(Pool pool, List<Run> runs) {
      *
      * @param byTopic topics of which nothing was graded are not among them
      */
-    public record Pool(Mean cover, Mean high, Map<TopicId, Double> byTopic) {}
+    public record Pool(Mean cover, Mean high, Map<TopicId, Double> byTopic) {
+        /** What it covers of what it covers: all of it, on every topic. */
+        public Mean relative() {
+            return Mean.of(Collections.nCopies(byTopic.size(), 1.0));
+        }
+    }
 
     /**
      * What one run covers.

@@ -6,17 +6,24 @@ import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.message.Message;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.Cover;
+import dev.assay.model.rubric.CoverIntervals;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.ratings.RunFile;
+import dev.assay.persistence.rubric.CoverFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
         name = "cover",
         customSynopsis = {
             "assay cover PROJECT|GRADED [--grader NAME] [--kind question|nugget] [--min-grade G] [--k N]",
-            "            [--run RUN]... [--missing zero|skip] [--as workbench] [--json]"
+            "            [--run RUN]... [--missing zero|skip] [--as workbench] [--ci [--resamples N] [--seed N]] [-o FILE] [--json]"
         },
         description = {
             "Say how much of the bank the first passages of each run cover, by the grades of a project or of a file of the Rubric workbench.",
@@ -45,6 +52,11 @@ import picocli.CommandLine.TypeConversionException;
                     + " reaches nothing; in 'high' it does. Topics that a run does not rank count 0."
         })
 public final class CoverCommand extends JsonCommand {
+    /** Behind which columns intervals stand. */
+    private static final int AT_COVER = 3;
+
+    private static final int AT_RELATIVE = 6;
+
     @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
     private Path file;
 
@@ -84,6 +96,18 @@ public final class CoverCommand extends JsonCommand {
                     + " reaches an item, and there is no 'high'.")
     private Cover.Way as;
 
+    @Option(names = "--ci", description = "Add 95 %% bootstrap intervals over topics.")
+    private boolean intervals;
+
+    @Mixin
+    private ResamplingOptions resampling;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "A file to write as the Rubric workbench writes its cover, a run a line; packed where it ends with .gz. It must not be there yet.")
+    private Path output;
+
     static final class WayWord implements CommandLine.ITypeConverter<Cover.Way> {
         @Override
         public Cover.Way convert(String word) {
@@ -113,6 +137,10 @@ public final class CoverCommand extends JsonCommand {
         if (depth < 1) {
             throw wrongUsage("The number of passages (--k) is 1 or more, not " + depth + ".");
         }
+        Resampling how = resampling.where(intervals, this);
+        if (output != null && Files.exists(output)) {
+            throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+        }
         GradedInput graded = GradedInput.read(file);
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
         Map<RunId, Map<TopicId, List<DocumentId>>> rankings = graded.pool().rankings(depth);
@@ -127,7 +155,11 @@ public final class CoverCommand extends JsonCommand {
         }
         Grader grader = graders.of(graded.pool(), this);
         Cover cover = Cover.of(graded.pool(), grader, least, rankings, as == null ? missing : as);
-        show(() -> json(cover, grader), () -> text(cover, grader));
+        CoverIntervals ranges = CoverIntervals.of(cover, how);
+        if (output != null) {
+            CoverFile.write(output, cover);
+        }
+        show(() -> json(cover, grader, ranges), () -> text(cover, grader, ranges));
         return ExitCode.DONE;
     }
 
@@ -141,7 +173,7 @@ public final class CoverCommand extends JsonCommand {
         return first;
     }
 
-    private ObjectNode json(Cover cover, Grader grader) {
+    private ObjectNode json(Cover cover, Grader grader, CoverIntervals ranges) {
         ObjectNode object = Terminal.object()
                 .put("grader", grader.judge())
                 .put("kind", grader.kind().word())
@@ -170,6 +202,20 @@ public final class CoverCommand extends JsonCommand {
             run.missing().forEach(topic -> without.add(topic.value()));
             putAll(row.putObject("per_topic"), run.byTopic());
             putAll(row.putObject("n_per_topic"), run.relativeByTopic());
+            if (intervals) {
+                put(row, "cover_interval", ranges.cover().get(run.run()));
+                put(row, "n_cover_interval", ranges.relative().get(run.run()));
+            }
+        }
+        if (intervals) {
+            object.putObject("intervals")
+                    .put("level", Range.LEVEL)
+                    .put("method", "bootstrap over topics, percentiles")
+                    .put("resamples", ranges.resampling().size())
+                    .put("seed", ranges.resampling().seed());
+        }
+        if (output != null) {
+            object.put("file", output.toString());
         }
         return object;
     }
@@ -182,18 +228,28 @@ public final class CoverCommand extends JsonCommand {
         }
     }
 
+    private static void put(ObjectNode object, String name, Range range) {
+        switch (range) {
+            case Range.Interval(double low, double high) -> object.putArray(name).add(low).add(high);
+            case Range.Unknown(Message reason) -> object.putNull(name).put(name + "_undefined", reason.toString());
+        }
+    }
+
     private static void putAll(ObjectNode object, Map<TopicId, Double> values) {
         values.forEach((topic, value) -> object.put(topic.value(), value));
     }
 
-    private List<String> text(Cover cover, Grader grader) {
+    private List<String> text(Cover cover, Grader grader, CoverIntervals ranges) {
         List<String> lines = new ArrayList<>();
         lines.add(OneLine.shown(grader.judge() + ", " + grader.kind().word() + "s, grade " + least + " and better, first " + depth));
         lines.add("All passages together: cover " + number(cover.pool().cover().value()) + ", high "
                 + number(cover.pool().high().value()) + ", " + cover.pool().cover().topics() + " topics");
-        TextTable table = new TextTable("run", "topics", "cover", "stderr", "high", "n-cover", "stderr", "open", "missing");
+        TextTable table = new TextTable(
+                intervals
+                        ? new String[] {"run", "topics", "cover", "95 %", "stderr", "high", "n-cover", "95 %", "stderr", "open", "missing"}
+                        : new String[] {"run", "topics", "cover", "stderr", "high", "n-cover", "stderr", "open", "missing"});
         for (Cover.Run run : cover.runs()) {
-            table.row(
+            List<Object> cells = new ArrayList<>(List.of(
                     run.run(),
                     run.cover().topics(),
                     number(run.cover().value()),
@@ -202,14 +258,30 @@ public final class CoverCommand extends JsonCommand {
                     number(run.relative().value()),
                     number(run.relative().standardError()),
                     run.openCells(),
-                    run.missing().size());
+                    run.missing().size()));
+            if (intervals) {
+                cells.add(AT_RELATIVE, shown(ranges.relative().get(run.run())));
+                cells.add(AT_COVER, shown(ranges.cover().get(run.run())));
+            }
+            table.row(cells.toArray());
         }
         if (table.isEmpty()) {
             lines.add("There are no rankings in the file. Name runs with --run.");
         } else {
             lines.addAll(table.lines());
         }
+        if (intervals) {
+            lines.add("95 % intervals: bootstrap over topics, percentiles of " + ranges.resampling().size() + " resamples (seed "
+                    + ranges.resampling().seed() + ")");
+        }
+        if (output != null) {
+            lines.add("written  " + output + "  " + (cover.runs().size() + 1) + " lines");
+        }
         return lines;
+    }
+
+    private static String shown(Range range) {
+        return range instanceof Range.Interval(double low, double high) ? String.format(Locale.ROOT, "%.4f-%.4f", low, high) : "-";
     }
 
     private static String number(OptionalDouble value) {

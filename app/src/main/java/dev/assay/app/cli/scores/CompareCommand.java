@@ -4,6 +4,7 @@ import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.service.comparison.JudgedLabels;
 import dev.assay.app.service.comparison.JudgmentComparison;
 import dev.assay.app.service.comparison.JudgmentComparisonService;

@@ -2,6 +2,7 @@ package dev.assay.app.cli.scores;
 
 import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
 import dev.assay.persistence.ProjectStore;

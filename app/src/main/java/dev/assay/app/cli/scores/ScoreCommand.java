@@ -3,6 +3,7 @@ package dev.assay.app.cli.scores;
 import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AdjudicatedCounts;

@@ -10,12 +10,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.app.cli.Cli;
 import dev.assay.persistence.rubric.BankFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +70,40 @@ class GradedFileCommandsTest {
         assertEquals(0, out.get("rows").asInt());
         assertEquals(2, out.get("left_out").asInt());
         assertEquals("{\"t/a\":4,\"t/b\":null}", json("verify", graded, "--view", "grid", "--json").get("units").get(0).get("grades").toString());
+    }
+
+    @Test
+    void coverHasIntervalsAndTheWorkbenchsFile() throws IOException {
+        Path graded = Path.of(System.getProperty("assay.root")).resolve("samples/rubric/graded.jsonl");
+        Path out = folder.resolve("cover.jsonl");
+        JsonNode cover = json("cover", graded, "--kind", "question", "--ci", "--resamples", 500, "--seed", 3, "-o", out, "--json");
+        assertEquals(3, cover.get("intervals").get("seed").asInt());
+        List<String> lines = Files.readAllLines(out);
+        assertEquals(cover.get("runs").size() + 1, lines.size());
+        assertTrue(lines.getFirst().startsWith("{\"method\": \"_overall_\", \"examCoverPerQuery\": {\""), lines.getFirst());
+        for (int i = 0; i < cover.get("runs").size(); i++) {
+            JsonNode run = cover.get("runs").get(i);
+            JsonNode interval = run.get("cover_interval");
+            assertTrue(interval.get(0).asDouble() <= run.get("cover").asDouble() && run.get("cover").asDouble() <= interval.get(1).asDouble(), run.toString());
+            JsonNode line = new ObjectMapper().readTree(lines.get(i + 1));
+            assertEquals(run.get("run_id"), line.get("method"));
+            assertEquals(run.get("cover"), line.get("examScore"));
+            assertEquals(run.get("stderr"), line.get("examScoreStd"));
+            assertEquals(run.get("per_topic"), line.get("examCoverPerQuery"));
+            assertEquals(run.get("n_per_topic"), line.get("nExamCoverPerQuery"));
+        }
+        String text = Cli.run("cover", graded, "--kind", "question", "--ci").out();
+        assertTrue(text.contains("bootstrap over topics, percentiles of 10000 resamples (seed 2024)"), text);
+        assertEquals(2, Cli.run("cover", graded, "--kind", "question", "-o", out).code(), "nothing is written over");
+        assertEquals(2, Cli.run("cover", graded, "--kind", "question", "--seed", 1).code(), "of no intervals");
+        Path one = file("g.jsonl", "['t', [" + passage("p", 0, SET) + "]]");
+        Path packed = folder.resolve("one.jsonl.gz");
+        JsonNode alone = json("cover", one, "--ci", "-o", packed, "--json").get("runs").get(0);
+        assertTrue(alone.get("cover_interval").isNull() && alone.has("cover_interval_undefined"), alone.toString());
+        try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(packed))) {
+            String said = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            assertTrue(said.contains("\"examScoreStd\": 0.0"), said);
+        }
     }
 
     @Test

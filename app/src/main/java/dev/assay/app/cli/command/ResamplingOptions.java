@@ -1,12 +1,11 @@
-package dev.assay.app.cli.scores;
+package dev.assay.app.cli.command;
 
-import dev.assay.app.cli.command.Command;
 import dev.assay.model.agreement.Resampling;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;
 
 /** The options that say how intervals are drawn. */
-final class ResamplingOptions {
+public final class ResamplingOptions {
     /** More would not fit into memory, and would not change what is read off them. */
     private static final int MOST = 100_000;
 
@@ -51,13 +50,13 @@ final class ResamplingOptions {
     }
 
     /** How intervals are drawn, in a command that always draws them. */
-    Resampling always() {
+    public Resampling always() {
         return new Resampling(
                 resamples == null ? Resampling.DEFAULT.size() : resamples, seed == null ? Resampling.DEFAULT.seed() : seed);
     }
 
     /** How intervals are drawn, in a command that draws them where it is told to. */
-    Resampling where(boolean wanted, Command command) {
+    public Resampling where(boolean wanted, Command command) {
         if (!wanted && (resamples != null || seed != null)) {
             throw command.wrongUsage("--resamples and --seed are of the intervals. Ask for those too: --ci.");
         }
