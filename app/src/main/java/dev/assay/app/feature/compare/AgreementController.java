@@ -1,6 +1,8 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
@@ -30,11 +32,12 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
-/** Binds the pane that counts how far the judges agree with the assessor, in this topic and in the project. */
+/** Binds the pane that counts how far the judges agree with the first, in this topic and in the project. */
 public final class AgreementController {
     private final CompareViewModel viewModel;
     private final Commands commands;
-    private final Map<JudgeId, ToggleButton> names = new HashMap<>();
+    private final Map<JudgeBySet, ToggleButton> names = new HashMap<>();
+    private Optional<JudgeBySet> first = Optional.empty();
     private Map<JudgeId, Compared> counted = Map.of();
 
     @FXML private VBox topicPart;
@@ -49,22 +52,24 @@ public final class AgreementController {
 
     @FXML
     private void initialize() {
-        viewModel.pairs().openedProperty().subscribe(opened -> {
-            Map<JudgeId, Compared> now = opened.map(TopicToCompare::counted).orElse(Map.of());
-            if (!now.equals(counted)) {
+        viewModel.pairs().heldProperty().subscribe(held -> {
+            Optional<JudgeBySet> of = held.map(ComparedTopic::by);
+            Map<JudgeId, Compared> now = viewModel.pairs().counted();
+            if (!now.equals(counted) || !of.equals(first)) {
                 counted = now;
+                first = of;
                 showAll();
             }
         });
         viewModel.projectProperty().subscribe(all -> showAll());
-        chosen().addListener((SetChangeListener<JudgeId>) change -> {
+        chosen().addListener((SetChangeListener<JudgeBySet>) change -> {
             showMatrices();
             names.forEach((name, button) -> button.setSelected(chosen().contains(name)));
         });
         viewModel.pairs().choiceProperty().subscribe(choice -> showMatrices());
     }
 
-    private ObservableSet<JudgeId> chosen() {
+    private ObservableSet<JudgeBySet> chosen() {
         return viewModel.pairs().chosen();
     }
 
@@ -74,13 +79,13 @@ public final class AgreementController {
     }
 
     private void showMatrices() {
-        Optional<JudgeId> judge = viewModel.pairs().matrixJudge();
         topicPart.getChildren().clear();
         projectPart.getChildren().clear();
-        judge.ifPresent(one -> {
+        held().ifPresent(topic -> viewModel.pairs().matrixJudge().ifPresent(one -> {
             Optional.ofNullable(counted.get(one)).ifPresent(here -> fill(
                     topicPart,
-                    Messages.get("compare.matrix.topic", one.value()),
+                    Messages.get("compare.matrix.topic", ComparedWords.who(topic, topic.first()), ComparedWords.who(topic, one)),
+                    topic,
                     one,
                     here,
                     Optional.of((own, theirs) -> {
@@ -90,26 +95,33 @@ public final class AgreementController {
             inProject(one).ifPresentOrElse(
                     all -> fill(
                             projectPart,
-                            Messages.get("compare.matrix.project", one.value(), size(one)),
+                            Messages.get("compare.matrix.project", size(one)),
+                            topic,
                             one,
                             all,
                             Optional.empty()),
                     () -> projectPart.getChildren().setAll(line(Messages.get("compare.matrix.counting"), "muted")));
-        });
+        }));
+    }
+
+    private Optional<ComparedTopic> held() {
+        return viewModel.pairs().heldProperty().get();
     }
 
     private void fill(
             VBox part,
             String heading,
+            ComparedTopic topic,
             JudgeId judge,
             Compared here,
             Optional<BiConsumer<Label, Label>> onChosen) {
-        Optional<Choice.Cell> chosen = onChosen.isPresent() && chosen().equals(Set.of(judge))
+        Optional<Choice.Cell> chosen = onChosen.isPresent() && chosen().equals(Set.of(topic.by(judge)))
                 ? viewModel.pairs().choiceProperty().get().cell()
                 : Optional.empty();
         part.getChildren().setAll(
                 line(heading, "strong"),
-                new Matrix(judge.value(), here.confusion(), chosen, onChosen),
+                new Matrix(
+                        ComparedWords.who(topic, topic.first()), ComparedWords.who(topic, judge), here.confusion(), chosen, onChosen),
                 wrapped(Messages.get(
                         "compare.matrix.line",
                         ComparedWords.agreement(here),
@@ -148,24 +160,23 @@ public final class AgreementController {
                 line(Messages.get("compare.table.topic-kappa"), "head"),
                 line(Messages.get("compare.table.project"), "head"),
                 line(Messages.get("compare.table.project-kappa"), "head"));
-        List<Judge> judges = viewModel.pairs().openedProperty().get().flatMap(TopicToCompare::compared).stream()
-                .flatMap(topic -> topic.judges().stream())
-                .toList();
-        for (Judge judge : judges) {
-            ToggleButton name = new ToggleButton(judge.id().value());
+        Optional<ComparedTopic> topic = held();
+        for (Judge judge : topic.map(ComparedTopic::judges).orElse(List.of())) {
+            JudgeBySet by = topic.orElseThrow().by(judge.id());
+            ToggleButton name = new ToggleButton(by.name());
             name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             name.setTooltip(new Tooltip(ComparedWords.judge(judge)));
             name.getStyleClass().add("small");
             name.setAccessibleText(Messages.get("compare.table.choose", ComparedWords.judge(judge)));
-            name.setSelected(chosen().contains(judge.id()));
+            name.setSelected(chosen().contains(by));
             name.setOnAction(event -> {
                 if (name.isSelected()) {
-                    chosen().add(judge.id());
+                    chosen().add(by);
                 } else {
-                    chosen().remove(judge.id());
+                    chosen().remove(by);
                 }
             });
-            names.put(judge.id(), name);
+            names.put(by, name);
             Optional<Compared> here = Optional.ofNullable(counted.get(judge.id()));
             Optional<Compared> all = inProject(judge.id());
             table.addRow(
@@ -176,11 +187,10 @@ public final class AgreementController {
                     number(all.map(ComparedWords::agreement)),
                     number(all.map(ComparedWords::kappa)));
         }
-        int strange = viewModel.pairs().openedProperty().get()
-                .flatMap(TopicToCompare::compared)
-                .map(topic -> topic.unmatched().size())
-                .orElse(0);
-        unmatched.setText(Messages.get("compare.unmatched", Integer.toString(strange)));
+        int strange = topic.map(one -> one.unmatched().size()).orElse(0);
+        unmatched.setText(Messages.get(
+                topic.map(one -> one.set().id().isAssessors()).orElse(true) ? "compare.unmatched" : "compare.unmatched.set",
+                Integer.toString(strange)));
         Nodes.show(unmatched, strange > 0);
     }
 
@@ -203,12 +213,17 @@ public final class AgreementController {
         return line;
     }
 
-    /** How often the assessor and a judge gave which labels: rows are the assessor's, columns the judge's. */
+    /** How often two judges gave which labels: rows are the first's, columns the other's. */
     static final class Matrix extends GridPane {
         private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
 
         /** @param onChosen what a click on a cell does; without it the cells are only read */
-        Matrix(String judge, Confusion confusion, Optional<Choice.Cell> chosen, Optional<BiConsumer<Label, Label>> onChosen) {
+        Matrix(
+                String first,
+                String judge,
+                Confusion confusion,
+                Optional<Choice.Cell> chosen,
+                Optional<BiConsumer<Label, Label>> onChosen) {
             getStyleClass().add("matrix");
             for (int i = 0; i < Choice.LABELS.size(); i++) {
                 javafx.scene.control.Label column = head(ComparedWords.shortLabel(Choice.LABELS.get(i)));
@@ -225,6 +240,7 @@ public final class AgreementController {
                     cell.setText(Long.toString(count));
                     String words = Messages.get(
                             "compare.matrix.cell",
+                            first,
                             ComparedWords.label(own),
                             judge,
                             ComparedWords.label(theirs),

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
@@ -15,6 +16,7 @@ import dev.assay.model.judgment.Assignment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 
@@ -38,6 +40,8 @@ public final class AnswerController {
         viewModel.pairs().openedProperty().subscribe(opened ->
                 page.showPassages(opened.map(TopicToCompare::passages).orElse(Map.of())));
         viewModel.pairs().currentProperty().subscribe(this::show);
+        viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change ->
+                show(viewModel.pairs().currentProperty().get()));
         commands.onWhile(this::isOpen, ComparisonCommand.SHOW_CITATION, page::nextCitation);
         commands.on(Stage.COMPARE.scope(), WindowCommand.FIND, () -> {
             if (isOpen()) {
@@ -55,6 +59,8 @@ public final class AnswerController {
     private void show(Optional<ComparedLabel> label) {
         Optional<Answer> answer = label.map(ComparedLabel::answer);
         Optional<TopicToCompare> opened = viewModel.pairs().openedProperty().get();
+        // Where no pair is listed there is no answer either, not one without text.
+        page.setVisible(label.isPresent());
         answerName.setText(label.map(one -> ComparedWords.answer(opened.orElseThrow(), one)).orElse(""));
         if (!answer.equals(shown)) {
             shown = answer;
@@ -62,9 +68,10 @@ public final class AnswerController {
                     answer.map(Answer::text).orElse(""),
                     answer.map(one -> Citations.of(one, opened.orElseThrow().titles())).orElse(Citations.NONE));
         }
-        List<Sentence> marked = label.map(AnswerController::marked).orElse(List.of());
+        boolean own = viewModel.pairs().isOwn();
+        List<Sentence> marked = label.filter(one -> own).map(AnswerController::marked).orElse(List.of());
         answerMarks.setText(
-                label.isEmpty()
+                label.isEmpty() || !own
                         ? ""
                         : marked.isEmpty()
                                 ? Messages.get("compare.marks.none")

@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * Which pairs are wanted, whoever the judge: all, those that stand to each other in some way, or one cell of the matrix.
  *
- * @param cell the assessor's first label and the judge's
+ * @param cell the first judge's label and the other's
  */
 record Choice(Kind kind, Optional<Cell> cell) {
     static final Choice ALL = of(Kind.ALL);
@@ -49,6 +49,14 @@ record Choice(Kind kind, Optional<Cell> cell) {
         }
         all.addAll(same);
         return all;
+    }
+
+    /** Whether it is about what the assessor said after the reveal. */
+    boolean isOfDecisions() {
+        return switch (kind) {
+            case UNDECIDED, DECIDED, CHANGED -> true;
+            case ALL, DISAGREEMENT, AGREEMENT -> false;
+        };
     }
 
     ComparedFilter filter(Set<JudgeId> judges) {

@@ -3,6 +3,8 @@ package dev.assay.app.feature.compare;
 import dev.assay.app.feature.GoTo;
 import dev.assay.app.feature.compare.reports.ComparedReportsController;
 import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
+import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.ChoiceOfSeveral;
@@ -16,7 +18,6 @@ import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
-import dev.assay.model.judgment.JudgeId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -41,7 +42,9 @@ public final class CompareController {
     private final ComparedReportsViewModel reports;
     private final Commands commands;
     private boolean focusWhenReady;
-    private ChoiceOfSeveral<JudgeId> choiceOfJudges;
+    private boolean filling;
+    private boolean namedOfOwn;
+    private ChoiceOfSeveral<JudgeBySet> choiceOfJudges;
 
     @FXML private BorderPane screen;
     @FXML private Label title;
@@ -50,6 +53,9 @@ public final class CompareController {
     @FXML private NarrativePane narrativePane;
     @FXML private javafx.scene.Node filters;
     @FXML private ComboBox<Choice> choices;
+    @FXML private ComboBox<JudgeBySet> firsts;
+    @FXML private Button swap;
+    @FXML private Label apart;
     @FXML private Button judges;
     @FXML private Label count;
     @FXML private ToggleButton agreementToggle;
@@ -98,13 +104,22 @@ public final class CompareController {
     }
 
     private void bindFilters() {
+        nameChoices(true);
         choices.getItems().setAll(Choice.all());
-        name(choices, ComparedWords::choice);
         ((HBox) choices.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_COMPARED));
         ((HBox) judges.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_JUDGE));
         choices.valueProperty().bindBidirectional(viewModel.pairs().choiceProperty());
-        choiceOfJudges = new ChoiceOfSeveral<>(judges, JudgeId::value, viewModel.pairs().chosen());
-        viewModel.pairs().chosen().addListener((SetChangeListener<JudgeId>) change -> showJudges());
+        ((HBox) firsts.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_FIRST_JUDGE));
+        commands.bind(swap, ComparisonCommand.SWAP_COMPARED);
+        firsts.valueProperty().subscribe(one -> {
+            if (one != null && !filling) {
+                viewModel.pairs().chooseFirst(one);
+            }
+        });
+        choiceOfJudges = new ChoiceOfSeveral<>(judges, JudgeBySet::name, viewModel.pairs().chosen());
+        viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> showJudges());
+        viewModel.pairs().heldProperty().subscribe(this::fillJudges);
+        viewModel.pairs().choiceProperty().subscribe(this::fillChoices);
         viewModel.pairs().rows().subscribe(this::showCount);
         showCount();
     }
@@ -150,12 +165,7 @@ public final class CompareController {
     }
 
     private void showCount() {
-        int all = viewModel.pairs()
-                .openedProperty()
-                .get()
-                .flatMap(TopicToCompare::compared)
-                .map(one -> one.labels().size())
-                .orElse(0);
+        int all = viewModel.pairs().heldProperty().get().map(one -> one.labels().size()).orElse(0);
         count.setText(Messages.get(
                 "compare.count", Integer.toString(viewModel.pairs().rows().size()), all));
     }
@@ -180,14 +190,51 @@ public final class CompareController {
         // Nothing is there only while it is read anew.
         if (viewModel.pairs().openedProperty().get().isPresent()) {
             choiceOfJudges.offer(viewModel.pairs().judges());
+            fillFirsts();
         }
         showJudges();
     }
 
+    private void fillFirsts() {
+        filling = true;
+        List<JudgeBySet> everybody = viewModel.pairs().everybody();
+        if (!firsts.getItems().equals(everybody)) {
+            firsts.getItems().setAll(everybody);
+        }
+        firsts.setValue(viewModel.pairs().heldProperty().get().map(ComparedTopic::by).orElse(null));
+        filling = false;
+        boolean ofOwn = viewModel.pairs().first().isEmpty();
+        if (ofOwn != namedOfOwn) {
+            nameChoices(ofOwn);
+        }
+    }
+
+    private void nameChoices(boolean ofOwn) {
+        namedOfOwn = ofOwn;
+        name(choices, choice -> ComparedWords.choice(choice, ofOwn));
+    }
+
+    /** What was decided is asked for only where something is. */
+    private void fillChoices() {
+        List<Choice> kinds = viewModel.pairs().kinds();
+        for (Choice kind : Choice.kinds()) {
+            boolean listed = choices.getItems().contains(kind);
+            if (listed && !kinds.contains(kind) && !kind.equals(viewModel.pairs().choiceProperty().get())) {
+                choices.getItems().remove(kind);
+            } else if (!listed && kinds.contains(kind)) {
+                choices.getItems().add(Choice.kinds().indexOf(kind), kind);
+            }
+        }
+    }
+
     private void showJudges() {
+        fillChoices();
+        String left = ComparedWords.apart(viewModel.pairs());
+        apart.setText(left);
+        Nodes.show(apart, !left.isEmpty());
         String words = ComparedWords.judges(viewModel.pairs().chosen(), viewModel.pairs().judges().size());
         judges.setText(words);
-        judges.setAccessibleText(Messages.get("compare.filter.judge") + " " + words);
+        judges.setAccessibleText(Messages.get("scores.pair.compared-with") + " " + words);
     }
 
     private void showSituation() {
@@ -309,6 +356,8 @@ public final class CompareController {
         either(ComparisonCommand.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1), () -> reports.step(-1));
         either(ComparisonCommand.CHOOSE_COMPARED, viewModel.pairs()::nextChoice, reports::nextChoice);
         either(ComparisonCommand.CHOOSE_JUDGE, viewModel.pairs()::nextJudge, reports::nextJudge);
+        commands.onWhile(this::isOpen, ComparisonCommand.CHOOSE_FIRST_JUDGE, viewModel.pairs()::nextFirst);
+        commands.onWhile(this::isOpen, ComparisonCommand.SWAP_COMPARED, viewModel::swap);
         commands.on(
                 Stage.COMPARE.scope(),
                 WindowCommand.SHOW_NARRATIVE,

@@ -4,7 +4,9 @@ import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.ScreenView;
@@ -34,6 +36,7 @@ final class CompareViewModel {
     private final PairsInView pairs = new PairsInView();
     private final TopicScreen<TopicToCompare> screen;
     private final ProjectScreen<List<JudgeAgreement>> agreement;
+    private Optional<JudgeBySet> countedFirst = Optional.empty();
     private int told;
     private Optional<TopicId> toldOf = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<Label>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -47,7 +50,7 @@ final class CompareViewModel {
         this.agreement = new ProjectScreen<>(
                 workspace,
                 workspace.inView(Stage.COMPARE),
-                () -> session -> session.service(AgreementService::new).withAssessor(),
+                this::counting,
                 topic -> true,
                 new ScreenView<>() {
                     @Override
@@ -61,11 +64,27 @@ final class CompareViewModel {
                     }
                 });
         screen.takeAlong(agreement);
+        pairs.heldProperty().subscribe(held -> {
+            // What is counted of the project is of the same first judge.
+            if (held.isPresent() && !pairs.first().equals(countedFirst)) {
+                countedFirst = pairs.first();
+                project.set(Optional.empty());
+                agreement.reload();
+            }
+        });
         pairs.currentProperty().subscribe((before, now) -> {
             if (!before.map(ComparedLabel::key).equals(now.map(ComparedLabel::key))) {
                 cancel();
             }
         });
+    }
+
+    private Function<ProjectSession, List<JudgeAgreement>> counting() {
+        Optional<JudgeBySet> first = countedFirst;
+        return session -> {
+            AgreementService service = session.service(AgreementService::new);
+            return first.map(service::with).orElseGet(service::withAssessor);
+        };
     }
 
     /** The topic in view and its pairs. */
@@ -84,7 +103,14 @@ final class CompareViewModel {
         }
     }
 
-    /** How far the judges agree with the assessor in the whole project; empty while that is counted. */
+    /** Turns the two round that are compared, or says that there is only one. */
+    void swap() {
+        if (!pairs.swap()) {
+            workspace.notify(ComparedWords.whyNobody(pairs));
+        }
+    }
+
+    /** How far the judges agree with the first in the whole project; empty while that is counted. */
     ReadOnlyObjectProperty<Optional<List<JudgeAgreement>>> projectProperty() {
         return project.getReadOnlyProperty();
     }
@@ -158,12 +184,12 @@ final class CompareViewModel {
     /** Keeps the first label of the pair in hand; with the reason that was being written, if any. */
     void keep() {
         String why = given();
-        onCurrent(label -> decide(label.key(), service -> Optional.of(service.keep(label.key(), why))));
+        onOwn(label -> decide(label.key(), service -> Optional.of(service.keep(label.key(), why))));
     }
 
     /** Asks why the pair in hand should have another label; the first label again is kept. */
     void change(Label to) {
-        onCurrent(label -> {
+        onOwn(label -> {
             if (label.ownLabel() == to) {
                 keep();
             } else {
@@ -174,7 +200,7 @@ final class CompareViewModel {
 
     /** Asks for the reason of what is said of the pair in hand now. */
     void giveReason() {
-        onCurrent(label -> ask(label.labelNow(), label.after().map(AfterReveal::reason).orElse("")));
+        onOwn(label -> ask(label.labelNow(), label.after().map(AfterReveal::reason).orElse("")));
     }
 
     private void ask(Label to, String written) {
@@ -187,7 +213,7 @@ final class CompareViewModel {
 
     /** Takes the written reason for what was asked. */
     void confirm() {
-        asked.get().ifPresent(to -> onCurrent(label -> {
+        asked.get().ifPresent(to -> onOwn(label -> {
             String why = given();
             if (label.ownLabel() != to && why.isEmpty()) {
                 workspace.notify(Messages.get("compare.reason.needed"));
@@ -210,7 +236,7 @@ final class CompareViewModel {
 
     /** Takes back what was said of the pair in hand after the reveal. */
     void takeBack() {
-        onCurrent(label -> label.after().ifPresent(said -> decide(label.key(), service -> {
+        onOwn(label -> label.after().ifPresent(said -> decide(label.key(), service -> {
             service.clear(label.key());
             return Optional.empty();
         })));
@@ -224,6 +250,17 @@ final class CompareViewModel {
         if (situation() == TopicToCompare.Situation.OPEN) {
             pairs.currentProperty().get().ifPresent(act);
         }
+    }
+
+    /** As {@link #onCurrent}, where the assessor is one of the two: what is said now is of the assessor's own label. */
+    private void onOwn(Consumer<ComparedLabel> act) {
+        onCurrent(label -> {
+            if (pairs.isOwn()) {
+                act.accept(label);
+            } else {
+                workspace.notify(Messages.get("compare.not-own"));
+            }
+        });
     }
 
     private void decide(LabelKey key, Function<CompareService, Optional<AfterReveal>> act) {

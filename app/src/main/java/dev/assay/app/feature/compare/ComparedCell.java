@@ -1,6 +1,7 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
@@ -8,7 +9,7 @@ import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
-import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Label;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,8 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
     protected void updateItem(ComparedLabel label, boolean empty) {
         super.updateItem(label, empty);
         Optional<TopicToCompare> opened = viewModel.pairs().openedProperty().get();
-        if (empty || label == null || opened.isEmpty()) {
+        Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
+        if (empty || label == null || opened.isEmpty() || topic.isEmpty()) {
             setGraphic(null);
             setAccessibleText(null);
             return;
@@ -67,36 +69,48 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
         importance.getStyleClass().setAll("label", "badge", label.nugget().importance().word());
         nugget.setText(label.nugget().text());
         answer.setText(ComparedWords.answer(opened.get(), label));
-        List<javafx.scene.control.Label> signs = signs(label);
+        List<javafx.scene.control.Label> signs = signs(topic.get(), label);
         said.getChildren().setAll(answer);
         said.getChildren().addAll(signs);
-        show(reason, label.after().map(AfterReveal::reason).orElse(""), "compare.row.reason");
-        show(note, label.own().map(Assignment::note).orElse(""), "label.note");
+        show(reason, label.after().filter(said -> isOwn()).map(AfterReveal::reason).orElse(""), "compare.row.reason");
+        show(note, label.own().filter(kept -> isOwn()).map(Assignment::note).orElse(""), "label.note");
         setAccessibleText(describe(signs));
         setGraphic(box);
     }
 
-    private List<javafx.scene.control.Label> signs(ComparedLabel label) {
+    private List<javafx.scene.control.Label> signs(ComparedTopic topic, ComparedLabel label) {
         List<javafx.scene.control.Label> signs = new ArrayList<>();
-        signs.add(sign(Messages.get("compare.row.own", ComparedWords.label(label.firstLabel())), label.firstLabel(), "own"));
-        for (JudgeId judge : viewModel.pairs().judges()) {
-            if (label.judges().containsKey(judge)) {
-                Label theirs = label.label(judge);
-                boolean differs = label.disagrees(judge);
+        signs.add(sign(
+                Messages.get("compare.row.judge", ComparedWords.who(topic, label.first()), ComparedWords.label(label.firstLabel())),
+                label.firstLabel(),
+                "own"));
+        for (Judge judge : topic.judges()) {
+            if (label.labels().containsKey(judge.id())) {
+                Label theirs = label.label(judge.id());
+                boolean differs = label.disagrees(judge.id());
                 signs.add(sign(
                         Messages.get(
-                                differs ? "compare.row.differs" : "compare.row.judge", judge.value(), ComparedWords.label(theirs)),
+                                differs ? "compare.row.differs" : "compare.row.judge",
+                                ComparedWords.who(topic, judge.id()),
+                                ComparedWords.label(theirs)),
                         theirs,
                         differs ? "differs" : "judge"));
             }
         }
-        label.after().ifPresent(after -> signs.add(sign(
-                after.label() == label.ownLabel()
-                        ? Messages.get("compare.row.kept")
-                        : Messages.get("compare.row.changed", ComparedWords.label(after.label())),
-                after.label(),
-                "after")));
+        if (isOwn()) {
+            label.after().ifPresent(after -> signs.add(sign(
+                    after.label() == label.ownLabel()
+                            ? Messages.get("compare.row.kept")
+                            : Messages.get("compare.row.changed", ComparedWords.label(after.label())),
+                    after.label(),
+                    "after")));
+        }
         return signs;
+    }
+
+    /** What the assessor noted and said since stands where the assessor's label does. */
+    private boolean isOwn() {
+        return viewModel.pairs().isOwn();
     }
 
     private static javafx.scene.control.Label sign(String words, Label label, String styleClass) {

@@ -2,6 +2,7 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
 import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
@@ -10,7 +11,9 @@ import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.model.judgment.Label;
+import java.util.List;
 import java.util.Optional;
+import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
@@ -25,11 +28,13 @@ public final class ComparedController {
     private final ComparedReportsViewModel reports;
     private final Commands commands;
     private final Runnable focusReports;
+    private final javafx.scene.control.Label none = new javafx.scene.control.Label();
     private boolean selecting;
     private RowInView inView;
 
     @FXML private ListView<ComparedLabel> compared;
     @FXML private VBox decision;
+    @FXML private javafx.scene.control.Label notOwn;
     @FXML private Button keep;
     @FXML private Button support;
     @FXML private Button partial;
@@ -63,7 +68,6 @@ public final class ComparedController {
         compared.setCellFactory(list -> new ComparedCell(viewModel));
         compared.setAccessibleText(Messages.get("compare.rows"));
         WorkFocus.begins(compared);
-        javafx.scene.control.Label none = new javafx.scene.control.Label(Messages.get("compare.none-wanted"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);
         compared.setPlaceholder(none);
@@ -73,6 +77,8 @@ public final class ComparedController {
             }
         });
         viewModel.pairs().currentProperty().subscribe(this::showCurrent);
+        viewModel.pairs().rows().subscribe(this::showWhoseDecision);
+        viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> showWhoseDecision());
         bindButton(keep, ComparisonCommand.KEEP_LABEL, viewModel::keep, reports::keep);
         bindButton(support, ComparisonCommand.CHANGE_TO_SUPPORT, () -> viewModel.change(Label.SUPPORT), () -> reports.change(0));
         bindButton(
@@ -147,6 +153,17 @@ public final class ComparedController {
         if (asked.isEmpty() && writing) {
             compared.requestFocus();
         }
+    }
+
+    /** What is decided is of the assessor's own label; why nothing is where nobody can be compared. */
+    private void showWhoseDecision() {
+        boolean own = viewModel.pairs().isOwn();
+        Nodes.show(notOwn, !own);
+        List.of(keep, support, partial, not, cantJudge, giveReason, takeBack).forEach(one -> Nodes.show(one, own));
+        none.setText(
+                viewModel.pairs().isNobody() && viewModel.pairs().heldProperty().get().isPresent()
+                        ? ComparedWords.whyNobody(viewModel.pairs())
+                        : Messages.get("compare.none-wanted"));
     }
 
     private void showCurrent(Optional<ComparedLabel> label) {

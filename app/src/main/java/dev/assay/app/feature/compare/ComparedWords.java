@@ -2,6 +2,8 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedFilter.Kind;
 import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.judgment.Judge;
@@ -9,6 +11,7 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What things are called on this screen. */
 final class ComparedWords {
@@ -28,10 +31,10 @@ final class ComparedWords {
     }
 
     /** Those that are compared with, of so many. */
-    static String judges(Set<JudgeId> chosen, int all) {
+    static String judges(Set<JudgeBySet> chosen, int all) {
         return switch (chosen.size()) {
             case 0 -> Messages.get("compare.judge.all");
-            case 1 -> chosen.iterator().next().value();
+            case 1 -> chosen.iterator().next().name();
             default -> Messages.get("compare.judge.some", chosen.size(), all);
         };
     }
@@ -40,9 +43,34 @@ final class ComparedWords {
         return Messages.get("compare.judge.kind", judge.id().value(), Messages.get("compare.kind." + judge.kind().word()));
     }
 
-    static String choice(Choice choice) {
+    /** A judge in what is compared: the assessor is spoken to. */
+    static String who(ComparedTopic topic, JudgeId judge) {
+        return judge.equals(topic.assessor()) ? Messages.get("compare.own") : judge.value();
+    }
+
+    /** Why nothing is listed where nobody labelled by the nuggets of the first judge, or nobody of those who are chosen. */
+    static String whyNobody(PairsInView pairs) {
+        String first = pairs.heldProperty().get().map(topic -> topic.by().name()).orElse("");
+        return pairs.apart().isEmpty() ? Messages.get("compare.nobody", first) : apart(pairs, first);
+    }
+
+    /** Who of those chosen is left out for having labelled other nuggets; empty when nobody is. */
+    static String apart(PairsInView pairs) {
+        return pairs.apart().isEmpty() || pairs.isNobody()
+                ? ""
+                : apart(pairs, pairs.heldProperty().get().map(topic -> topic.by().name()).orElse(""));
+    }
+
+    private static String apart(PairsInView pairs, String first) {
+        return Messages.get(
+                "compare.apart", first, pairs.apart().stream().map(JudgeBySet::name).collect(Collectors.joining(", ")));
+    }
+
+    /** @param ofOwn whether the first is the assessor by the assessor's own nuggets */
+    static String choice(Choice choice, boolean ofOwn) {
         return choice.cell()
-                .map(cell -> Messages.get("compare.choice.cell", shortLabel(cell.own()), shortLabel(cell.theirs())))
+                .map(cell -> Messages.get(
+                        ofOwn ? "compare.choice.cell" : "compare.choice.pair", shortLabel(cell.own()), shortLabel(cell.theirs())))
                 .orElseGet(() -> kind(choice.kind()));
     }
 

@@ -22,6 +22,8 @@ public enum ComparisonCommand implements Command {
     PREVIOUS_DISPUTED("Shift+D"),
     CHOOSE_COMPARED("F"),
     CHOOSE_JUDGE("J"),
+    CHOOSE_FIRST_JUDGE("Shift+J"),
+    SWAP_COMPARED("W"),
     COMPARE_OTHER_KIND("A"),
     TAKE_OVER("T"),
     CHOOSE_CONVEYED("E"),

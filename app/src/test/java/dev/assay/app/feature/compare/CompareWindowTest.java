@@ -156,8 +156,8 @@ class CompareWindowTest extends ComparedSampleTest {
         CheckListView<?> checks = node("judgesChecks", CheckListView.class);
         assertEquals(3, onFx(() -> checks.getItems().size()));
         onFx(() -> {
-            checks.getCheckModel().check(checks.getItems().indexOf(JudgedSample.MODEL));
-            checks.getCheckModel().check(checks.getItems().indexOf(JudgedSample.PERSON));
+            checks.getCheckModel().check(checks.getItems().indexOf(by(JudgedSample.MODEL)));
+            checks.getCheckModel().check(checks.getItems().indexOf(by(JudgedSample.PERSON)));
             return null;
         });
         settle();

@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,6 +39,10 @@ abstract class ComparedSampleTest extends WindowTest {
             case 1 -> Label.NOT_SUPPORT;
             default -> Label.SUPPORT;
         });
+    }
+
+    static JudgeBySet by(JudgeId judge) {
+        return new JudgeBySet(judge.value(), NuggetSetId.ASSESSOR);
     }
 
     final void show(int width, int height) {
