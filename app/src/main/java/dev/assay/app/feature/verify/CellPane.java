@@ -31,6 +31,7 @@ import org.controlsfx.control.PopOver;
 /** The cell in hand: the item, what the grader made of it, what the person says, and the passage with the answer marked in it. */
 final class CellPane {
     private final GradesViewModel model;
+    private final LinesInView lines;
     private final Parts parts;
     private final ReadingText passage = new ReadingText();
     private final NoteField noteField;
@@ -46,6 +47,7 @@ final class CellPane {
 
     CellPane(GradesViewModel model, Commands commands, Parts parts) {
         this.model = model;
+        this.lines = model.lines();
         this.parts = parts;
         noteField = new NoteField(model.draftProperty(), Messages.get("verify.note"), this::keepNote, this::leaveNote);
         noteField.setId("cellNote");
@@ -75,7 +77,7 @@ final class CellPane {
 
     /** Shows the cell in hand as it is now. */
     void show() {
-        Optional<GradeLine> line = model.isReady() ? model.inHand() : Optional.empty();
+        Optional<GradeLine> line = lines.isReady() ? lines.inHand() : Optional.empty();
         parts.acts().setVisible(line.isPresent());
         parts.passagePane().setVisible(line.isPresent());
         if (line.isEmpty()) {
@@ -84,8 +86,8 @@ final class CellPane {
             return;
         }
         GradeLine held = line.get();
-        GradedUnit unit = model.unit(held);
-        String id = model.table().items().get(held.item());
+        GradedUnit unit = lines.unit(held);
+        String id = lines.table().items().get(held.item());
         parts.item().setText((held.item() + 1) + (model.isOff(held.item()) ? " × " : " ") + model.topic().item(id));
         parts.facts().setText(facts(held, unit, id));
         String text = model.topic().text(unit);
@@ -96,14 +98,14 @@ final class CellPane {
             passage.setText(text.isEmpty() ? Messages.get("verify.no-text", unit.id()) : text, List.of());
             parts.passagePane().setVvalue(0);
         }
-        passage.setSpans(mark(text, model.topic().extracted(model.table().grader(), unit, id)));
+        passage.setSpans(mark(text, model.topic().extracted(lines.table().grader(), unit, id)));
         revealMark();
     }
 
     private String facts(GradeLine held, GradedUnit unit, String id) {
-        Grader grader = model.table().grader();
-        int grade = model.table().grade(held.unit(), held.item());
-        Optional<Cell> cell = model.table().cell(held.unit(), held.item());
+        Grader grader = lines.table().grader();
+        int grade = lines.table().grade(held.unit(), held.item());
+        Optional<Cell> cell = lines.table().cell(held.unit(), held.item());
         VerifyService.Said said = model.said(held.unit(), held.item());
         Stream<String> words = Stream.of(
                 unit.id().value(),
@@ -136,12 +138,12 @@ final class CellPane {
 
     /** Scrolls to the marked answer where it is not in view. */
     private void revealMark() {
-        if (!model.isReady() || model.inHand().isEmpty() || passage.getHeight() <= 0) {
+        if (!lines.isReady() || lines.inHand().isEmpty() || passage.getHeight() <= 0) {
             return;
         }
-        GradeLine held = model.inHand().get();
-        GradedUnit unit = model.unit(held);
-        mark(model.topic().text(unit), model.topic().extracted(model.table().grader(), unit, model.table().items().get(held.item())))
+        GradeLine held = lines.inHand().get();
+        GradedUnit unit = lines.unit(held);
+        mark(model.topic().text(unit), model.topic().extracted(lines.table().grader(), unit, lines.table().items().get(held.item())))
                 .stream()
                 .findFirst()
                 .flatMap(span -> passage.boundsOf(span.start(), span.end()))
@@ -158,16 +160,16 @@ final class CellPane {
 
     /** Opens the field for a remark on the cell in hand. */
     void note() {
-        if (model.mayChange() && model.inHand().isPresent()) {
-            GradeLine held = model.inHand().get();
+        if (model.mayChange() && lines.inHand().isPresent()) {
+            GradeLine held = lines.inHand().get();
             write(note(model.said(held.unit(), held.item())), model::note);
         }
     }
 
     /** Opens the field with what the item in hand says. */
     void reword() {
-        if (model.mayChange() && model.inHand().isPresent()) {
-            String id = model.table().items().get(model.inHand().get().item());
+        if (model.mayChange() && lines.inHand().isPresent()) {
+            String id = lines.table().items().get(lines.inHand().get().item());
             write(model.topic().item(id), words -> model.reword(id, words));
         }
     }
@@ -207,13 +209,13 @@ final class CellPane {
             whole.hide();
             return;
         }
-        model.inHand().ifPresent(held -> {
-            String raw = model.table().cell(held.unit(), held.item()).map(Cell::answer).orElse("");
+        lines.inHand().ifPresent(held -> {
+            String raw = lines.table().cell(held.unit(), held.item()).map(Cell::answer).orElse("");
             String extracted = model.topic()
-                    .extracted(model.table().grader(), model.unit(held), model.table().items().get(held.item()))
+                    .extracted(lines.table().grader(), lines.unit(held), lines.table().items().get(held.item()))
                     .orElse("");
             replyWords.setText(Messages.get(
-                    "verify.whole-reply", model.table().grader().judge(), raw.isBlank() ? "–" : raw, extracted.isBlank() ? "–" : extracted));
+                    "verify.whole-reply", lines.table().grader().judge(), raw.isBlank() ? "–" : raw, extracted.isBlank() ? "–" : extracted));
             Beside.below(reply, whole);
         });
     }

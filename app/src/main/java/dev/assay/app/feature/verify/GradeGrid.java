@@ -82,11 +82,13 @@ final class GradeGrid extends Region {
     private final ScrollBar down = bar(Orientation.VERTICAL);
     private final Tooltip tooltip = new Tooltip();
     private final GradesViewModel model;
+    private final LinesInView lines;
     private double nameWidth;
     private double cellWidth = 1;
 
     GradeGrid(GradesViewModel model) {
         this.model = model;
+        this.lines = model.lines();
         getStyleClass().add("grade-grid");
         setId("gradeGrid");
         setFocusTraversable(true);
@@ -112,8 +114,8 @@ final class GradeGrid extends Region {
         canvas.addEventHandler(MouseEvent.MOUSE_CLICKED, this::click);
         canvas.addEventHandler(MouseEvent.MOUSE_MOVED, this::point);
         focusedProperty().subscribe(this::draw);
-        model.changesProperty().subscribe(this::requestLayout);
-        model.placeProperty().subscribe(() -> {
+        lines.changesProperty().subscribe(this::requestLayout);
+        lines.placeProperty().subscribe(() -> {
             if (isVisible()) {
                 reveal();
                 draw();
@@ -163,7 +165,7 @@ final class GradeGrid extends Region {
         cellWidth = Math.clamp(Math.floor(room / Math.max(1, items)), Math.round(em() * CELL), Math.round(em() * WIDEST_CELL));
         boolean wide = items * cellWidth > room;
         double inner = Math.max(0, height - (wide ? BAR : 0));
-        double rows = model.lines().size() * rowHeight();
+        double rows = lines.all().size() * rowHeight();
         fit(across, wide, items * cellWidth - room, room, cellWidth);
         fit(down, rows > inner - rowHeight(), rows - (inner - rowHeight()), inner - rowHeight(), rowHeight());
         canvas.setWidth(Math.max(0, width - BAR));
@@ -187,23 +189,23 @@ final class GradeGrid extends Region {
     }
 
     private int items() {
-        return model.isReady() ? model.table().items().size() : 0;
+        return lines.isReady() ? lines.table().items().size() : 0;
     }
 
     private int longestName() {
-        return model.isReady()
-                ? model.table().units().stream().mapToInt(unit -> unit.id().value().length()).max().orElse(0)
+        return lines.isReady()
+                ? lines.table().units().stream().mapToInt(unit -> unit.id().value().length()).max().orElse(0)
                 : 0;
     }
 
     private boolean isShown() {
-        return isVisible() && model.isReady() && model.view() == GradesView.GRID;
+        return isVisible() && lines.isReady() && lines.view() == GradesView.GRID;
     }
 
     private void reveal() {
         if (isShown()) {
-            model.inHand().ifPresent(line -> {
-                double y = model.placeProperty().get() * rowHeight();
+            lines.inHand().ifPresent(line -> {
+                double y = lines.placeProperty().get() * rowHeight();
                 down.setValue(inView(y, rowHeight(), down.getValue(), canvas.getHeight() - rowHeight()));
                 across.setValue(inView(line.item() * cellWidth, cellWidth, across.getValue(), canvas.getWidth() - left()));
             });
@@ -234,8 +236,8 @@ final class GradeGrid extends Region {
         numbers.keepWithin(nameWidth, rowHeight(), left() - nameWidth, high);
         itemHeads.keepWithin(left(), 0, wide, rowHeight());
         heads.keepWithin(0, 0, left(), rowHeight());
-        int first = (int) Math.clamp(Math.floor(down.getValue() / rowHeight()), 0, Math.max(0, model.lines().size() - 1));
-        int last = (int) Math.min(model.lines().size() - 1, Math.floor((down.getValue() + high) / rowHeight()));
+        int first = (int) Math.clamp(Math.floor(down.getValue() / rowHeight()), 0, Math.max(0, lines.all().size() - 1));
+        int last = (int) Math.min(lines.all().size() - 1, Math.floor((down.getValue() + high) / rowHeight()));
         int firstItem = (int) Math.clamp(Math.floor(across.getValue() / cellWidth), 0, Math.max(0, items() - 1));
         int lastItem = (int) Math.min(items() - 1, Math.floor((across.getValue() + canvas.getWidth() - left()) / cellWidth));
         for (int row = first; row <= last; row++) {
@@ -246,7 +248,7 @@ final class GradeGrid extends Region {
         for (int row = first; row <= last; row++) {
             drawFrozen(pen, row);
         }
-        model.inHand().ifPresent(line -> frame(pen, model.placeProperty().get(), line.item()));
+        lines.inHand().ifPresent(line -> frame(pen, lines.placeProperty().get(), line.item()));
         drawHeader(pen, firstItem, lastItem);
     }
 
@@ -259,8 +261,8 @@ final class GradeGrid extends Region {
     }
 
     private void drawCell(GraphicsContext pen, int row, int item) {
-        int unit = model.lines().get(row).unit();
-        GradeTable table = model.table();
+        int unit = lines.all().get(row).unit();
+        GradeTable table = lines.table();
         int grade = table.grade(unit, item);
         int sign = sign(unit, item);
         double x = x(item);
@@ -299,17 +301,17 @@ final class GradeGrid extends Region {
      * -1 for the best grades of a relevant passage that reaches none; else 0.
      */
     private int sign(int unit, int item) {
-        GradeTable table = model.table();
+        GradeTable table = lines.table();
         OptionalInt judged = table.units().get(unit).judgment();
         int grade = table.grade(unit, item);
         if (judged.isEmpty() || grade == GradeTable.OPEN) {
             return 0;
         }
-        if (judged.getAsInt() < model.leastJudgment() && grade >= model.leastGrade()) {
+        if (judged.getAsInt() < lines.leastJudgment() && grade >= lines.leastGrade()) {
             double wanted = 5.0 * judged.getAsInt() / model.mostJudgment();
             return grade - wanted >= FAR ? 2 : 1;
         }
-        boolean missing = judged.getAsInt() >= model.leastJudgment() && table.best(unit) < model.leastGrade();
+        boolean missing = judged.getAsInt() >= lines.leastJudgment() && table.best(unit) < lines.leastGrade();
         return missing && grade == table.best(unit) ? -1 : 0;
     }
 
@@ -332,9 +334,9 @@ final class GradeGrid extends Region {
     }
 
     private void drawFrozen(GraphicsContext pen, int row) {
-        GradedUnit unit = model.table().units().get(model.lines().get(row).unit());
-        int at = model.lines().get(row).unit();
-        boolean isHeld = row == model.placeProperty().get();
+        GradedUnit unit = lines.table().units().get(lines.all().get(row).unit());
+        int at = lines.all().get(row).unit();
+        boolean isHeld = row == lines.placeProperty().get();
         double y = y(row);
         pen.setFill(ink(isHeld ? Ink.HEADER : Ink.PAPER));
         pen.fillRect(0, y, left() - 1, rowHeight());
@@ -343,7 +345,7 @@ final class GradeGrid extends Region {
         double column = Math.round(em() * NUMBERS);
         List<String> known = List.of(
                 unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–",
-                model.table().isGraded(at) ? Integer.toString(model.table().sum(at)) : "–",
+                lines.table().isGraded(at) ? Integer.toString(lines.table().sum(at)) : "–",
                 Integer.toString(unit.rankings().size()));
         for (int i = 0; i < known.size(); i++) {
             numbers.add(known.get(i), font.getValue(), ink(Ink.TEXT), nameWidth + (i + 0.5) * column, middle, true);
@@ -356,10 +358,10 @@ final class GradeGrid extends Region {
         pen.setFill(ink(Ink.HEADER));
         pen.fillRect(0, 0, canvas.getWidth(), rowHeight());
         double middle = rowHeight() / 2;
-        int held = model.inHand().map(GradeLine::item).orElse(-1);
+        int held = lines.inHand().map(GradeLine::item).orElse(-1);
         for (int item = firstItem; item <= lastItem; item++) {
             itemHeads.add(
-                    (item + 1) + (model.isOff(item) ? " ×" : "") + (item == held && model.order() == GradeOrder.ITEM ? " ↓" : ""),
+                    (item + 1) + (model.isOff(item) ? " ×" : "") + (item == held && lines.order() == GradeOrder.ITEM ? " ↓" : ""),
                     font.getValue(),
                     ink(item == held ? Ink.TEXT : Ink.FAINT_TEXT),
                     x(item) + cellWidth / 2,
@@ -371,8 +373,8 @@ final class GradeGrid extends Region {
         heads.add(Messages.get("verify.column.passage"), font.getValue(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, false);
         double column = Math.round(em() * NUMBERS);
         List<String> columns = new ArrayList<>();
-        columns.add(Messages.get("verify.column.judged") + (model.order() == GradeOrder.JUDGMENT ? " ↓" : ""));
-        columns.add(Messages.get("verify.column.sum") + (model.order() == GradeOrder.SUM ? " ↓" : ""));
+        columns.add(Messages.get("verify.column.judged") + (lines.order() == GradeOrder.JUDGMENT ? " ↓" : ""));
+        columns.add(Messages.get("verify.column.sum") + (lines.order() == GradeOrder.SUM ? " ↓" : ""));
         columns.add(Messages.get("verify.column.runs"));
         for (int i = 0; i < columns.size(); i++) {
             heads.add(columns.get(i), font.getValue(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column, middle, true);
@@ -391,12 +393,12 @@ final class GradeGrid extends Region {
 
     /** The cell in hand in words. */
     private void describe() {
-        setAccessibleText(isShown() ? model.inHand().map(this::words).orElse("") : "");
+        setAccessibleText(isShown() ? lines.inHand().map(this::words).orElse("") : "");
     }
 
     private String words(GradeLine line) {
-        GradedUnit unit = model.unit(line);
-        int grade = model.table().grade(line.unit(), line.item());
+        GradedUnit unit = lines.unit(line);
+        int grade = lines.table().grade(line.unit(), line.item());
         int sign = sign(line.unit(), line.item());
         return Messages.get(
                         "verify.grid.at",
@@ -413,10 +415,10 @@ final class GradeGrid extends Region {
         }
         int page = Math.max(1, (int) (canvas.getHeight() / rowHeight()) - 2);
         switch (event.getCode()) {
-            case HOME -> model.goTo(0);
-            case END -> model.goTo(model.lines().size() - 1);
-            case PAGE_UP -> model.step(-page);
-            case PAGE_DOWN -> model.step(page);
+            case HOME -> lines.goTo(0);
+            case END -> lines.goTo(lines.all().size() - 1);
+            case PAGE_UP -> lines.step(-page);
+            case PAGE_DOWN -> lines.step(page);
             default -> {
                 return;
             }
@@ -446,25 +448,25 @@ final class GradeGrid extends Region {
             return;
         }
         int row = (int) Math.floor((event.getY() - rowHeight() + down.getValue()) / rowHeight());
-        if (row < model.lines().size()) {
-            model.goTo(row, item.orElseGet(() -> model.inHand().map(GradeLine::item).orElse(0)));
+        if (row < lines.all().size()) {
+            lines.goTo(row, item.orElseGet(() -> lines.inHand().map(GradeLine::item).orElse(0)));
         }
     }
 
     private void sort(double x, Optional<Integer> item) {
         double column = Math.round(em() * NUMBERS);
         if (item.isPresent()) {
-            model.goTo(model.placeProperty().get(), item.get());
-            model.order(GradeOrder.ITEM);
+            lines.goTo(lines.placeProperty().get(), item.get());
+            lines.order(GradeOrder.ITEM);
         } else if (x < nameWidth) {
-            model.order(GradeOrder.NONE);
+            lines.order(GradeOrder.NONE);
         } else {
-            model.order(x < nameWidth + column ? GradeOrder.JUDGMENT : GradeOrder.SUM);
+            lines.order(x < nameWidth + column ? GradeOrder.JUDGMENT : GradeOrder.SUM);
         }
     }
 
     private void point(MouseEvent event) {
-        String words = isShown() ? itemAt(event.getX()).map(item -> model.topic().item(model.table().items().get(item))).orElse("") : "";
+        String words = isShown() ? itemAt(event.getX()).map(item -> model.topic().item(lines.table().items().get(item))).orElse("") : "";
         tooltip.setText(words);
         tooltip.setOpacity(words.isEmpty() ? 0 : 1);
     }

@@ -22,6 +22,7 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
     private static final String NONE = "–";
 
     private final GradesViewModel model;
+    private final LinesInView lines;
     private final Label numbers = new Label();
     private final Label name = new Label();
     private final WrappedText words = new WrappedText();
@@ -30,6 +31,7 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
 
     GradeLineCell(GradesViewModel model) {
         this.model = model;
+        this.lines = model.lines();
         getStyleClass().addAll("cell-row", "grade-line");
         numbers.getStyleClass().add("line-numbers");
         name.getStyleClass().add("muted");
@@ -38,7 +40,7 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
         numbers.setMinWidth(Region.USE_PREF_SIZE);
         name.setMinWidth(Region.USE_PREF_SIZE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        model.changesProperty().subscribe(this::fill);
+        lines.changesProperty().subscribe(this::fill);
     }
 
     @Override
@@ -57,8 +59,8 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
     private void fill() {
         GradeLine line = getItem();
         // What is shown may be of the view before: its lines come in the next moment.
-        if (line == null || isEmpty() || !model.isReady() || line.unit() >= model.table().units().size()
-                || line.item() >= model.table().items().size()) {
+        if (line == null || isEmpty() || !lines.isReady() || line.unit() >= lines.table().units().size()
+                || line.item() >= lines.table().items().size()) {
             return;
         }
         if (line.counts().isPresent()) {
@@ -73,21 +75,21 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
     private void fillItem(GradeLine line, GradeLine.Counts counts) {
         numbers.setText(counts.notRelevant() + " ▲");
         name.setText(Messages.get("verify.beside-relevant", counts.relevant()));
-        words.setText((model.isOff(line.item()) ? "× " : "") + model.topic().item(model.table().items().get(line.item())));
+        words.setText((model.isOff(line.item()) ? "× " : "") + model.topic().item(lines.table().items().get(line.item())));
         own.setText("");
         pseudoClassStateChanged(DIFFERS, false);
     }
 
     private void fillUnit(GradeLine line) {
-        GradedUnit unit = model.unit(line);
-        int grade = model.table().grade(line.unit(), line.item());
+        GradedUnit unit = lines.unit(line);
+        int grade = lines.table().grade(line.unit(), line.item());
         Optional<Judgment<CellKey>> mine = model.said(line.unit(), line.item()).own();
         own.setText(mine.isEmpty() ? "" : CellRow.said(mine));
         boolean differs = mine.flatMap(Judgment::word).filter(word -> !word.equals(Integer.toString(grade))).isPresent();
-        switch (model.view()) {
+        switch (lines.view()) {
             case MISSING -> {
-                boolean graded = model.table().isGraded(line.unit());
-                numbers.setText(graded ? number(model.table().best(line.unit())) + " ▼" : NONE);
+                boolean graded = lines.table().isGraded(line.unit());
+                numbers.setText(graded ? number(lines.table().best(line.unit())) + " ▼" : NONE);
                 name.setText(Messages.get("verify.judged", judged(unit)) + (graded ? "" : " · " + Messages.get("verify.never-graded")));
                 words.setText(unit.id().value() + "  " + firstWords(unit));
             }
@@ -96,13 +98,13 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
                 differs = other != grade;
                 numbers.setText(number(grade) + (differs ? " ≠ " : " = ") + number(other));
                 name.setText(unit.id().value());
-                words.setText((line.item() + 1) + "  " + model.topic().item(model.table().items().get(line.item())));
+                words.setText((line.item() + 1) + "  " + model.topic().item(lines.table().items().get(line.item())));
             }
             default -> {
                 numbers.setText(number(grade) + (differs ? " ≠" : ""));
                 name.setText(Messages.get("verify.judged", judged(unit)));
                 words.setText(unit.id().value() + "  "
-                        + model.topic().extracted(model.table().grader(), unit, model.table().items().get(line.item()))
+                        + model.topic().extracted(lines.table().grader(), unit, lines.table().items().get(line.item()))
                                 .map(answer -> "“" + OneLine.shown(answer) + "”")
                                 .orElseGet(() -> firstWords(unit)));
             }

@@ -28,6 +28,7 @@ import javafx.scene.layout.VBox;
 /** Binds the views of a topic's grades: the bar with the cut-offs, the lines or the grid, the cell in hand, and the order of the runs. */
 final class GradesController {
     private final GradesViewModel model;
+    private final LinesInView lines;
     private final Commands commands;
     private final GradeGrid grid;
     private final Label gradeCutAt = new Label();
@@ -64,6 +65,7 @@ final class GradesController {
     /** @param back what <i>not yet</i> does, where the person is asked before grades are looked through */
     GradesController(GradesViewModel model, Commands commands, Runnable back) {
         this.model = model;
+        this.lines = model.lines();
         this.commands = commands;
         this.grid = new GradeGrid(model);
         this.back = back;
@@ -78,7 +80,7 @@ final class GradesController {
         gradeLines.setCellFactory(all -> new GradeLineCell(model));
         gradeLines.getSelectionModel().selectedIndexProperty().subscribe(at -> {
             if (!selecting && at.intValue() >= 0) {
-                model.goTo(at.intValue());
+                lines.goTo(at.intValue());
             }
         });
         Commands.reserve(gradeLines);
@@ -97,9 +99,9 @@ final class GradesController {
         cut(gradeCut, "verify.grade-from", gradeCutAt, VerifyCommand.GRADE_CUT_DOWN, VerifyCommand.GRADE_CUT_UP);
         cut(judgmentCut, "verify.judged-from", judgmentCutAt, VerifyCommand.JUDGMENT_CUT_DOWN, VerifyCommand.JUDGMENT_CUT_UP);
         cell = new CellPane(model, commands, new CellPane.Parts(cellItem, cellFacts, cellActs, cellPassage));
-        model.changesProperty().subscribe(this::showLines);
-        model.placeProperty().subscribe(this::showPlace);
-        model.boardProperty().subscribe(this::showBoard);
+        lines.changesProperty().subscribe(this::showLines);
+        lines.placeProperty().subscribe(this::showPlace);
+        model.board().shownProperty().subscribe(this::showBoard);
     }
 
     private void cut(HBox box, String words, Label at, VerifyCommand down, VerifyCommand up) {
@@ -151,8 +153,8 @@ final class GradesController {
     }
 
     private void showLines() {
-        boolean ready = model.isReady();
-        boolean isGrid = model.view() == GradesView.GRID;
+        boolean ready = lines.isReady();
+        boolean isGrid = lines.view() == GradesView.GRID;
         ask();
         Nodes.show(gradesSplit, ready);
         Nodes.show(cutOffBar, model.grader().isPresent() && !model.asks());
@@ -164,19 +166,19 @@ final class GradesController {
         gradeLines.setVisible(!isGrid);
         gradeLines.setManaged(!isGrid);
         gradesSplit.setOrientation(isGrid ? Orientation.VERTICAL : Orientation.HORIZONTAL);
-        gradeLines.setAccessibleText(Messages.get("verify.view." + model.view().word()));
+        gradeLines.setAccessibleText(Messages.get("verify.view." + lines.view().word()));
         showBar();
         nameBoard();
         if (!ready) {
             return;
         }
-        if (!isGrid && !gradeLines.getItems().equals(model.lines())) {
+        if (!isGrid && !gradeLines.getItems().equals(lines.all())) {
             selecting = true;
-            gradeLines.getItems().setAll(model.lines());
+            gradeLines.getItems().setAll(lines.all());
             selecting = false;
         }
-        Nodes.show(noLines, model.lines().isEmpty());
-        noLines.setText(Messages.get("verify.none." + model.view().word()));
+        Nodes.show(noLines, lines.all().isEmpty());
+        noLines.setText(Messages.get("verify.none." + lines.view().word()));
         showPlace();
         takeFocus();
     }
@@ -199,13 +201,13 @@ final class GradesController {
     private void showBar() {
         graderShown.setText(model.grader().map(GradesController::name).orElse(""));
         graderBeside.setText(Messages.get("verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
-        Nodes.show(graderBeside, model.view() == GradesView.GRADERS);
-        gradeCutAt.setText(Integer.toString(model.leastGrade()));
-        judgmentCutAt.setText(Integer.toString(model.leastJudgment()));
-        Nodes.show(judgmentCut, model.view() != GradesView.GRADERS);
-        Nodes.show(gridOrder, model.view() == GradesView.GRID);
-        gridOrder.setText(Messages.get("verify.order." + model.order().word()));
-        Nodes.show(lineCount, model.isReady() ? model.counted() : "");
+        Nodes.show(graderBeside, lines.view() == GradesView.GRADERS);
+        gradeCutAt.setText(Integer.toString(lines.leastGrade()));
+        judgmentCutAt.setText(Integer.toString(lines.leastJudgment()));
+        Nodes.show(judgmentCut, lines.view() != GradesView.GRADERS);
+        Nodes.show(gridOrder, lines.view() == GradesView.GRID);
+        gridOrder.setText(Messages.get("verify.order." + lines.order().word()));
+        Nodes.show(lineCount, lines.isReady() ? model.counted() : "");
     }
 
     private static String name(Grader one) {
@@ -214,8 +216,8 @@ final class GradesController {
     }
 
     private void showPlace() {
-        int at = model.placeProperty().get();
-        if (at >= 0 && model.isReady() && model.view() != GradesView.GRID && at < gradeLines.getItems().size()) {
+        int at = lines.placeProperty().get();
+        if (at >= 0 && lines.isReady() && lines.view() != GradesView.GRID && at < gradeLines.getItems().size()) {
             selecting = true;
             gradeLines.getSelectionModel().clearAndSelect(at);
             selecting = false;
@@ -234,19 +236,19 @@ final class GradesController {
 
     /** An item that makes no difference is supposed off all the same. */
     private void nameBoard() {
-        model.boardProperty().get().ifPresent(all -> {
-            boardName.setText(Messages.get("verify.board-name", model.depth(), BoardCell.number(all.pool().now()))
+        model.board().shownProperty().get().ifPresent(all -> {
+            boardName.setText(Messages.get("verify.board-name", model.board().depth(), BoardCell.number(all.pool().now()))
                     + (all.pool().moved() ? " " + Messages.get("verify.was", BoardCell.number(all.pool().before())) : "")
-                    + (model.supposedOff() == 0 ? "" : " · " + Messages.get("verify.off", model.supposedOff())));
+                    + (model.board().supposedOff() == 0 ? "" : " · " + Messages.get("verify.off", model.board().supposedOff())));
         });
     }
 
     private void takeFocus() {
-        if (focusWhenReady && model.isReady() && gradesPane.isVisible()) {
+        if (focusWhenReady && lines.isReady() && gradesPane.isVisible()) {
             focusWhenReady = false;
             // Before that the split pane holds nothing that could take the focus.
             gradesPane.applyCss();
-            Node table = model.view() == GradesView.GRID ? grid : gradeLines;
+            Node table = lines.view() == GradesView.GRID ? grid : gradeLines;
             table.requestFocus();
         }
     }

@@ -11,7 +11,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.rubric.BankItemKey;
-import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
@@ -19,17 +18,10 @@ import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.Verification;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntBinaryOperator;
-import java.util.function.Predicate;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -38,40 +30,23 @@ import javafx.beans.property.StringProperty;
  * thread only.
  */
 final class GradesViewModel {
-    /** The cut-off that a grade has at first; what the field calls an answer. */
-    private static final int USUAL_GRADE = 4;
-    /** How many passages of a run may count, the usual number first. */
-    private static final List<Integer> DEPTHS = List.of(20, 10, 5, 3, 1);
-
     private final Workspace workspace;
     private final TopicScreen<TopicGrades> screen;
-    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
-    private final ReadOnlyIntegerWrapper place = new ReadOnlyIntegerWrapper();
-    private final ReadOnlyObjectWrapper<Optional<Leaderboard>> board = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final LinesInView lines = new LinesInView(this::other);
+    private final LeaderboardInView board;
     private final StringProperty draft = new SimpleStringProperty("");
     private final Map<CellKey, VerifyService.Said> own = new HashMap<>();
-    private final Set<String> off = new HashSet<>();
     private Optional<TopicGrades> read = Optional.empty();
-    private Optional<GradeTable> table = Optional.empty();
     private Optional<GradeTable> compared = Optional.empty();
-    private Optional<GradeLines> atCuts = Optional.empty();
-    private List<GradeLine> lines = List.of();
-    private GradesView view = GradesView.ITEMS;
-    private GradeOrder order = GradeOrder.SUM;
     private int grader;
     private int second;
-    private int leastGrade = USUAL_GRADE;
-    private int leastJudgment = 1;
-    private int depth;
-    private int item;
     private boolean active;
     private boolean agreed;
-    private Optional<Aside> aside = Optional.empty();
     private boolean alsoAfter;
-    private int asked;
 
     GradesViewModel(Workspace workspace) {
         this.workspace = workspace;
+        board = new LeaderboardInView(workspace);
         workspace.projectProperty().subscribe(open -> forget());
         screen = new TopicScreen<>(
                 workspace,
@@ -93,39 +68,26 @@ final class GradesViewModel {
     }
 
     private void forget() {
-        off.clear();
         agreed = false;
         grader = 0;
         second = 0;
-        leastGrade = USUAL_GRADE;
-        leastJudgment = 1;
-        depth = 0;
-        board.set(Optional.empty());
+        lines.forget();
+        board.forget();
     }
 
-    /** Grows whenever a view has other lines, or says something else of one. */
-    ReadOnlyIntegerProperty changesProperty() {
-        return changes.getReadOnlyProperty();
+    /** The grades in view, line by line, and the cell in hand. */
+    LinesInView lines() {
+        return lines;
     }
 
-    /** The place of the line in hand. */
-    ReadOnlyIntegerProperty placeProperty() {
-        return place.getReadOnlyProperty();
-    }
-
-    /** The order of the runs; empty until it was worked out. */
-    ReadOnlyObjectProperty<Optional<Leaderboard>> boardProperty() {
-        return board.getReadOnlyProperty();
+    /** The order of the runs. */
+    LeaderboardInView board() {
+        return board;
     }
 
     /** What is typed of a remark or of an item. */
     StringProperty draftProperty() {
         return draft;
-    }
-
-    /** Whether there are grades that may be seen. */
-    boolean isReady() {
-        return table.filter(one -> !one.items().isEmpty() && !one.units().isEmpty()).isPresent();
     }
 
     /** Whether the person is to be asked before grades are looked through for the first time. */
@@ -150,7 +112,7 @@ final class GradesViewModel {
 
     private void look() {
         if (!active || read.isEmpty() || asks() || grader().isEmpty()) {
-            changes.set(changes.get() + 1);
+            lines.changed();
             return;
         }
         Grader one = grader().get();
@@ -173,94 +135,46 @@ final class GradesViewModel {
         read = Optional.of(grades);
         own.clear();
         own.putAll(grades.own());
-        leastJudgment = Math.min(leastJudgment, mostJudgment());
+        lines.limitJudgment(mostJudgment());
         look();
     }
 
     private void makeTables() {
-        table = read.flatMap(grades -> grader().filter(one -> active).flatMap(grades::table));
         compared = read.flatMap(grades -> second().filter(one -> active).flatMap(grades::table));
-        makeLines();
+        lines.show(read.flatMap(grades -> grader().filter(one -> active).flatMap(grades::table)), this::verify);
     }
 
-    /** Makes the lines of the view anew, and keeps the cell in hand where it is still there. */
-    private void makeLines() {
-        Optional<GradeLine> held = inHand();
-        item = isReady() ? Math.clamp(item, 0, table.orElseThrow().items().size() - 1) : 0;
-        lines = isReady() ? linesOf(table.orElseThrow()) : List.of();
-        int at = held.map(this::find).orElse(0);
-        place.set(-1);
-        changes.set(changes.get() + 1);
-        goTo(at);
-    }
-
-    private List<GradeLine> linesOf(GradeTable shown) {
-        GradeLines all = all(shown);
-        return switch (view) {
-            case ITEMS -> all.ofItem(item);
-            case GRID -> order.of(shown, item).stream().map(unit -> GradeLine.of(unit, item)).toList();
-            case MISSING -> all.missing();
-            case SPURIOUS -> all.spurious();
-            case GRADERS -> all.differing(other());
-        };
-    }
-
-    /** The lines of all views, which are the same until another table is shown or a cut-off moves. */
-    private GradeLines all(GradeTable shown) {
-        GradeLines all = atCuts.filter(one -> one.isOf(shown, leastGrade, leastJudgment)).orElseGet(() -> {
-            Grader one = grader().orElseThrow();
-            return new GradeLines(
-                    shown,
-                    new Verification(read.orElseThrow().pool(one.kind()).orElseThrow(), one, leastGrade, leastJudgment));
-        });
-        atCuts = Optional.of(all);
-        return all;
-    }
-
-    private int find(GradeLine held) {
-        int near = 0;
-        for (int at = 0; at < lines.size(); at++) {
-            if (lines.get(at).unit() == held.unit() && (lines.get(at).item() == held.item() || view == GradesView.GRID)) {
-                return at;
-            }
-            if (lines.get(at).item() == held.item() && view == GradesView.SPURIOUS) {
-                near = at;
-            }
-        }
-        return near;
+    private Verification verify(int leastGrade, int leastJudgment) {
+        Grader one = grader().orElseThrow();
+        return new Verification(read.orElseThrow().pool(one.kind()).orElseThrow(), one, leastGrade, leastJudgment);
     }
 
     /** Whether the topic is read and nobody graded anything in it. */
     boolean hasNothing() {
-        return read.isPresent() && (grader().isEmpty() || table.isPresent() && !isReady());
+        return read.isPresent() && (grader().isEmpty() || lines.isShown() && !lines.isReady());
     }
 
     /** Whether what the person said after grades were seen counts as well. */
     void turnAlsoAfter() {
         alsoAfter = !alsoAfter;
-        makeLines();
+        lines.refresh();
     }
 
     /** How many lines there are; of two graders how far they go together. */
     String counted() {
-        if (view != GradesView.GRADERS) {
-            return Messages.get("verify.count." + view.word(), lines.size());
+        if (lines.view() != GradesView.GRADERS) {
+            return Messages.get("verify.count." + lines.view().word(), lines.all().size());
         }
         IntBinaryOperator two = other();
         int same = 0;
         int near = 0;
-        for (GradeLine line : lines) {
-            int apart = Math.abs(table().grade(line.unit(), line.item()) - two.applyAsInt(line.unit(), line.item()));
+        for (GradeLine line : lines.all()) {
+            int apart = Math.abs(lines.table().grade(line.unit(), line.item()) - two.applyAsInt(line.unit(), line.item()));
             same += apart == 0 ? 1 : 0;
             near += apart <= 1 ? 1 : 0;
         }
-        String words = Messages.get("verify.agreement", same, lines.size(), near);
+        String words = Messages.get("verify.agreement", same, lines.all().size(), near);
         return compared.isPresent() ? words : words + " · " + Messages.get(alsoAfter ? "verify.also-after" : "verify.blind-only");
-    }
-
-    /** How many lines a view has at these cut-offs; of those alone that say where something is wrong. */
-    int wrong(GradesView one) {
-        return !isReady() ? 0 : one == GradesView.MISSING ? all(table()).missing().size() : all(table()).spurious().size();
     }
 
     /** What the other one says of a cell: the second grader, or the person. */
@@ -271,46 +185,13 @@ final class GradesViewModel {
         GradeTable beside = compared.get();
         Map<String, Integer> columns = new HashMap<>();
         beside.items().forEach(one -> columns.put(one, columns.size()));
-        int[] there = table().items().stream().mapToInt(one -> columns.getOrDefault(one, -1)).toArray();
+        int[] there = lines.table().items().stream().mapToInt(one -> columns.getOrDefault(one, -1)).toArray();
         return (unit, at) -> there[at] < 0 ? GradeTable.OPEN : beside.grade(unit, there[at]);
     }
 
     private int ownGrade(int unit, int at) {
         VerifyService.Said said = said(unit, at);
         return (alsoAfter ? said.own() : said.blind()).flatMap(Judgment::word).map(Integer::parseInt).orElse(GradeTable.OPEN);
-    }
-
-    GradesView view() {
-        return view;
-    }
-
-    void show(GradesView wanted) {
-        view = wanted;
-        makeLines();
-    }
-
-    GradeOrder order() {
-        return order;
-    }
-
-    /** Puts the passages of the grid in the next order. */
-    void nextOrder() {
-        order(order.next());
-    }
-
-    void order(GradeOrder wanted) {
-        order = wanted;
-        makeLines();
-    }
-
-    /** The lines of the view; of the grid its passages. */
-    List<GradeLine> lines() {
-        return lines;
-    }
-
-    /** The grades; there while this is ready. */
-    GradeTable table() {
-        return table.orElseThrow();
     }
 
     /** What was read of the topic; there while this is ready. */
@@ -339,8 +220,8 @@ final class GradesViewModel {
     void nextGrader() {
         grader++;
         second = 0;
-        board.set(Optional.empty());
-        item = 0;
+        board.clear();
+        lines.toFirstItem();
         makeTables();
         look();
     }
@@ -354,153 +235,50 @@ final class GradesViewModel {
         makeTables();
     }
 
-    int leastGrade() {
-        return leastGrade;
-    }
-
-    int leastJudgment() {
-        return leastJudgment;
-    }
-
     /** The highest cut-off of relevance. */
     int mostJudgment() {
         return read.map(grades -> grades.bestJudgment().orElse(1)).orElse(1);
     }
 
     void moveGrade(int by) {
-        int wanted = Math.clamp(leastGrade + by, Cell.LEAST + 1, Cell.BEST);
-        if (wanted != leastGrade) {
-            leastGrade = wanted;
-            makeLines();
+        if (lines.moveGrade(by)) {
             moveBoard();
         }
     }
 
     void moveJudgment(int by) {
-        int wanted = Math.clamp(leastJudgment + by, 1, mostJudgment());
-        if (wanted != leastJudgment) {
-            leastJudgment = wanted;
-            makeLines();
-        }
+        lines.moveJudgment(by, mostJudgment());
     }
 
     /** Supposes the item in hand not to be in the bank, or to be in it again. */
     void supposeOff() {
-        inHand().ifPresent(line -> {
-            String id = table().items().get(line.item());
-            if (!off.remove(id)) {
-                off.add(id);
-            }
-            changes.set(changes.get() + 1);
+        lines.inHand().ifPresent(line -> {
+            board.turn(lines.table().items().get(line.item()));
+            lines.changed();
             moveBoard();
         });
     }
 
     boolean isOff(int at) {
-        return off.contains(table().items().get(at));
-    }
-
-    int supposedOff() {
-        return off.size();
-    }
-
-    /** How many passages of a run count, from the first. */
-    int depth() {
-        return DEPTHS.get(depth);
+        return board.isOff(lines.table().items().get(at));
     }
 
     /** Counts another number of each run's passages. */
     void nextDepth() {
-        depth = (depth + 1) % DEPTHS.size();
-        // Of another number of passages it is another order, and not one that moved.
-        board.set(Optional.empty());
+        board.nextDepth();
         moveBoard();
     }
 
     private void moveBoard() {
-        Optional<Leaderboard> before = board.get();
-        int request = ++asked;
         Grader one = grader().orElseThrow();
         TopicGrades grades = read.orElseThrow();
-        int least = leastGrade;
-        int first = depth();
-        Set<String> without = Set.copyOf(off);
-        workspace.compute(
-                () -> grades.cover(one, least, first, without),
-                cover -> {
-                    if (request == asked) {
-                        board.set(Optional.of(Leaderboard.of(cover, before)));
-                    }
-                });
-    }
-
-    /** The cell in hand. */
-    Optional<GradeLine> inHand() {
-        if (place.get() < 0 || place.get() >= lines.size()) {
-            return Optional.empty();
-        }
-        GradeLine line = lines.get(place.get());
-        return Optional.of(view == GradesView.GRID ? GradeLine.of(line.unit(), item) : aside.filter(at -> at.line() == place.get())
-                .map(at -> new GradeLine(at.unit(), at.item(), line.counts()))
-                .orElse(line));
-    }
-
-    /** A cell beside the one that its line leads to. */
-    private record Aside(int line, int unit, int item) {}
-
-    void goTo(int at) {
-        if (!lines.isEmpty()) {
-            aside = Optional.empty();
-            int wanted = Math.clamp(at, 0, lines.size() - 1);
-            if (place.get() == wanted) {
-                place.set(-1);
-            }
-            place.set(wanted);
-        }
-    }
-
-    void step(int by) {
-        goTo(place.get() + by);
-    }
-
-    /** Takes a cell of the grid in hand. */
-    void goTo(int at, int wantedItem) {
-        item = Math.clamp(wantedItem, 0, table().items().size() - 1);
-        goTo(at);
-    }
-
-    /** Goes to the item beside; among spurious items to the next passage of the same one. */
-    void stepAside(int by) {
-        if (inHand().isEmpty()) {
-            return;
-        }
-        GradeLine held = inHand().get();
-        int items = table().items().size();
-        switch (view) {
-            case GRID -> goTo(place.get(), item + by);
-            case ITEMS -> {
-                item = Math.floorMod(item + by, items);
-                makeLines();
-            }
-            case SPURIOUS -> {
-                List<Integer> units = all(table()).offending(held.item());
-                int next = Math.clamp(units.indexOf(held.unit()) + by, 0, units.size() - 1);
-                showAside(units.get(next), held.item());
-            }
-            case MISSING, GRADERS -> showAside(held.unit(), Math.clamp(held.item() + by, 0, items - 1));
-        }
-    }
-
-    private void showAside(int unit, int at) {
-        int here = place.get();
-        place.set(-1);
-        aside = Optional.of(new Aside(here, unit, at));
-        place.set(here);
+        int least = lines.leastGrade();
+        board.move((depth, without) -> grades.cover(one, least, depth, without));
     }
 
     /** Goes to the next cell without a grade of the person's own. */
     void toOpen() {
-        if (!toNext(line -> said(line.unit(), line.item()).own().filter(Judgment::isDecided).isEmpty())) {
+        if (!lines.toNext(line -> said(line.unit(), line.item()).own().filter(Judgment::isDecided).isEmpty())) {
             workspace.notify(Messages.get("verify.none-open"));
         }
     }
@@ -508,8 +286,8 @@ final class GradesViewModel {
     /** Goes to the next cell in which the grader and the other one differ. */
     void toDisagreement() {
         IntBinaryOperator two = other();
-        if (!toNext(line -> {
-            int one = table().grade(line.unit(), line.item());
+        if (!lines.toNext(line -> {
+            int one = lines.table().grade(line.unit(), line.item());
             int other = two.applyAsInt(line.unit(), line.item());
             return one != GradeTable.OPEN && other != GradeTable.OPEN && one != other;
         })) {
@@ -517,30 +295,9 @@ final class GradesViewModel {
         }
     }
 
-    private boolean toNext(Predicate<GradeLine> wanted) {
-        int columns = view == GradesView.GRID && isReady() ? table().items().size() : 1;
-        int size = lines.size() * columns;
-        int from = place.get() * columns + (columns > 1 ? item : 0);
-        for (int step = 1; step <= size; step++) {
-            int at = (from + step) % size;
-            GradeLine line = lines.get(at / columns);
-            GradeLine cell = columns > 1 ? GradeLine.of(line.unit(), at % columns) : line;
-            if (wanted.test(cell)) {
-                item = columns > 1 ? at % columns : item;
-                goTo(at / columns);
-                return true;
-            }
-        }
-        return false;
-    }
-
-    GradedUnit unit(GradeLine line) {
-        return table().units().get(line.unit());
-    }
-
     private CellKey key(int unit, int at) {
-        GradedUnit one = table().units().get(unit);
-        return new CellKey(one.topic(), one.id(), table().items().get(at));
+        GradedUnit one = lines.table().units().get(unit);
+        return new CellKey(one.topic(), one.id(), lines.table().items().get(at));
     }
 
     /** What the person says of a cell. */
@@ -566,8 +323,8 @@ final class GradesViewModel {
 
     /** Takes the grader's grade over as one's own. */
     void takeOver() {
-        inHand().ifPresent(line -> {
-            int grade = table().grade(line.unit(), line.item());
+        lines.inHand().ifPresent(line -> {
+            int grade = lines.table().grade(line.unit(), line.item());
             if (grade == GradeTable.OPEN) {
                 workspace.notify(Messages.get("verify.nothing-to-take"));
             } else {
@@ -604,22 +361,22 @@ final class GradesViewModel {
     }
 
     private void submit(Saying saying) {
-        if (!mayChange() || inHand().isEmpty()) {
+        if (!mayChange() || lines.inHand().isEmpty()) {
             return;
         }
-        GradeLine line = inHand().get();
+        GradeLine line = lines.inHand().get();
         CellKey key = key(line.unit(), line.item());
         screen.perform(key.topic(), session -> saying.on(session.verify(), key), said -> {
             own.put(key, said);
-            changes.set(changes.get() + 1);
+            lines.changed();
         });
     }
 
     boolean mayChange() {
         boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
-        if (isReady() && readOnly) {
+        if (lines.isReady() && readOnly) {
             workspace.notify(Messages.get("label.read-only"));
         }
-        return isReady() && !readOnly;
+        return lines.isReady() && !readOnly;
     }
 }

@@ -104,7 +104,7 @@ final class VerifyController {
             focusWhenReady = scene != null;
             takeFocus();
         });
-        looked.changesProperty().subscribe(this::showViews);
+        looked.lines().changesProperty().subscribe(this::showViews);
         answer();
         sample(true);
     }
@@ -113,16 +113,16 @@ final class VerifyController {
         IntStream.range(0, GRADES).forEach(grade -> on(VerifyCommand.grade(grade), () -> model.grade(grade), () -> looked.grade(grade)));
         on(VerifyCommand.VERIFY_CANT_JUDGE, model::cantJudge, looked::cantJudge);
         on(VerifyCommand.VERIFY_CLEAR, model::clear, looked::clear);
-        on(VerifyCommand.VERIFY_NEXT, () -> model.step(1), () -> looked.step(1));
-        on(VerifyCommand.VERIFY_PREVIOUS, () -> model.step(-1), () -> looked.step(-1));
+        on(VerifyCommand.VERIFY_NEXT, () -> model.step(1), () -> looked.lines().step(1));
+        on(VerifyCommand.VERIFY_PREVIOUS, () -> model.step(-1), () -> looked.lines().step(-1));
         on(VerifyCommand.NEXT_OPEN_CELL, model::toOpen, looked::toOpen);
         on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement, looked::toDisagreement);
         on(VerifyCommand.NEXT_GRADER, model::nextGrader, looked::nextGrader);
         on(VerifyCommand.SHOW_GRADES, model::show, () -> sample(true));
         commands.onWhile(model::isReady, VerifyCommand.NEXT_VIEW, this::nextView);
         inViews(VerifyCommand.TAKE_GRADE_OVER, looked::takeOver);
-        inViews(VerifyCommand.CELL_AFTER, () -> looked.stepAside(1));
-        inViews(VerifyCommand.CELL_BEFORE, () -> looked.stepAside(-1));
+        inViews(VerifyCommand.CELL_AFTER, () -> looked.lines().stepAside(1));
+        inViews(VerifyCommand.CELL_BEFORE, () -> looked.lines().stepAside(-1));
         inViews(VerifyCommand.VERIFY_NOTE, views::note);
         inViews(VerifyCommand.REWORD_ITEM, views::reword);
         inViews(VerifyCommand.ITEM_OF_WORDS, views::itemOfWords);
@@ -134,20 +134,20 @@ final class VerifyController {
         inViews(VerifyCommand.JUDGMENT_CUT_UP, () -> looked.moveJudgment(1));
         inViews(VerifyCommand.SUPPOSE_ITEM_OFF, looked::supposeOff);
         inViews(VerifyCommand.NEXT_DEPTH, looked::nextDepth);
-        inViews(VerifyCommand.NEXT_ORDER, looked::nextOrder);
+        inViews(VerifyCommand.NEXT_ORDER, looked.lines()::nextOrder);
         inViews(VerifyCommand.ALSO_AFTER_SEEING, looked::turnAlsoAfter);
     }
 
     /** A command that means the sample or the views, whichever is in view. */
     private void on(VerifyCommand command, Runnable inSample, Runnable inViews) {
         commands.onWhile(
-                () -> sampling ? model.isReady() : looked.isReady(),
+                () -> sampling ? model.isReady() : looked.lines().isReady(),
                 command,
                 () -> (sampling ? inSample : inViews).run());
     }
 
     private void inViews(VerifyCommand command, Runnable act) {
-        commands.onWhile(() -> !sampling && looked.isReady(), command, act);
+        commands.onWhile(() -> !sampling && looked.lines().isReady(), command, act);
     }
 
     private void addViews() {
@@ -173,11 +173,11 @@ final class VerifyController {
     }
 
     private void nextView() {
-        view(sampling ? looked.view() : looked.view().next());
+        view(sampling ? looked.lines().view() : looked.lines().view().next());
     }
 
     private void view(GradesView wanted) {
-        looked.show(wanted);
+        looked.lines().view(wanted);
         if (sampling) {
             sample(false);
         } else {
@@ -201,12 +201,12 @@ final class VerifyController {
         Nodes.show(viewBar, model.isReady());
         byView.forEach((view, button) -> {
             boolean counts = view == GradesView.MISSING || view == GradesView.SPURIOUS;
-            boolean shown = !sampling && looked.view() == view;
+            boolean shown = !sampling && looked.lines().view() == view;
             button.setSelected(shown);
             // Where there is no room for all, the key turns to the others.
             FitBar.rank(button, shown ? 0 : view.ordinal() + 1);
             button.setText(Messages.get("verify.view." + view.word())
-                    + (counts && !sampling && looked.isReady() ? " " + looked.wrong(view) : ""));
+                    + (counts && !sampling && looked.lines().isReady() ? " " + looked.lines().wrong(view) : ""));
         });
         blind.setSelected(sampling);
     }

@@ -1,0 +1,87 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.state.Workspace;
+import dev.assay.model.rubric.Cover;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** The order of the runs at the foot of the views: of how many passages, and without which items of the bank. FX thread only. */
+final class LeaderboardInView {
+    /** How many passages of a run may count, the usual number first. */
+    private static final List<Integer> DEPTHS = List.of(20, 10, 5, 3, 1);
+
+    /** What runs cover by their first passages, without some items; called off the FX thread. */
+    interface Covering {
+        Cover of(int depth, Set<String> without);
+    }
+
+    private final Workspace workspace;
+    private final ReadOnlyObjectWrapper<Optional<Leaderboard>> board = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final Set<String> off = new HashSet<>();
+    private int depth;
+    private int asked;
+
+    LeaderboardInView(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /** The order of the runs; empty until it was worked out. */
+    ReadOnlyObjectProperty<Optional<Leaderboard>> shownProperty() {
+        return board.getReadOnlyProperty();
+    }
+
+    /** Starts as in a project that was just opened. */
+    void forget() {
+        off.clear();
+        depth = 0;
+        clear();
+    }
+
+    /** What comes next is another order, and not one that moved. */
+    void clear() {
+        board.set(Optional.empty());
+    }
+
+    /** Works the order out anew; what was asked for before is left aside. */
+    void move(Covering covering) {
+        Optional<Leaderboard> before = board.get();
+        int request = ++asked;
+        int first = depth();
+        Set<String> without = Set.copyOf(off);
+        workspace.compute(() -> covering.of(first, without), cover -> {
+            if (request == asked) {
+                board.set(Optional.of(Leaderboard.of(cover, before)));
+            }
+        });
+    }
+
+    /** Supposes an item not to be in the bank, or to be in it again. */
+    void turn(String item) {
+        if (!off.remove(item)) {
+            off.add(item);
+        }
+    }
+
+    boolean isOff(String item) {
+        return off.contains(item);
+    }
+
+    int supposedOff() {
+        return off.size();
+    }
+
+    /** How many passages of a run count, from the first. */
+    int depth() {
+        return DEPTHS.get(depth);
+    }
+
+    /** Another number of each run's passages counts. */
+    void nextDepth() {
+        depth = (depth + 1) % DEPTHS.size();
+        clear();
+    }
+}

@@ -1,0 +1,285 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradeTable;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Verification;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntBinaryOperator;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+
+/** A table of grades as the views line it up at their cut-offs, and the cell in hand. FX thread only. */
+final class LinesInView {
+    /** The cut-off that a grade has at first; what the field calls an answer. */
+    private static final int USUAL_GRADE = 4;
+
+    /** Verifies the table in view at two cut-offs, of a grade and of a judgment. */
+    interface Verifier {
+        Verification at(int leastGrade, int leastJudgment);
+    }
+
+    /** A cell beside the one that its line leads to. */
+    private record Aside(int line, int unit, int item) {}
+
+    private final Supplier<IntBinaryOperator> other;
+    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
+    private final ReadOnlyIntegerWrapper place = new ReadOnlyIntegerWrapper();
+    private Optional<GradeTable> table = Optional.empty();
+    private Verifier verifier = (grade, judgment) -> {
+        throw new IllegalStateException("No table is shown.");
+    };
+    private Optional<GradeLines> atCuts = Optional.empty();
+    private List<GradeLine> lines = List.of();
+    private GradesView view = GradesView.ITEMS;
+    private GradeOrder order = GradeOrder.SUM;
+    private int leastGrade = USUAL_GRADE;
+    private int leastJudgment = 1;
+    private int item;
+    private Optional<Aside> aside = Optional.empty();
+
+    /** @param other what the one beside the grader says of a cell, asked anew whenever two are held against each other */
+    LinesInView(Supplier<IntBinaryOperator> other) {
+        this.other = other;
+    }
+
+    /** Grows whenever a view has other lines, or says something else of one. */
+    ReadOnlyIntegerProperty changesProperty() {
+        return changes.getReadOnlyProperty();
+    }
+
+    /** The place of the line in hand. */
+    ReadOnlyIntegerProperty placeProperty() {
+        return place.getReadOnlyProperty();
+    }
+
+    /** Something else is said of a line. */
+    void changed() {
+        changes.set(changes.get() + 1);
+    }
+
+    /** Starts as in a project that was just opened. */
+    void forget() {
+        leastGrade = USUAL_GRADE;
+        leastJudgment = 1;
+    }
+
+    /** Shows the grades of a topic by one grader, or none. */
+    void show(Optional<GradeTable> shown, Verifier wanted) {
+        table = shown;
+        verifier = wanted;
+        refresh();
+    }
+
+    /** Whether there are grades that may be seen. */
+    boolean isReady() {
+        return table.filter(one -> !one.items().isEmpty() && !one.units().isEmpty()).isPresent();
+    }
+
+    /** Whether a table is there, be it an empty one. */
+    boolean isShown() {
+        return table.isPresent();
+    }
+
+    /** The grades; there while this is ready. */
+    GradeTable table() {
+        return table.orElseThrow();
+    }
+
+    /** The lines of the view; of the grid its passages. */
+    List<GradeLine> all() {
+        return lines;
+    }
+
+    /** Makes the lines of the view anew, and keeps the cell in hand where it is still there. */
+    void refresh() {
+        Optional<GradeLine> held = inHand();
+        item = isReady() ? Math.clamp(item, 0, table().items().size() - 1) : 0;
+        lines = isReady() ? linesOf() : List.of();
+        int at = held.map(this::find).orElse(0);
+        place.set(-1);
+        changed();
+        goTo(at);
+    }
+
+    private List<GradeLine> linesOf() {
+        return switch (view) {
+            case ITEMS -> atCuts().ofItem(item);
+            case GRID -> order.of(table(), item).stream().map(unit -> GradeLine.of(unit, item)).toList();
+            case MISSING -> atCuts().missing();
+            case SPURIOUS -> atCuts().spurious();
+            case GRADERS -> atCuts().differing(other.get());
+        };
+    }
+
+    /** The lines of all views, which are the same until another table is shown or a cut-off moves. */
+    private GradeLines atCuts() {
+        GradeLines all = atCuts.filter(one -> one.isOf(table(), leastGrade, leastJudgment))
+                .orElseGet(() -> new GradeLines(table(), verifier.at(leastGrade, leastJudgment)));
+        atCuts = Optional.of(all);
+        return all;
+    }
+
+    private int find(GradeLine held) {
+        int near = 0;
+        for (int at = 0; at < lines.size(); at++) {
+            if (lines.get(at).unit() == held.unit() && (lines.get(at).item() == held.item() || view == GradesView.GRID)) {
+                return at;
+            }
+            if (lines.get(at).item() == held.item() && view == GradesView.SPURIOUS) {
+                near = at;
+            }
+        }
+        return near;
+    }
+
+    /** How many lines a view has at these cut-offs; of those alone that say where something is wrong. */
+    int wrong(GradesView one) {
+        return !isReady() ? 0 : one == GradesView.MISSING ? atCuts().missing().size() : atCuts().spurious().size();
+    }
+
+    GradesView view() {
+        return view;
+    }
+
+    void view(GradesView wanted) {
+        view = wanted;
+        refresh();
+    }
+
+    GradeOrder order() {
+        return order;
+    }
+
+    /** Puts the passages of the grid in the next order. */
+    void nextOrder() {
+        order(order.next());
+    }
+
+    void order(GradeOrder wanted) {
+        order = wanted;
+        refresh();
+    }
+
+    int leastGrade() {
+        return leastGrade;
+    }
+
+    int leastJudgment() {
+        return leastJudgment;
+    }
+
+    /** Moves the cut-off of grades; whether it moved. */
+    boolean moveGrade(int by) {
+        int wanted = Math.clamp(leastGrade + by, Cell.LEAST + 1, Cell.BEST);
+        boolean moves = wanted != leastGrade;
+        if (moves) {
+            leastGrade = wanted;
+            refresh();
+        }
+        return moves;
+    }
+
+    /** Moves the cut-off of relevance, which goes up to {@code most}. */
+    void moveJudgment(int by, int most) {
+        int wanted = Math.clamp(leastJudgment + by, 1, most);
+        if (wanted != leastJudgment) {
+            leastJudgment = wanted;
+            refresh();
+        }
+    }
+
+    /** Takes the cut-off of relevance down to {@code most}, for a topic that has no higher judgment. */
+    void limitJudgment(int most) {
+        leastJudgment = Math.min(leastJudgment, most);
+    }
+
+    /** Another grader's items begin with the first. */
+    void toFirstItem() {
+        item = 0;
+    }
+
+    /** The cell in hand. */
+    Optional<GradeLine> inHand() {
+        if (place.get() < 0 || place.get() >= lines.size()) {
+            return Optional.empty();
+        }
+        GradeLine line = lines.get(place.get());
+        return Optional.of(view == GradesView.GRID ? GradeLine.of(line.unit(), item) : aside.filter(at -> at.line() == place.get())
+                .map(at -> new GradeLine(at.unit(), at.item(), line.counts()))
+                .orElse(line));
+    }
+
+    GradedUnit unit(GradeLine line) {
+        return table().units().get(line.unit());
+    }
+
+    void goTo(int at) {
+        if (!lines.isEmpty()) {
+            aside = Optional.empty();
+            int wanted = Math.clamp(at, 0, lines.size() - 1);
+            if (place.get() == wanted) {
+                place.set(-1);
+            }
+            place.set(wanted);
+        }
+    }
+
+    void step(int by) {
+        goTo(place.get() + by);
+    }
+
+    /** Takes a cell of the grid in hand. */
+    void goTo(int at, int wantedItem) {
+        item = Math.clamp(wantedItem, 0, table().items().size() - 1);
+        goTo(at);
+    }
+
+    /** Goes to the item beside; among spurious items to the next passage of the same one. */
+    void stepAside(int by) {
+        inHand().ifPresent(held -> {
+            int items = table().items().size();
+            switch (view) {
+                case GRID -> goTo(place.get(), item + by);
+                case ITEMS -> {
+                    item = Math.floorMod(item + by, items);
+                    refresh();
+                }
+                case SPURIOUS -> {
+                    List<Integer> units = atCuts().offending(held.item());
+                    int next = Math.clamp(units.indexOf(held.unit()) + by, 0, units.size() - 1);
+                    showAside(units.get(next), held.item());
+                }
+                case MISSING, GRADERS -> showAside(held.unit(), Math.clamp(held.item() + by, 0, items - 1));
+            }
+        });
+    }
+
+    private void showAside(int unit, int at) {
+        int here = place.get();
+        place.set(-1);
+        aside = Optional.of(new Aside(here, unit, at));
+        place.set(here);
+    }
+
+    /** Goes to the next cell of which something holds, from the one in hand on and round; whether there was one. */
+    boolean toNext(Predicate<GradeLine> wanted) {
+        int columns = view == GradesView.GRID && isReady() ? table().items().size() : 1;
+        int size = lines.size() * columns;
+        int from = place.get() * columns + (columns > 1 ? item : 0);
+        OptionalInt found = IntStream.rangeClosed(1, size)
+                .map(step -> (from + step) % size)
+                .filter(at -> wanted.test(columns > 1 ? GradeLine.of(lines.get(at / columns).unit(), at % columns) : lines.get(at)))
+                .findFirst();
+        found.ifPresent(at -> {
+            item = columns > 1 ? at % columns : item;
+            goTo(at / columns);
+        });
+        return found.isPresent();
+    }
+}
