@@ -75,7 +75,8 @@ public final class WrapBar extends Pane {
     private void layOut(Row row, double width, double y) {
         double spare = width - taken(row.parts());
         double wanted = row.parts().stream().mapToDouble(part -> part.prefWidth(-1) - least(part)).sum();
-        double given = wanted > spare ? Math.max(0, spare) / wanted : 1;
+        // Nothing is wanted beyond the least where a part is wider than the bar by itself.
+        double given = wanted > 0 && wanted > spare ? Math.max(0, spare) / wanted : 1;
         long growing = row.parts().stream().filter(WrapBar::grows).count();
         double each = growing == 0 ? 0 : Math.max(0, spare - wanted) / growing;
         double x = snappedLeftInset();

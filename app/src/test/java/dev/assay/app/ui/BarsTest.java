@@ -1,9 +1,12 @@
 package dev.assay.app.ui;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +33,20 @@ class BarsTest {
         bar.resize(300, 20);
         bar.layout();
         assertTrue(dispensable.isVisible());
+    }
+
+    @Test
+    void whatIsWiderThanTheBarHasItsWidth() {
+        Region wide = part();
+        wide.setPrefWidth(900);
+        HBox.setHgrow(wide, Priority.ALWAYS);
+        Region next = part();
+        WrapBar bar = new WrapBar();
+        bar.getChildren().addAll(wide, next);
+        bar.resize(500, 40);
+        bar.layout();
+        assertEquals(500, wide.getWidth());
+        assertTrue(next.getLayoutY() > 0, "the next part is in the next row");
     }
 
     private static Region part() {

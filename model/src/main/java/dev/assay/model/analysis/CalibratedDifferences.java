@@ -1,14 +1,17 @@
 package dev.assay.model.analysis;
 
+import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.draw.DrawnSample;
 import dev.assay.model.interval.RankSets.Difference;
 import dev.assay.model.interval.RankSets;
-import dev.assay.model.draw.DrawnSample;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleBiFunction;
 
 /**
  * How far runs are apart by a person's labels of some topics and a model's of all, and which ranks they may have: {@link
@@ -26,11 +29,15 @@ public final class CalibratedDifferences {
     private final List<RunId> runs;
     private final double lambda;
     private final RankSets sets;
+    /** How the person's differences of two runs vary from topic to topic. */
+    private final ToDoubleBiFunction<Integer, Integer> variance;
 
-    private CalibratedDifferences(List<RunId> runs, double lambda, RankSets sets) {
+    private CalibratedDifferences(
+            List<RunId> runs, double lambda, RankSets sets, ToDoubleBiFunction<Integer, Integer> variance) {
         this.runs = runs;
         this.lambda = lambda;
         this.sets = sets;
+        this.variance = variance;
     }
 
     /**
@@ -46,7 +53,10 @@ public final class CalibratedDifferences {
         double lambda = scores.lambda();
         double[][] rest = scores.rest(lambda);
         return new CalibratedDifferences(
-                runs, lambda, RankSets.of(runs.size(), (first, second) -> scores.difference(first, second, lambda), rest, seed));
+                runs,
+                lambda,
+                RankSets.of(runs.size(), (first, second) -> scores.difference(first, second, lambda), rest, seed),
+                scores::variance);
     }
 
     /** As {@link #of(ScoreGrid, ScoreGrid, long)}, by the topics of a draw and how likely each was to be drawn: see {@link DrawnMean}. */
@@ -79,7 +89,8 @@ public final class CalibratedDifferences {
                                     : new Difference(fit.labelled(), fit.value(), Math.sqrt(fit.variance()), fit.degrees());
                         },
                         gaps ? new double[0][] : moves,
-                        seed));
+                        seed),
+                (first, second) -> mean.spread(Scores.apart(y[first], y[second])));
     }
 
     private static double lambda(DrawnMean mean, double[][] y, double[][] f) {
@@ -123,6 +134,18 @@ public final class CalibratedDifferences {
     /** The differences, their intervals and the ranks that follow, by the places of {@link #runs()}. */
     public RankSets sets() {
         return sets;
+    }
+
+    /**
+     * How large a calibrated difference is beside what the person's differences of the two runs vary by from topic to topic: the difference over
+     * their standard deviation, topics of a draw weighted by one over how likely each was (d<sub>z</sub> as in {@link
+     * dev.assay.model.scoring.PairedDifference#effect}). The model makes the difference surer and leaves what it is measured by as it is.
+     */
+    public Outcome effect(int first, int second) {
+        double spread = variance.applyAsDouble(first, second);
+        return spread > 1e-18
+                ? Outcome.of(sets.between(first, second).mean() / Math.sqrt(spread))
+                : Outcome.undefined(ModelWords.say("interval.no-effect"));
     }
 
     /**
@@ -232,6 +255,11 @@ public final class CalibratedDifferences {
                 }
             }
             return rest;
+        }
+
+        /** Of the person's differences over the topics on which both runs have a score; 0 on fewer than two. */
+        double variance(int first, int second) {
+            return Sum.of(apart(own[first], own[second])).variance;
         }
 
         Difference difference(int first, int second, double lambda) {

@@ -88,19 +88,22 @@ final class DrawnMean {
         int of = Math.min(labelled - 1, degrees == 0 ? labelled - 1 : degrees);
         int left = of - used + 1;
         double draw = variance * of / Math.max(1, left);
-        return new Fit(labelled, value, left < 1 ? Double.NaN : draw + spread(y, f) / topics.size(), left);
+        return new Fit(labelled, value, left < 1 ? Double.NaN : draw + spread(y) / topics.size(), left);
     }
 
-    /** Of the person's scores over all topics. */
-    private double spread(double[] y, double[] f) {
+    /** The variance of the person's scores over all topics; 0 where there are fewer than two. */
+    double spread(double[] y) {
         double mean = 0;
         double squares = 0;
         int count = 0;
         for (int i = 0; i < ends.length; i++) {
-            Part part = part(i, y, f);
+            Part part = part(i, y, y);
             double[] square = part.y.clone();
             for (int k = 0; k < square.length; k++) {
                 square[k] *= square[k];
+            }
+            if (part.y.length == 0) {
+                continue;
             }
             mean += part.share * part.mean(part.y);
             squares += part.share * part.mean(square);

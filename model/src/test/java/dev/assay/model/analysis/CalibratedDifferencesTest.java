@@ -50,6 +50,18 @@ class CalibratedDifferencesTest {
         assertEquals(high, interval.high(), 1e-12);
     }
 
+    /** The standard deviations are Python's {@code statistics.stdev} of the person's differences. */
+    @Test
+    void anEffectIsTheCalibratedDifferenceByWhatThePersonsVaryBy() {
+        CalibratedDifferences differences = CalibratedDifferences.of(grid(PERSON), grid(MODEL), 1);
+        assertEquals(0.08258506818795296, differences.effect(0, 1).orThrow(), 1e-12);
+        assertEquals(-0.08258506818795296, differences.effect(1, 0).orThrow(), 1e-12);
+        assertEquals(1.556336245348458, differences.effect(0, 2).orThrow(), 1e-12);
+        double[] same = {0.5, 0.25, 0.75, 0, 0.5, 1};
+        double[] less = {0.25, 0, 0.5, -0.25, 0.25, 0.75};
+        assertFalse(CalibratedDifferences.of(grid(same, less), grid(same, less), 1).effect(0, 1).isDefined());
+    }
+
     /** NumPy 2.4 and SciPy 1.17: scores less the means of runs and topics; sem of the rests and of the further ones; t.interval. */
     @Test
     void itsNumbersAreThoseOfNumPyAndSciPy() {

@@ -6,11 +6,13 @@ import dev.assay.model.RunId;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.RunBounds.RankRange;
 import dev.assay.model.scoring.RunBounds;
+import dev.assay.model.scoring.ScoreBounds;
 import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What open labels leave undecided of the runs, and which topics are in no mean: as JSON, as cells and as sentences. */
 final class BoundsOutput {
@@ -22,14 +24,17 @@ final class BoundsOutput {
     /** The bounds of a run in every measure, and its range of ranks in the primary one; nothing for a run that is in no mean. */
     static void put(ObjectNode row, ScoredRuns.Board board, RunId run) {
         RunBounds bounds = board.all().bounds();
-        bounds.of(run).ifPresent(known -> {
-            ObjectNode ends = row.putObject("bounds");
-            for (Measure measure : board.all().measures()) {
-                ends.putArray(measure.key()).add(measure.of(known.low())).add(measure.of(known.high()));
-            }
-        });
+        bounds.of(run).ifPresent(known -> put(row, "bounds", known));
         bounds.ranks(run, board.primary()).ifPresent(range ->
                 row.putArray(board.primary().key() + "_rank_range").add(range.best()).add(range.worst()));
+    }
+
+    /** Both ends of every measure. */
+    static void put(ObjectNode row, String name, ScoreBounds bounds) {
+        ObjectNode ends = row.putObject(name);
+        for (Measure measure : bounds.low().measures()) {
+            ends.putArray(measure.key()).add(measure.of(bounds.low())).add(measure.of(bounds.high()));
+        }
     }
 
     /** Over which topics means and bounds are, judge by judge, and the runs that have no score at all. */
@@ -59,10 +64,14 @@ final class BoundsOutput {
         RunBounds bounds = board.all().bounds();
         return List.of(
                 Integer.toString(board.all().open(run).map(open -> open.answers()).orElse(0)),
-                bounds.of(run)
-                        .map(known -> ScoreOutput.number(measure.of(known.low())) + "-" + ScoreOutput.number(measure.of(known.high())))
-                        .orElse("-"),
+                cell(bounds.of(run), measure),
                 bounds.ranks(run, measure).map(RankRange::toString).orElse("-"));
+    }
+
+    /** Both ends of a measure for a table. */
+    static String cell(Optional<ScoreBounds> bounds, Measure measure) {
+        return bounds.map(known -> ScoreOutput.number(measure.of(known.low())) + "-" + ScoreOutput.number(measure.of(known.high())))
+                .orElse("-");
     }
 
     /** As lines of trec_eval are: by name, with what there is of a run for all topics. */

@@ -18,12 +18,14 @@ import dev.assay.model.report.scoring.SentenceOutcome;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.OpenLabels;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.scoring.ScoreBounds;
 import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -80,6 +82,8 @@ final class ReportScoreOutput {
                 } else {
                     put(row(incomplete, judge, report).put("sentences", report.report().sentences().size())
                             .putObject("open"), report.open());
+                    report.bounds().ifPresent(bounds -> BoundsOutput.put(
+                            (ObjectNode) incomplete.get(incomplete.size() - 1), "bounds", bounds));
                 }
             }
         }
@@ -142,6 +146,7 @@ final class ReportScoreOutput {
                 .put("incomplete", run.open());
         BoundsOutput.put(row, board, run.run());
         put(row, "micro", micro(board, run));
+        microBounds(board, run.run()).ifPresent(bounds -> BoundsOutput.put(row, "micro_bounds", bounds));
         ObjectNode macro = row.putObject("macro");
         run.scores().measures().forEach(measure -> macro.put(measure.key(), measure.of(run.scores())));
         if (runs.choices().hasIntervals()) {
@@ -157,6 +162,10 @@ final class ReportScoreOutput {
         }
     }
 
+    private Optional<ScoreBounds> microBounds(ScoredRuns.Board board, RunId run) {
+        return boards.get(board.all().judge()).microBounds(run);
+    }
+
     private Map<ReportMeasure, Outcome> micro(ScoredRuns.Board board, RunStanding run) {
         Map<ReportMeasure, Outcome> values = new LinkedHashMap<>();
         ReportMeasure.ALL.forEach(measure ->
@@ -169,6 +178,12 @@ final class ReportScoreOutput {
         return ScoreOutput.TrecOutput.lines(runs, (board, run) -> {
             Map<String, Double> more = new LinkedHashMap<>();
             micro(board, run).forEach((measure, value) -> more.put(measure.key() + "_micro", value.number().orElse(0)));
+            if (!board.all().bounds().isSettled()) {
+                microBounds(board, run.run()).ifPresent(bounds -> ReportMeasure.ALL.forEach(measure -> {
+                    more.put(measure.key() + "_micro_lowest", measure.measure().of(bounds.low()));
+                    more.put(measure.key() + "_micro_highest", measure.measure().of(bounds.high()));
+                }));
+            }
             return more;
         });
     }
@@ -209,7 +224,8 @@ final class ReportScoreOutput {
 
     private TextTable incompleteTable() {
         TextTable table = new TextTable(
-                "topic", "run", "judge", "sentences", "support open", "without weight", "need open", "alignment open");
+                "topic", "run", "judge", "sentences", "support open", "without weight", "need open", "alignment open",
+                ReportMeasure.F1.key() + " lowest-highest");
         for (ProjectReports.OfJudge judge : scores.judges()) {
             for (ScoredReport report : reports(judge)) {
                 if (report.counts().isEmpty()) {
@@ -217,7 +233,8 @@ final class ReportScoreOutput {
                             report.answer().topic(), report.answer().run(), judge.judge(),
                             report.report().sentences().size(), report.open().support().count(),
                             report.open().unweighted(), report.open().needs().count(),
-                            report.open().alignments().count());
+                            report.open().alignments().count(),
+                            BoundsOutput.cell(report.bounds(), ReportMeasure.F1.measure()));
                 }
             }
         }
@@ -245,7 +262,8 @@ final class ReportScoreOutput {
                 }
                 if (open) {
                     macro.addAll(BoundsOutput.cells(board, run.run(), ReportMeasure.F1.measure()));
-                    micro.addAll(List.of("-", "-", "-"));
+                    micro.addAll(List.of(
+                            "-", BoundsOutput.cell(microBounds(board, run.run()), ReportMeasure.F1.measure()), "-"));
                 }
                 Map<ReportMeasure, Outcome> sums = micro(board, run);
                 SHOWN.forEach(measure -> {

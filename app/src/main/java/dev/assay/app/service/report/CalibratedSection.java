@@ -161,6 +161,7 @@ final class CalibratedSection {
                     of.rows().get(i).ranks().map(Cell::text).orElse(Cell.empty()),
                     next.map(other -> Cell.estimate(new Estimate(Outcome.of(sets.between(run, other).mean()), sets.alone(run, other))))
                             .orElse(Cell.empty()),
+                    next.map(other -> Cell.number(differences.effect(run, other))).orElse(Cell.empty()),
                     next.filter(other -> sets.together(run, other).isKnown())
                             .map(other -> Cell.say(
                                     sets.isApart(run, other) ? "scores.order.apart" : "scores.order.not-apart"))
@@ -173,10 +174,12 @@ final class CalibratedSection {
                         Column.words("column.run"),
                         Column.number("column.ranks"),
                         Column.number("column.next"),
+                        Column.number("column.effect"),
                         Column.words("column.apart")),
                 rows,
                 Optional.of(new TsvTable(
-                        List.of("run", "other_run", "labelled", "difference", "low", "high", "together_low", "together_high", "told_apart"),
+                        List.of("run", "other_run", "labelled", "difference", "low", "high", "together_low", "together_high", "told_apart",
+                                "effect"),
                         pairs)));
     }
 
@@ -195,7 +198,8 @@ final class CalibratedSection {
                 Cell.high(alone),
                 Cell.low(together),
                 Cell.high(together),
-                !together.isKnown() ? "" : sets.isApart(run, other) ? "yes" : "no");
+                !together.isKnown() ? "" : sets.isApart(run, other) ? "yes" : "no",
+                Cell.digits(differences.effect(run, other)));
     }
 
     private static List<String> heading() {

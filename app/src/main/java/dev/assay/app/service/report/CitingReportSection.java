@@ -9,7 +9,9 @@ import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.app.service.reports.ReportScores;
 import dev.assay.model.Item;
+import dev.assay.model.RunId;
 import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.message.Message;
 import dev.assay.model.report.scoring.ReportBoard;
@@ -17,7 +19,11 @@ import dev.assay.model.report.scoring.ReportCounts;
 import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.report.scoring.SentenceOutcome;
+import dev.assay.model.scoring.OpenAnswers;
+import dev.assay.model.scoring.RunBounds.RankRange;
+import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.scoring.ScoreBounds;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
@@ -35,6 +41,11 @@ final class CitingReportSection {
             ReportMeasure.CITATION_SUPPORT,
             ReportMeasure.SENTENCE_PRECISION,
             ReportMeasure.NUGGET_RECALL);
+
+    private static final Column OPEN = Column.number("column.open");
+    private static final Column BOUNDS = Column.number("column.bounds");
+    private static final Column RANK_RANGE = Column.number("column.rank-range");
+    private static final Column MICRO_BOUNDS = Column.number("column.f1-micro-bounds");
 
     /** Where the columns of agreement stand that go by the order of words. */
     private static final List<Integer> ORDERED = List.of(5, 6, 8, 10);
@@ -141,37 +152,96 @@ final class CitingReportSection {
                 Column.number("column.rank"),
                 Column.number("column.topics"),
                 Column.number("column.missing"),
-                Column.number("column.open")));
+                OPEN));
         List<String> heading = new ArrayList<>(List.of("run", "judge", "rank", "topics", "missing", "open"));
-        SHOWN.forEach(measure -> columns.add(Column.of(measure.measure())));
-        columns.add(Column.number("column.f1-micro"));
+        for (ReportMeasure measure : SHOWN) {
+            columns.add(Column.of(measure.measure()));
+            if (measure == ReportMeasure.F1) {
+                columns.addAll(List.of(BOUNDS, RANK_RANGE));
+            }
+        }
+        columns.addAll(List.of(Column.number("column.f1-micro"), MICRO_BOUNDS));
         ReportMeasure.ALL.forEach(measure -> heading.addAll(List.of(measure.key() + "_macro", measure.key() + "_micro")));
+        heading.addAll(List.of("f1_macro_lowest", "f1_macro_highest", "best_rank", "worst_rank", "f1_micro_lowest", "f1_micro_highest"));
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
+        boolean open = false;
         for (ProjectReports.OfJudge judge : judges) {
             ReportBoard all = scores.board(judge, options.missing());
             ReportBoard common = options.commonTopics() ? all.onCommonTopics() : all;
             ReportBoard board = common.macro().topics().isEmpty() ? all : common;
+            open |= !board.macro().bounds().isSettled();
             for (RunStanding run : board.macro().runs(ReportMeasure.F1.measure())) {
-                ReportCounts micro = board.micro(run.run());
-                List<Cell> row = new ArrayList<>(List.of(
+                List<Cell> first = List.of(
                         Cell.text(run.run()),
                         Cell.said(shown(judge.judge())),
                         Cell.count(run.rank()),
                         Cell.count(run.topics()),
                         Cell.count(run.missing()),
-                        Cell.count(run.open())));
-                List<String> line = new ArrayList<>(row.stream().map(Cell::data).toList());
-                SHOWN.forEach(measure -> row.add(Cell.number(measure.measure().of(run.scores()))));
-                row.add(Cell.number(ReportMeasure.F1.of(micro)));
-                ReportMeasure.ALL.forEach(measure -> line.addAll(List.of(
-                        Cell.digits(measure.measure().of(run.scores())), Cell.digits(measure.of(micro)))));
-                rows.add(row);
-                lines.add(line);
+                        Cell.count(run.open()));
+                add(board, run.run(), Optional.of(run), first, rows, lines);
+            }
+            for (RunId run : board.macro().unscored()) {
+                List<Cell> first = List.of(
+                        Cell.text(run),
+                        Cell.said(shown(judge.judge())),
+                        Cell.empty(),
+                        Cell.count(0),
+                        Cell.empty(),
+                        Cell.count(board.macro().open(run).map(OpenAnswers::answers).orElse(0)));
+                add(board, run, Optional.empty(), first, rows, lines);
             }
         }
         return new Block.Table(
-                "report-runs", ReportWords.say("citing.runs"), columns, rows, Optional.of(new TsvTable(heading, lines)));
+                        "report-runs",
+                        ReportWords.say("citing.runs", open ? ReportWords.say("citing.runs.open") : ""),
+                        columns,
+                        rows,
+                        Optional.of(new TsvTable(heading, lines)))
+                .without(BOUNDS, RANK_RANGE, MICRO_BOUNDS);
+    }
+
+    /** A run's row on the page and in the file; without a standing where none of its reports has a score. */
+    private static void add(
+            ReportBoard board,
+            RunId run,
+            Optional<RunStanding> standing,
+            List<Cell> first,
+            List<List<Cell>> rows,
+            List<List<String>> lines) {
+        RunBounds bounds = board.macro().bounds();
+        boolean open = !bounds.isSettled();
+        Optional<Range> macro = Optional.of(run).filter(any -> open).flatMap(bounds::of).map(ends -> range(ends, ReportMeasure.F1));
+        Optional<Range> micro = Optional.of(run).filter(any -> open).flatMap(board::microBounds).map(ends -> range(ends, ReportMeasure.F1));
+        Optional<RankRange> ranks = open ? bounds.ranks(run, ReportMeasure.F1.measure()) : Optional.empty();
+        List<Cell> row = new ArrayList<>(first);
+        for (ReportMeasure measure : SHOWN) {
+            row.add(standing.map(known -> Cell.number(measure.measure().of(known.scores()))).orElseGet(Cell::empty));
+            if (measure == ReportMeasure.F1) {
+                row.add(macro.map(Cell::range).orElseGet(Cell::empty));
+                row.add(ranks.map(Cell::text).orElseGet(Cell::empty));
+            }
+        }
+        ReportCounts counts = board.micro(run);
+        row.add(standing.map(known -> Cell.number(ReportMeasure.F1.of(counts))).orElseGet(Cell::empty));
+        row.add(micro.map(Cell::range).orElseGet(Cell::empty));
+        rows.add(row);
+        List<String> line = new ArrayList<>(first.stream().map(Cell::data).toList());
+        ReportMeasure.ALL.forEach(measure -> line.addAll(standing
+                .map(known -> List.of(Cell.digits(measure.measure().of(known.scores())), Cell.digits(measure.of(counts))))
+                .orElse(List.of("", ""))));
+        line.addAll(List.of(
+                macro.map(Cell::low).orElse(""),
+                macro.map(Cell::high).orElse(""),
+                ranks.map(range -> Integer.toString(range.best())).orElse(""),
+                ranks.map(range -> Integer.toString(range.worst())).orElse(""),
+                micro.map(Cell::low).orElse(""),
+                micro.map(Cell::high).orElse("")));
+        lines.add(line);
+    }
+
+    private static Range range(ScoreBounds ends, ReportMeasure measure) {
+        return new Range.Interval(measure.measure().of(ends.low()), measure.measure().of(ends.high()));
     }
 
     /** Each report as each judge sees it: what its sentences come to, and its scores. */
@@ -183,12 +253,14 @@ final class CitingReportSection {
                 Column.number("column.valid"),
                 Column.number("column.hallucinated"),
                 Column.number("column.ignored"),
-                Column.number("column.open")));
+                OPEN));
         List<String> heading = new ArrayList<>(List.of("topic", "run", "judge"));
         Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).forEach(heading::add);
         heading.add("open");
         SHOWN.forEach(measure -> columns.add(Column.of(measure.measure())));
+        columns.add(1 + columns.indexOf(Column.of(ReportMeasure.F1.measure())), BOUNDS);
         ReportMeasure.ALL.forEach(measure -> heading.add(measure.key()));
+        ReportMeasure.ALL.forEach(measure -> heading.addAll(List.of(measure.key() + "_lowest", measure.key() + "_highest")));
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (ProjectReports.OfJudge judge : judges) {
@@ -201,7 +273,12 @@ final class CitingReportSection {
                         Cell.count(report.count(SentenceOutcome.HALLUCINATED)),
                         Cell.count(report.count(SentenceOutcome.IGNORED) + report.count(SentenceOutcome.CONFLICT)),
                         Cell.count(open(report))));
-                SHOWN.forEach(measure -> row.add(report.counts().isPresent() ? Cell.number(report.score(measure)) : Cell.empty()));
+                for (ReportMeasure measure : SHOWN) {
+                    row.add(report.counts().isPresent() ? Cell.number(report.score(measure)) : Cell.empty());
+                    if (measure == ReportMeasure.F1) {
+                        row.add(report.bounds().map(ends -> Cell.range(range(ends, measure))).orElseGet(Cell::empty));
+                    }
+                }
                 rows.add(row);
                 List<String> line = new ArrayList<>(List.of(
                         report.answer().topic().value(), report.answer().run().value(), shown(judge.judge()).toString()));
@@ -210,11 +287,19 @@ final class CitingReportSection {
                 line.add(Integer.toString(open(report)));
                 ReportMeasure.ALL.forEach(
                         measure -> line.add(report.counts().isPresent() ? Cell.digits(report.score(measure)) : ""));
+                ReportMeasure.ALL.forEach(measure -> line.addAll(report.bounds()
+                        .map(ends -> List.of(Cell.low(range(ends, measure)), Cell.high(range(ends, measure))))
+                        .orElse(List.of("", ""))));
                 lines.add(line);
             }
         }
         return new Block.Table(
-                "report-reports", ReportWords.say("citing.reports"), columns, rows, Optional.of(new TsvTable(heading, lines)));
+                        "report-reports",
+                        ReportWords.say("citing.reports"),
+                        columns,
+                        rows,
+                        Optional.of(new TsvTable(heading, lines)))
+                .without(BOUNDS);
     }
 
     private static int open(ScoredReport report) {

@@ -102,6 +102,35 @@ class PublishedReportsTest {
     }
 
     @Test
+    void whereSomethingIsOpenThePageHasBoundsOfRunsAndReports() throws IOException {
+        Path project = project(false);
+        try (ScoredReportsProject begun = ScoredReportsProject.open(project)) {
+            begun.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");
+        }
+        Path page = folder.resolve("open.html");
+        Cli made = Cli.run("report", project, "-o", page, "--resamples", "0");
+        assertEquals(0, made.code(), made.err());
+        Map<String, String> run = rows(folder.resolve("open-tables/report-runs.tsv")).stream()
+                .filter(row -> row.get("run").equals("north") && row.get("judge").equals("ann"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals("0.25 0.75 1 1", Stream.of("f1_macro_lowest", "f1_macro_highest", "best_rank", "worst_rank")
+                .map(run::get)
+                .collect(Collectors.joining(" ")));
+        assertEquals(0.4, Double.parseDouble(run.get("f1_micro_lowest")), 1e-12);
+        assertEquals(0.625, Double.parseDouble(run.get("f1_micro_highest")), 1e-12);
+        Map<String, String> report = rows(folder.resolve("open-tables/report-reports.tsv")).stream()
+                .filter(row -> row.get("topic").equals("301") && row.get("run").equals("north"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(" 0.0 1.0 1.0 1.0", Stream.of("f1", "f1_lowest", "f1_highest", "sentence_support_lowest", "sentence_support_highest")
+                .map(report::get)
+                .collect(Collectors.joining(" ")));
+        assertTrue(text(page).contains("micro: lowest, highest"));
+        assertTrue(text(page).contains("[0.400, 0.625]"), "the bounds are on the page");
+    }
+
+    @Test
     void thePageHasRunsReportsAndAgreementOfWhatMayBeSeen() throws IOException {
         Path project = project(true);
         Path page = folder.resolve("r.html");

@@ -101,11 +101,21 @@ class ScoreReportsTest {
         assertEquals(0.25, north.at("/bounds/f1/0").asDouble(), 1e-12);
         assertEquals(0.75, north.at("/bounds/f1/1").asDouble(), 1e-12);
         assertEquals("[1,1]", north.get("f1_rank_range").toString());
+        // Of 6 sentences 3 are supported; of 6 nuggets 2 are conveyed, and 3 more may be.
+        assertEquals(0.5, north.at("/micro_bounds/sentence_support/0").asDouble(), 1e-12);
+        assertEquals(0.5, north.at("/micro_bounds/sentence_support/1").asDouble(), 1e-12);
+        assertEquals(0.4, north.at("/micro_bounds/f1/0").asDouble(), 1e-12);
+        assertEquals(0.625, north.at("/micro_bounds/f1/1").asDouble(), 1e-12);
+        JsonNode report = json().at("/incomplete/0");
+        assertEquals("[0.0,1.0]", report.at("/bounds/f1").toString());
+        assertEquals("[1.0,1.0]", report.at("/bounds/sentence_support").toString());
+        String lines = score("--tsv").out();
+        assertTrue(lines.contains("f1_micro_lowest\tall\t0.4") && lines.contains("f1_micro_highest\tall\t0.625"), lines);
         JsonNode common = json("--common-topics");
         assertEquals("301", common.at("/judges/0/left_out/0").asText());
         assertEquals(0.5, common.at("/runs/0/macro/f1").asDouble(), 1e-12);
         String text = score().out();
-        assertTrue(text.contains("f1 lowest-highest") && text.contains("0.2500-0.7500"), text);
+        assertTrue(text.contains("f1 lowest-highest") && text.contains("0.2500-0.7500") && text.contains("0.4000-0.6250"), text);
     }
 
     @Test

@@ -5,12 +5,14 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.ScoreBounds;
 import dev.assay.model.scoring.ScoreSheet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -79,5 +81,33 @@ public final class ReportBoard {
     /** All that is counted in a run's scored reports, to be scored as one. */
     public ReportCounts micro(RunId run) {
         return micro.getOrDefault(run, ReportCounts.none());
+    }
+
+    /**
+     * Between which values a run's micro scores will be over all topics that its {@linkplain Leaderboard#bounds() macro bounds} are over, whatever
+     * will be said of what is open; empty where the run has nothing to count there.
+     */
+    public Optional<ScoreBounds> microBounds(RunId run) {
+        return Optional.ofNullable(ends().get(run)).map(ReportMeasure::bounds);
+    }
+
+    private Map<RunId, ReportCounts.Ends> ends() {
+        Set<TopicId> topics = Set.copyOf(macro.bounds().topics());
+        Map<RunId, ReportCounts.Ends> ends = new HashMap<>();
+        Map<TopicId, ReportCounts> silence = new HashMap<>();
+        reports.stream().filter(report -> topics.contains(report.answer().topic())).forEach(report -> {
+            ends.merge(report.answer().run(), report.ends(), ReportCounts.Ends::plus);
+            silence.put(report.answer().topic(), report.ends().least().ofSilence());
+        });
+        if (macro.missingAnswers() == MissingAnswers.ZERO) {
+            Set<RunId> runs = new HashSet<>();
+            there.forEach(answer -> runs.add(answer.run()));
+            runs.forEach(run -> silence.forEach((topic, counts) -> {
+                if (!there.contains(new AnswerKey(topic, run))) {
+                    ends.merge(run, ReportCounts.Ends.exactly(counts), ReportCounts.Ends::plus);
+                }
+            }));
+        }
+        return ends;
     }
 }

@@ -49,6 +49,28 @@ public final class ReportCounts {
         CONVEYED
     }
 
+    /**
+     * The least and the most of everything that may come to be counted, each by itself: not all of them go together.
+     *
+     * @param least the same as {@code most} where nothing is open
+     */
+    public record Ends(ReportCounts least, ReportCounts most) {
+        /** What is counted already. */
+        public static Ends exactly(ReportCounts counts) {
+            return new Ends(counts, counts);
+        }
+
+        /** Both together. */
+        public Ends plus(Ends more) {
+            return new Ends(least.plus(more.least), most.plus(more.most));
+        }
+
+        /** Whether nothing is open. */
+        public boolean isSettled() {
+            return least.equals(most);
+        }
+    }
+
     private final double[] counts;
 
     private ReportCounts(double[] counts) {

@@ -123,8 +123,13 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
                 ALL.stream().mapToDouble(measure -> measure.of(counts).number().orElse(0)).toArray());
     }
 
-    /** Between which values every measure of a report lies whose counts are not all known, as means need them. */
-    static ScoreBounds bounds(ReportCounts least, ReportCounts most) {
+    /**
+     * Between which values every measure lies of a report, or of several, whose counts are not all known; as means need them: what has no
+     * number counts 0.
+     */
+    public static ScoreBounds bounds(ReportCounts.Ends counts) {
+        ReportCounts least = counts.least();
+        ReportCounts most = counts.most();
         return new ScoreBounds(
                 Scores.of(MEASURES, ALL.stream().mapToDouble(measure -> measure.lowest(least, most)).toArray()),
                 Scores.of(MEASURES, ALL.stream().mapToDouble(measure -> measure.highest(least, most)).toArray()));

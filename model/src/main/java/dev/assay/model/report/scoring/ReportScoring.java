@@ -16,7 +16,6 @@ import dev.assay.model.report.scoring.Report.OneSentence;
 import dev.assay.model.report.scoring.ReportCounts.Of;
 import dev.assay.model.report.scoring.SentenceOutcome.Backing;
 import dev.assay.model.scoring.OpenLabels;
-import dev.assay.model.scoring.ScoreBounds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -118,7 +117,7 @@ public final class ReportScoring {
                 left,
                 open.begun,
                 scored ? Optional.of(counts) : Optional.empty(),
-                scored ? Optional.empty() : Optional.of(new PossibleCounts(counts).bounds(sentences, outcomes)));
+                scored ? ReportCounts.Ends.exactly(counts) : new PossibleCounts(counts).ends(sentences, outcomes));
     }
 
     /**
@@ -138,7 +137,7 @@ public final class ReportScoring {
             most = ReportCounts.none().with(KNOWN, counts);
         }
 
-        ScoreBounds bounds(List<Seen> sentences, List<Optional<SentenceOutcome>> outcomes) {
+        ReportCounts.Ends ends(List<Seen> sentences, List<Optional<SentenceOutcome>> outcomes) {
             for (int i = 0; i < sentences.size(); i++) {
                 Seen one = sentences.get(i);
                 if (one.cites) {
@@ -150,7 +149,7 @@ public final class ReportScoring {
                 outcome(outcomes.get(i));
             }
             nuggets(sentences, outcomes);
-            return ReportMeasure.bounds(least, most);
+            return new ReportCounts.Ends(least, most);
         }
 
         private void add(Of what, double atLeast, double atMost) {

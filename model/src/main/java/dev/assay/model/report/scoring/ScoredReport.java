@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param nuggets how many nuggets it is held to
  * @param begun whether the judge said anything of it
  * @param counts empty when something is open, so that there is no score
- * @param bounds between which values its scores will be, whatever will be said of what is open; empty when there are scores
+ * @param ends the least and the most that it can come to count, whatever will be said of what is open
  */
 public record ScoredReport(
         Report report,
@@ -24,12 +24,12 @@ public record ScoredReport(
         OpenJudgments open,
         boolean begun,
         Optional<ReportCounts> counts,
-        Optional<ScoreBounds> bounds) {
+        ReportCounts.Ends ends) {
     public ScoredReport {
         Objects.requireNonNull(report);
         Objects.requireNonNull(open);
         Objects.requireNonNull(counts);
-        Objects.requireNonNull(bounds);
+        Objects.requireNonNull(ends);
         outcomes = List.copyOf(outcomes);
     }
 
@@ -51,9 +51,14 @@ public record ScoredReport(
         return measure.of(counts.orElseThrow());
     }
 
+    /** Between which values its scores will be, whatever will be said of what is open; empty when there are scores. */
+    public Optional<ScoreBounds> bounds() {
+        return counts.isPresent() ? Optional.empty() : Optional.of(ReportMeasure.bounds(ends));
+    }
+
     /** The same as a line of a sheet of scores, where what has no number counts 0. */
     public AnswerScore answerScore(String judge) {
         return new AnswerScore(
-                answer(), judge, report.words(), nuggets, open.all(), counts.map(ReportMeasure::scores), bounds);
+                answer(), judge, report.words(), nuggets, open.all(), counts.map(ReportMeasure::scores), bounds());
     }
 }

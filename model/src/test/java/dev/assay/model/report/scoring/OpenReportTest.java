@@ -130,6 +130,29 @@ class OpenReportTest {
                 assertTrue(ranks.best() <= run.rank() && run.rank() <= ranks.worst(), measure.key() + ranks + run.rank());
             }
         }
+        for (RunStanding run : later.macro().runs()) {
+            assertWithin(now.microBounds(run.run()).orElseThrow(), later.micro(run.run()));
+            ScoreBounds settled = later.microBounds(run.run()).orElseThrow();
+            assertEquals(ReportMeasure.scores(later.micro(run.run())), settled.low());
+            assertEquals(settled.low(), settled.high());
+        }
+    }
+
+    @Test
+    void aReportThatIsMissingCountsAsSilenceInTheMicroBounds() {
+        Nugget fact = JudgedReport.fact("Q0", Importance.VITAL);
+        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(fact)));
+        JudgedReport open = new JudgedReport("t", "run").cites(List.of("d1 full"), "Q0").cites(List.of("d2"), "topical");
+        JudgedReport other = new JudgedReport("u", "rival").cites(List.of("d1 full"), "Q0");
+        List<ScoredReport> reports = List.of(
+                scoring.score(open.report(), open.judgments()), scoring.score(other.report(), other.judgments()));
+        RunId run = open.report().answer().run();
+        ScoreBounds zeros = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.ZERO).microBounds(run).orElseThrow();
+        assertEquals(0.5, ReportMeasure.NUGGET_COVERAGE.measure().of(zeros.low()));
+        assertEquals(0.5, ReportMeasure.CITATION_SUPPORT.measure().of(zeros.low()));
+        assertEquals(1, ReportMeasure.CITATION_SUPPORT.measure().of(zeros.high()));
+        ScoreBounds skipped = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.SKIP).microBounds(run).orElseThrow();
+        assertEquals(1, ReportMeasure.NUGGET_COVERAGE.measure().of(skipped.low()));
     }
 
     @Test
