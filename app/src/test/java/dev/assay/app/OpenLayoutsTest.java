@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** On the module path a layout finds its controller only in a package that is open to it; on the class path of tests in any. */
 class OpenLayoutsTest {
-    private static final Path MAIN = Path.of(System.getProperty("basedir", "."), "src", "main");
+    private static final Path MAIN = Path.of(System.getProperty("assay.root", ".."), "app", "src", "main");
 
     @Test
     void everyPackageWithALayoutIsOpenToTheLoader() throws IOException {

@@ -79,7 +79,7 @@ class FigureTest {
 
     @Test
     void everyFigureIsWellFormedSvgWithTextThatCanBeReadAndLiesInside() throws Exception {
-        Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
+        Path folder = Files.createDirectories(Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens"));
         for (Map.Entry<String, Figure> one : SampleFigures.all(PlotWords.ENGLISH).entrySet()) {
             String svg = SvgFigure.file(one.getValue());
             Files.writeString(folder.resolve("plot-" + one.getKey() + ".svg"), svg);

@@ -65,7 +65,7 @@ class PagePicturesTest extends WindowTest {
 
     private static void check(String name) throws IOException {
         BufferedImage seen = smaller(ImageIO.read(
-                Path.of(System.getProperty("basedir", "."), "target", "screens", "page-" + name + ".png").toFile()));
+                Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens", "page-" + name + ".png").toFile()));
         Path file = IMAGES.resolve(name + ".png");
         if (ReferencePicture.remaking()) {
             Files.createDirectories(IMAGES);

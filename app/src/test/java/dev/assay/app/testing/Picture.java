@@ -11,7 +11,7 @@ import javax.imageio.ImageIO;
 
 /** What a window showed, kept for people to look at. */
 final class Picture {
-    private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
+    private static final Path MODULE = Path.of(System.getProperty("assay.root", ".."), "app");
     /** What differs less in brightness than this is one plain area. */
     private static final double CONTRAST = 40;
 

@@ -30,7 +30,7 @@ public final class ReferencePicture {
     /** Colours of a block are kept in steps, so that the files stay small. */
     private static final int STEP = 8;
 
-    private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
+    private static final Path MODULE = Path.of(System.getProperty("assay.root", ".."), "app");
     private static final Path WANTED = MODULE.resolve("src/test/resources/dev/assay/app/pictures");
     private static final Path SEEN = MODULE.resolve("target/pictures");
 

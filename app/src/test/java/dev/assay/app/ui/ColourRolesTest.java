@@ -72,7 +72,7 @@ class ColourRolesTest extends WindowTest {
     private static final double MOST_YELLOW = 70;
 
     private static final Path RESOURCES =
-            Path.of(System.getProperty("basedir", ".")).resolve("src/main/resources/dev/assay/app");
+            Path.of(System.getProperty("assay.root", ".."), "app").resolve("src/main/resources/dev/assay/app");
 
     @TempDir
     private Path folder;

@@ -98,7 +98,7 @@ class ReportInBrowserTest {
         assertEquals(500, image.getWidth());
         Files.copy(
                 picture,
-                Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"))
+                Files.createDirectories(Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens"))
                         .resolve("report-small.png"),
                 StandardCopyOption.REPLACE_EXISTING);
     }

@@ -143,7 +143,7 @@ class FigureViewTest extends WindowTest {
             Theme.DARK.applyTo(stage.getScene());
             return null;
         });
-        Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
+        Path folder = Files.createDirectories(Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens"));
         for (Map.Entry<String, Figure> one : figures.entrySet()) {
             byte[] png = onFx(() -> FigurePicture.png(one.getValue(), 2));
             Files.write(folder.resolve("picture-" + one.getKey() + ".png"), png);
