@@ -14,11 +14,14 @@ import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.JudgedSample;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.NuggetSetId;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +59,24 @@ class ComparedPairsCommandTest {
             JsonNode apart = compare(sample, ASSESSOR, OWN, SECOND_MODEL, AUTO);
             assertEquals(0, apart.at("/overall/labels").asInt(), "no label is of the same nugget");
             assertTrue(apart.at("/runs/n").asInt() > 1, apart.toString());
+        }
+    }
+
+    /** Who labelled by another set alone has open topics, too. */
+    @Test
+    void aPairByAModelsOwnNuggetsIsComparedWhereSomeOfItsTopicsAreClosed() throws IOException {
+        TopicId closed = new TopicId("h-014");
+        try (JudgedSample sample = new JudgedSample(folder).judgedBySet().judgedBySet(closed).labelledAndLocked(Label.SUPPORT)) {
+            sample.compare.reveal(TOPIC);
+            same(sample, MODEL, SECOND_MODEL, AUTO);
+            Cli cli = Cli.run("compare", sample.store.file() + ":model-x", sample.store.file() + ":model-y", "--set", "auto");
+            assertEquals(0, cli.code(), cli.err());
+            assertTrue(cli.err().contains("Left out") && cli.err().contains("h-014"), cli.err());
+        }
+        try (JudgedSample sample = new JudgedSample(Files.createDirectory(folder.resolve("closed"))).judgedBySet(closed)) {
+            Cli cli = Cli.run("compare", sample.store.file() + ":model-x", sample.store.file() + ":model-y", "--set", "auto");
+            assertEquals(1, cli.code());
+            assertTrue(cli.err().contains("--reveal"), cli.err());
         }
     }
 

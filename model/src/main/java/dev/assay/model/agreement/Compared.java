@@ -4,6 +4,7 @@ import dev.assay.model.Item;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -38,15 +39,26 @@ public record Compared(Confusion confusion, int leftOut) {
             Map<K, ? extends C> b,
             Function<? super C, String> word,
             Predicate<? super C> isOpen) {
+        List<String> words = scale.lowestFirst();
+        Map<String, Integer> places = new HashMap<>();
+        words.forEach(one -> places.put(one, places.size()));
+        long[][] counts = new long[words.size()][words.size()];
         int leftOut = 0;
         for (Map.Entry<K, ? extends C> one : a.entrySet()) {
             C said = one.getValue();
             C other = b.get(one.getKey());
-            boolean both = other != null && !isOpen.test(said) && !isOpen.test(other);
-            boolean words = both && scale.find(word.apply(said)).isPresent() && scale.find(word.apply(other)).isPresent();
-            leftOut += both && !words ? 1 : 0;
+            if (other == null || isOpen.test(said) || isOpen.test(other)) {
+                continue;
+            }
+            Integer row = places.get(word.apply(said));
+            Integer column = places.get(word.apply(other));
+            if (row == null || column == null) {
+                leftOut++;
+            } else {
+                counts[row][column]++;
+            }
         }
-        return new Compared(Confusion.of(Ratings.of(scale, List.of(a, b), word), 0, 1), leftOut);
+        return new Compared(Confusion.of(words, counts), leftOut);
     }
 
     /** What several comparisons on one scale come to together. */

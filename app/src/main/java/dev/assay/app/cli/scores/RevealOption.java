@@ -81,9 +81,7 @@ final class RevealOption {
             AgreementService agreement = new AgreementService(store);
             agreement.requireKnown(judges);
             closed = store.snapshot(() -> agreement.closed(judges));
-            eachHasSome = agreement.judges().stream()
-                    .filter(judge -> judges.contains(judge.name()))
-                    .allMatch(judge -> judge.open() > 0);
+            eachHasSome = agreement.haveOpen(judges);
         }
         if (closed.isEmpty() || reveal || !eachHasSome) {
             open(project, judges, terminal);

@@ -223,9 +223,9 @@ final class CompareViewModel {
         }));
     }
 
-    /** Asks for what became of the pair in hand. */
+    /** Asks for what became of the assessor's label of the pair in hand. */
     void askForHistory() {
-        onCurrent(label -> workspace.requests().askForHistory(new HistorySubject.OfLabel(label.key())));
+        onOwn(label -> workspace.requests().askForHistory(new HistorySubject.OfLabel(label.key())));
     }
 
     /** Leaves things as they were. */

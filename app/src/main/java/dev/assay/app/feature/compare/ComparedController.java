@@ -158,6 +158,9 @@ public final class ComparedController {
     /** What is decided is of the assessor's own label; why nothing is where nobody can be compared. */
     private void showWhoseDecision() {
         boolean own = viewModel.pairs().isOwn();
+        if (!own) {
+            viewModel.cancel();
+        }
         Nodes.show(notOwn, !own);
         List.of(keep, support, partial, not, cantJudge, giveReason, takeBack).forEach(one -> Nodes.show(one, own));
         none.setText(

@@ -214,11 +214,24 @@ public final class AgreementService {
             }
         };
         // One reveal counts for every set: what is said by one tells of another.
-        Stream.concat(Stream.of(NuggetSetId.ASSESSOR), store.nuggetSets().stream())
-                .distinct()
-                .forEach(set -> store.judgments(set).topics().forEach(add));
+        bySets().forEach(judgments -> judgments.topics().forEach(add));
         Judgments.byItem(store.kinds()).forEach(kind -> store.judgments().topics(kind).forEach(add));
         return List.copyOf(closed);
+    }
+
+    /** The other judges' labels by each nugget set that there is. */
+    private Stream<Judgments> bySets() {
+        return Stream.concat(Stream.of(NuggetSetId.ASSESSOR), store.nuggetSets().stream()).distinct().map(store::judgments);
+    }
+
+    /** Whether there is of each of these judges a topic in which it labelled or judged something, by whatever nugget set, that may be seen. */
+    public boolean haveOpen(List<String> judges) {
+        Permit permit = store.visibility().permit(Purpose.NUMBERS);
+        return judges().stream()
+                .filter(one -> judges.contains(one.name()))
+                .allMatch(one -> one.open() > 0
+                        || bySets().anyMatch(judgments -> judgments.topics().getOrDefault(new JudgeId(one.name()), Set.of()).stream()
+                                .anyMatch(permit::covers)));
     }
 
     /**

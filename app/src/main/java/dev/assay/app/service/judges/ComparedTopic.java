@@ -74,12 +74,16 @@ public record ComparedTopic(
 
     /** The labels that are wanted, disagreements first: the farthest apart from a judge that is asked for, then those that most judges have; else in their order. */
     public List<ComparedLabel> worstFirst(ComparedFilter filter) {
+        // How far apart they are is looked up once for each, not once for each comparison.
+        record Placed(ComparedLabel label, int worst, long disagreeing) {}
         return labels.stream()
                 .filter(filter::matches)
-                .sorted(Comparator.comparingInt((ComparedLabel label) ->
-                                filter.judges().stream().mapToInt(label::distance).max().orElseGet(label::worst))
-                        .thenComparing(label -> label.labels().keySet().stream().filter(label::disagrees).count())
-                        .reversed())
+                .map(label -> new Placed(
+                        label,
+                        filter.judges().stream().mapToInt(label::distance).max().orElseGet(label::worst),
+                        label.labels().keySet().stream().filter(label::disagrees).count()))
+                .sorted(Comparator.comparingInt(Placed::worst).thenComparingLong(Placed::disagreeing).reversed())
+                .map(Placed::label)
                 .toList();
     }
 

@@ -15,6 +15,7 @@ import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Label;
@@ -129,9 +130,15 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         // Nothing of the assessor's is to be kept or changed.
         assertTrue(shown("notOwn"));
         assertFalse(shown("keep"));
-        robot.type(KeyCode.K);
-        settle();
-        assertEquals(text("notOwn"), onFx(() -> context.workspace().noticeProperty().get()));
+        for (KeyCode key : List.of(KeyCode.K, KeyCode.DIGIT1, KeyCode.N, KeyCode.DIGIT0, KeyCode.H)) {
+            onFx(() -> {
+                context.workspace().notify("");
+                return null;
+            });
+            robot.type(key);
+            settle();
+            assertEquals(text("notOwn"), onFx(() -> context.workspace().noticeProperty().get()), key.getName());
+        }
         assertEquals(List.of(), sample.store.afterReveal(JudgedSample.TOPIC));
 
         robot.type(KeyCode.W);
@@ -202,6 +209,21 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         settle();
         assertEquals(Optional.of(new AfterReveal(second, Label.PARTIAL_SUPPORT, "half of it")), after(second));
         screenshot("compare-model-first-1000x700");
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        assertTrue(shown("reasonBox"));
+        onFx(() -> {
+            context.window().commands().run(ComparisonCommand.CHOOSE_JUDGE);
+            context.window().commands().run(ComparisonCommand.CHOOSE_JUDGE);
+            return null;
+        });
+        settle();
+        assertEquals(PERSON.value(), judges());
+        assertFalse(shown("reasonBox"), "a reason that was begun is of the pair that is left");
+        robot.clickOn("#compared");
+        robot.type(KeyCode.J, KeyCode.J, KeyCode.J);
+        settle();
+        assertEquals("all judges", judges());
         // With a person alone the assessor is out of it.
         robot.type(KeyCode.J, KeyCode.J);
         settle();

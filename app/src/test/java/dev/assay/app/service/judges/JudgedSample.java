@@ -78,13 +78,18 @@ public final class JudgedSample implements AutoCloseable {
      * first of them is not in the first answer, and the last of them partly in every one.
      */
     public JudgedSample judgedBySet() {
+        return judgedBySet(TOPIC);
+    }
+
+    /** As {@link #judgedBySet()}, of another topic. */
+    public JudgedSample judgedBySet(TopicId topic) {
         List<Nugget> found = List.of("dams", "grain", "tides").stream()
                 .map(word -> new Nugget(
-                        new NuggetId("auto-" + word), "What the model says of " + word, Importance.VITAL, new Origin.Own(), List.of(), ""))
+                        new NuggetId("auto-" + word + (topic.equals(TOPIC) ? "" : "-" + topic)), "What the model says of " + word, Importance.VITAL, new Origin.Own(), List.of(), ""))
                 .toList();
         store.importing(
                 writer -> {
-                    writer.takeSet(new NuggetSet(TOPIC, AUTO, 1, NuggetSet.State.FROZEN, found, List.of()));
+                    writer.takeSet(new NuggetSet(topic, AUTO, 1, NuggetSet.State.FROZEN, found, List.of()));
                     return true;
                 },
                 kept -> kept);
@@ -92,9 +97,9 @@ public final class JudgedSample implements AutoCloseable {
                 writer -> {
                     writer.judge(new Judge(MODEL, Judge.Kind.MODEL));
                     writer.judge(new Judge(SECOND_MODEL, Judge.Kind.MODEL));
-                    List<Answer> answers = store.answers(TOPIC);
+                    List<Answer> answers = store.answers(topic);
                     for (int i = 0; i < answers.size(); i++) {
-                        AnswerKey key = new AnswerKey(TOPIC, answers.get(i).run());
+                        AnswerKey key = new AnswerKey(topic, answers.get(i).run());
                         int place = i;
                         writer.judgment(new JudgedAnswer(MODEL, key, AUTO, labels(found, nugget -> Label.SUPPORT), ""));
                         writer.judgment(new JudgedAnswer(
