@@ -47,7 +47,7 @@ final class DrawCommand extends ProjectCommand {
     @Option(names = "--more", paramLabel = "N", description = "How many more to draw.")
     private Integer more;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Where the numbers start; 20241101 without it.")
+    @Option(names = "--seed", paramLabel = "N", description = "Where the numbers start; 2024 without it.")
     private Long seed;
 
     @Option(

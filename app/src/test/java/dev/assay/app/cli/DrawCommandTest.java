@@ -37,6 +37,13 @@ class DrawCommandTest {
     }
 
     @Test
+    void theSeedThatHelpNamesIsTheOneThatIsTaken() {
+        JsonNode drawn = Cli.run("draw", project(0), "-n", 2, "--json").json();
+        String help = Cli.run("draw", "--help").out().replaceAll("\\s+", " ");
+        assertTrue(help.contains("start; " + drawn.get("seed").asInt() + " without it"), help);
+    }
+
+    @Test
     void aProjectIsDrawnFromOnce() {
         Path project = project(0);
         assertTrue(Cli.run("draw", project).out().startsWith("Nothing was drawn."));

@@ -9,6 +9,7 @@ import dev.assay.app.service.report.document.MeasureFormula;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
+import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Importance;
@@ -75,14 +76,15 @@ final class MethodSections {
     private static Message best(Judged judge) {
         List<RunStanding> runs = judge.board().runs();
         RunStanding first = runs.getFirst();
-        Message said = ReportWords.say(
-                "summary.highest",
-                Measure.VITAL_STRICT.symbol(),
-                judge.shown(),
-                first.run(),
-                Cell.three(first.scores().of(Measure.VITAL_STRICT)),
-                Cell.range(judge.intervals().range(first.run(), Measure.VITAL_STRICT)).text(),
-                first.topics());
+        Range range = judge.intervals().range(first.run(), Measure.VITAL_STRICT);
+        Message score = Cell.three(first.scores().of(Measure.VITAL_STRICT));
+        String symbol = Measure.VITAL_STRICT.symbol();
+        Message said = switch (range) {
+            case Range.Interval interval -> ReportWords.say(
+                    "summary.highest", symbol, judge.shown(), first.run(), score, Cell.range(interval).text(), first.topics());
+            case Range.Unknown(Message reason) -> ReportWords.paragraph(
+                    ReportWords.say("summary.highest-alone", symbol, judge.shown(), first.run(), score, first.topics()), reason);
+        };
         if (runs.size() < 2) {
             return said;
         }

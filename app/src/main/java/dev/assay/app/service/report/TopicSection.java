@@ -51,21 +51,47 @@ final class TopicSection {
         return new Document.Section("topics", ReportWords.say("topics"), blocks);
     }
 
-    /** Every answer as one judge scores it, over every topic that it began; the best run first. */
+    /**
+     * Every answer as one judge scores it, over every topic that it began; the best run first. The file has a row for each topic; on the page
+     * stands across what there is less of.
+     */
     private static Block.Table byRun(Judged judge) {
         Leaderboard board = judge.whole();
         List<RunId> runs = new ArrayList<>(board.runs().stream().map(RunStanding::run).toList());
         board.unscored().stream().filter(run -> board.bounds().of(run).isPresent()).forEach(runs::add);
-        List<Column> columns = new ArrayList<>(List.of(Column.words("column.topic")));
-        runs.forEach(run -> columns.add(Column.number(Message.verbatim(run.value()))));
+        List<TopicId> topics = board.bounds().topics();
+        List<List<Cell>> grid = topics.stream()
+                .map(topic -> runs.stream()
+                        .map(run -> board.bounds(topic, run).map(TopicSection::answer).orElseGet(Cell::empty))
+                        .toList())
+                .toList();
+        List<String> topicNames = topics.stream().map(TopicId::value).toList();
+        List<String> runNames = runs.stream().map(RunId::value).toList();
+        boolean topicsAcross = topics.size() < runs.size();
+        List<Column> columns = new ArrayList<>(List.of(Column.words(topicsAcross ? "column.run" : "column.topic")));
+        (topicsAcross ? topicNames : runNames).forEach(name -> columns.add(Column.number(Message.verbatim(name))));
         List<List<Cell>> rows = new ArrayList<>();
-        for (TopicId topic : board.bounds().topics()) {
-            List<Cell> row = new ArrayList<>(List.of(Cell.text(topic)));
-            runs.forEach(run -> row.add(board.bounds(topic, run).map(TopicSection::answer).orElseGet(Cell::empty)));
+        List<String> down = topicsAcross ? runNames : topicNames;
+        for (int i = 0; i < down.size(); i++) {
+            int place = i;
+            List<Cell> row = new ArrayList<>(List.of(Cell.text(down.get(i))));
+            row.addAll(topicsAcross ? grid.stream().map(topic -> topic.get(place)).toList() : grid.get(i));
             rows.add(row);
         }
+        List<String> heading = new ArrayList<>(List.of(ReportWords.say("column.topic").toString()));
+        heading.addAll(runNames);
+        List<List<String>> lines = new ArrayList<>();
+        for (int i = 0; i < topicNames.size(); i++) {
+            List<String> line = new ArrayList<>(List.of(topicNames.get(i)));
+            grid.get(i).forEach(cell -> line.add(cell.data()));
+            lines.add(line);
+        }
         return new Block.Table(
-                "topics-by-run", ReportWords.say("topics.by-run.caption", PRIMARY.symbol(), judge.shown()), columns, rows);
+                "topics-by-run",
+                ReportWords.say("topics.by-run.caption", PRIMARY.symbol(), judge.shown()),
+                columns,
+                rows,
+                Optional.of(new TsvTable(heading, lines)));
     }
 
     private static Cell answer(ScoreBounds bounds) {

@@ -23,6 +23,9 @@ public final class HtmlPage {
     private static final int BRIEF = 16;
     /** A table of as many columns is set closer. */
     private static final int WIDE = 10;
+    /** Letters without a blank. */
+    private static final int LONG = 32;
+
     private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
 
     private final StringBuilder out = new StringBuilder();
@@ -114,23 +117,33 @@ public final class HtmlPage {
         String id = XmlText.escape(table.id());
         // What is wider than the window is scrolled by itself, with keys too.
         out.append("<div class=\"table\" role=\"region\" tabindex=\"0\" aria-labelledby=\"").append(id);
-        out.append("-caption\">\n<table").append(table.columns().size() >= WIDE ? " class=\"wide\"" : "").append(">\n<caption id=\"").append(id).append("-caption\">");
-        caption(written(ReportWords.say("page.table", tables, table.caption())));
-        out.append("</caption>\n<thead>\n<tr>");
-        for (Block.Column column : table.columns()) {
-            out.append("<th scope=\"col\"").append(column.number() ? " class=\"number\"" : "").append('>');
-            out.append(XmlText.escape(SpreadsheetCell.written(column.name().in(language)))).append("</th>");
-        }
-        out.append("</tr>\n</thead>\n<tbody>\n");
+        out.append("-caption\">\n");
         List<String> attributes = attributes(table);
-        for (List<Cell> row : table.rows()) {
-            out.append("<tr>");
-            for (int i = 0; i < row.size(); i++) {
-                cell(row.get(i), attributes.get(i), i == 0, notes);
+        TableWidths widths = TableWidths.of(table, language);
+        for (List<Integer> part : widths.parts()) {
+            boolean first = part == widths.parts().getFirst();
+            out.append("<table").append(part.size() >= WIDE ? " class=\"wide\"" : "");
+            if (first) {
+                out.append(">\n<caption id=\"").append(id).append("-caption\">");
+                caption(written(ReportWords.say("page.table", tables, table.caption())));
+                out.append("</caption>\n<thead>\n<tr>");
+            } else {
+                out.append(" aria-labelledby=\"").append(id).append("-caption\">\n<thead>\n<tr>");
             }
-            out.append("</tr>\n");
+            for (int i : part) {
+                heading(table.columns().get(i), widths.isUpright(i));
+            }
+            out.append("</tr>\n</thead>\n<tbody>\n");
+            for (List<Cell> row : table.rows()) {
+                out.append("<tr>");
+                for (int i : part) {
+                    cell(row.get(i), attributes.get(i), i == 0, notes);
+                }
+                out.append("</tr>\n");
+            }
+            out.append("</tbody>\n</table>\n");
         }
-        out.append("</tbody>\n</table>\n</div>\n");
+        out.append("</div>\n");
         if (!notes.isEmpty()) {
             out.append("<ol class=\"notes\">\n");
             notes.forEach(note -> element("li", note));
@@ -139,6 +152,13 @@ public final class HtmlPage {
         out.append("<p class=\"file\">").append(written(ReportWords.say("page.as-file")));
         out.append(" <a href=\"").append(XmlText.escape(reference(table)));
         out.append("\">").append(XmlText.escape(tablesFolder + "/" + table.id() + ".tsv")).append("</a></p>\n");
+    }
+
+    /** One that is much longer than what stands below it runs from bottom to top where there is no room for it. */
+    private void heading(Block.Column column, boolean upright) {
+        String words = XmlText.escape(SpreadsheetCell.written(column.name().in(language)));
+        out.append("<th scope=\"col\"").append(column.number() ? " class=\"number\"" : "").append('>');
+        out.append(upright ? "<span class=\"upright\">" + words + "</span>" : words).append("</th>");
     }
 
     /** Numbers and short words stay on one line; words run the way their script does. */
@@ -157,7 +177,7 @@ public final class HtmlPage {
     private void cell(Cell cell, String attributes, boolean first, List<String> notes) {
         // Tables are copied from a page into a spreadsheet, too.
         String text = SpreadsheetCell.written(cell.text().in(language));
-        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(first ? breakable(text) : XmlText.escape(text));
+        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(first ? breakable(text) : parted(text));
         cell.note().map(note -> note.in(language)).ifPresent(note -> {
             if (!notes.contains(note)) {
                 notes.add(note);
@@ -182,6 +202,13 @@ public final class HtmlPage {
     private static String breakable(String name) {
         String written = XmlText.escape(name);
         return name.length() <= BRIEF || name.contains(" ") ? written : AFTER_A_SIGN.matcher(written).replaceAll("$0<wbr />");
+    }
+
+    /** A hash, which has no blank in it, may go on in the next line. */
+    private static String parted(String text) {
+        return text.length() <= LONG || text.contains(" ")
+                ? XmlText.escape(text)
+                : XmlText.escape(text.substring(0, LONG)) + "<wbr />" + parted(text.substring(LONG));
     }
 
     private String reference(Block.Table table) {
