@@ -8,12 +8,18 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.app.cli.Cli;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.rubric.BankFile;
+import dev.assay.persistence.rubric.GradedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -223,7 +229,25 @@ class GradedFileCommandsTest {
             assertEquals(List.of(), bank.problems());
             assertEquals(540, bank.items());
         }
-        assertEquals(367, BankFile.read(List.of(data().resolve("car/questions-first-30-facets.jsonl.gz"))).items());
+        Path facets = data().resolve("car/questions-first-30-facets.jsonl.gz");
+        assertEquals(367, BankFile.read(List.of(facets)).items());
+        Path project = folder.resolve("facets.assay");
+        Cli made = Cli.run("new", project, "--from", facets);
+        assertTrue(made.out().contains("0 errors, 0 warnings"), made.out());
+        assertEquals(6, json("status", project, "--json").get("topics").size(), "30 facets are of six queries");
+    }
+
+    @Test
+    void realItemsAndCellsAreCounted() {
+        GradedPool pool = GradedFile.read(data().resolve("llmjudge/ratings.jsonl.gz")).pool();
+        Map<ItemKind, Integer> items = new EnumMap<>(ItemKind.class);
+        int cells = 0;
+        for (Grader grader : pool.graders()) {
+            pool.topics().forEach(topic -> items.merge(grader.kind(), pool.gradedItems(topic, grader).size(), Integer::sum));
+            cells += (int) pool.units().stream().flatMap(unit -> unit.cells(grader).stream()).filter(Cell::isGraded).count();
+        }
+        assertEquals(Map.of(ItemKind.QUESTION, 250, ItemKind.NUGGET, 232), items);
+        assertEquals(86_582, cells);
     }
 
     @ParameterizedTest
@@ -231,7 +255,7 @@ class GradedFileCommandsTest {
         "dl20/questions, 54, 540 items",
         "dl20/nuggets, 54, 540 items",
         "car/questions-first-30-facets, 30, 367 items",
-        "llmjudge/ratings, 25, '4423 passages, 2 graders'"
+        "llmjudge/ratings, 25, '4423 passages, 482 items, 86582 graded cells, 2 graders'"
     })
     void realFilesAreCounted(String name, int lines, String said) {
         Cli made = Cli.run("new", folder.resolve("p.assay"), "--from", data().resolve(name + ".jsonl.gz"));

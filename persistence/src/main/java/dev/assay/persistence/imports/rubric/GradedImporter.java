@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports.rubric;
 
 import dev.assay.model.message.Message;
+import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.exchange.input.JsonValue;
@@ -13,6 +14,7 @@ import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.GradedLines;
 import dev.assay.persistence.rubric.WorkbenchJson;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Takes graded passages, a topic a line. */
@@ -47,7 +49,9 @@ public final class GradedImporter implements Format.RowImporter {
     private final FileImport file;
     private final GradedLines lines;
     private final Set<Grader> graders = new HashSet<>();
+    private final Set<BankItemKey> items = new HashSet<>();
     private long passages;
+    private long cells;
 
     GradedImporter(FileImport file) {
         this.file = file;
@@ -73,6 +77,10 @@ public final class GradedImporter implements Format.RowImporter {
             for (GradedUnit unit : one.units()) {
                 passages++;
                 graders.addAll(unit.grades().keySet());
+                unit.grades().values().stream().flatMap(List::stream).forEach(cell -> {
+                    items.add(new BankItemKey(unit.topic(), cell.item()));
+                    cells += cell.isGraded() ? 1 : 0;
+                });
             }
         });
     }
@@ -85,6 +93,6 @@ public final class GradedImporter implements Format.RowImporter {
     @Override
     public void end() {
         lines.end();
-        file.note(StoreWords.say("import.note.graded", passages, graders.size()));
+        file.note(StoreWords.say("import.note.graded", passages, graders.size(), items.size(), cells));
     }
 }
