@@ -6,6 +6,7 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
@@ -16,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,7 +41,13 @@ final class TopicImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1);
+            return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1)
+                    || look.rows().size() == 1
+                            && look.rows().getFirst() instanceof Row.OfRecord found
+                            && isQueries(found.value())
+                            && (QUERIES_NAME.matcher(look.file().fileName()).find()
+                                    || found.value().fields().size() > 1
+                                            && found.value().fields().values().stream().allMatch(Format::holdsWords));
         }
 
         @Override
@@ -69,6 +77,14 @@ final class TopicImporter implements Format.RowImporter {
 
     private static final Set<String> BEIR_QUERY = Set.of("_id", "text", "metadata");
 
+    /** Fields of records that are no list of queries by their ids. */
+    private static final Set<String> OF_RECORDS = Set.of(
+            "_id", "question", "metadata", "query_id", "docid", "doc_id", "segment", "contents", "context", "contexts", "url", "run_id", "response",
+            "user_input", "reference", "ground_truth", "prediction", "model", "passage", "prompt", "input", "output", "name", "type", "kind", "format",
+            "version", "schema_version");
+
+    private static final Pattern QUERIES_NAME = Pattern.compile("quer|topic", Pattern.CASE_INSENSITIVE);
+
     private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
 
     private final FileImport file;
@@ -95,8 +111,22 @@ final class TopicImporter implements Format.RowImporter {
         add(new Topic(new TopicId(text.substring(0, tab)), text.substring(tab + 1), Map.of(), ""));
     }
 
+    /** Whether an object is queries by their topics' ids. */
+    private static boolean isQueries(JsonValue.Struct record) {
+        return !record.fields().isEmpty()
+                && record.fields().entrySet().stream().allMatch(one -> one.getValue() instanceof JsonValue.Text
+                        && !OF_RECORDS.contains(one.getKey())
+                        && Stream.of(IDS, TEXTS, NOT_OF_TOPICS).noneMatch(names -> names.contains(one.getKey())));
+    }
+
     @Override
     public void record(Fields fields) {
+        JsonValue.Struct whole = new JsonValue.Struct(fields.left());
+        if (isQueries(whole) && Stream.of(ids, texts).flatMap(List::stream).noneMatch(whole::has)) {
+            whole.fields().forEach((id, query) ->
+                    add(new Topic(new TopicId(Fields.id(id, new JsonValue.Text(id))), ((JsonValue.Text) query).value(), Map.of(), "")));
+            return;
+        }
         TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), ids.toArray(String[]::new)));
         Map<String, String> narrative = new LinkedHashMap<>();
         String query = "";

@@ -19,11 +19,13 @@ import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.EditedBank;
+import dev.assay.persistence.rubric.OtherBanks;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,7 +38,7 @@ import picocli.CommandLine;
         name = "bank",
         customSynopsis = {
             "assay bank PROJECT.assay [--topic ID] [--kind question|nugget] [--json]",
-            "assay bank PROJECT.assay -o BANK.jsonl [--file NAME] [--kind question|nugget] [--with-secret] [--json]",
+            "assay bank PROJECT.assay -o FILE [--as workbench|tsv|v3|queries] [--file NAME] [--kind question|nugget] [--with-secret] [--json]",
             "assay bank PROJECT.assay --reword ID --text TEXT | --secret ID | --not-secret ID [--topic ID] [--json]",
             "assay bank PROJECT.assay --add TEXT --topic ID [--facet ID] [--kind question|nugget] [--json]",
             "assay bank PROJECT.assay --generate question|nugget [--count N] [--topic ID]... [--model M [--base-url U]] [--dry-run] [--json]"
@@ -53,6 +55,34 @@ public final class BankCommand extends JobCommand {
 
     @Option(names = "-o", paramLabel = "FILE", description = "The file to write; packed where it ends with .gz.")
     private Path output;
+
+    @Option(
+            names = "--as",
+            paramLabel = "FORM",
+            defaultValue = "workbench",
+            converter = FormWord.class,
+            description = "How -o writes it: 'workbench' (the default), 'tsv' (a table of items), 'v3' (auto-judge's banks, a topic a line), 'queries' (what"
+                    + " all topics ask, by their ids).")
+    private Form form;
+
+    /** A form that banks are written in. */
+    enum Form {
+        WORKBENCH,
+        TSV,
+        V3,
+        QUERIES
+    }
+
+    static final class FormWord implements CommandLine.ITypeConverter<Form> {
+        @Override
+        public Form convert(String word) {
+            return Arrays.stream(Form.values())
+                    .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(word))
+                    .findFirst()
+                    .orElseThrow(() -> new CommandLine.TypeConversionException(
+                            "expected workbench, tsv, v3 or queries, not " + OneLine.shown(word)));
+        }
+    }
 
     @Option(names = "--file", paramLabel = "NAME", description = GradedCommand.FILE)
     private String file;
@@ -136,6 +166,9 @@ public final class BankCommand extends JobCommand {
         }
         if (!acts.isEmpty()) {
             return change(topic);
+        }
+        if (form != Form.WORKBENCH && (output == null || file != null)) {
+            throw wrongUsage("--as says how all banks are written. Name a file with -o, and no --file.");
         }
         return output == null ? list(topic) : write();
     }
@@ -235,9 +268,25 @@ public final class BankCommand extends JobCommand {
         if (file != null && !files.contains(file)) {
             throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
         }
+        if (form != Form.WORKBENCH) {
+            return writeAs(store, bank);
+        }
         EditedBank edited = new EditedBank(
                 bank, one -> store.topic(one).map(Topic::query).orElse(""), Optional.ofNullable(kind), withSecret);
         return rubric.write(
                 RubricLine.Kind.BANK, Optional.ofNullable(file), output, edited, file == null ? edited::rest : List::of);
+    }
+
+    private int writeAs(ProjectStore store, List<BankItem> bank) {
+        List<BankItem> items = bank.stream()
+                .filter(item -> kind == null || item.kind() == kind)
+                .filter(item -> withSecret || !item.secret())
+                .toList();
+        List<String> lines = switch (form) {
+            case TSV -> OtherBanks.table(items, id -> store.topic(id).map(Topic::query).orElse(""));
+            case V3 -> OtherBanks.autoJudge(items, id -> store.topic(id).orElseThrow());
+            default -> OtherBanks.queries(store.topics());
+        };
+        return OtherBanks.write(output, lines, form == Form.QUERIES);
     }
 }

@@ -8,13 +8,14 @@ import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.BankLine;
+import dev.assay.persistence.rubric.ForeignBank;
 import dev.assay.persistence.rubric.WorkbenchJson;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Takes banks of questions or nuggets that passages are graded by, a topic or a facet of it a line. */
 public final class RubricBankImporter implements Format.RowImporter {
-    /** Lines of a topic and the items of its bank. */
+    /** Lines of a topic and the items of its bank, or a table of items; auto-judge's banks too, where somebody says that they are. */
     public static final class RubricBanks extends Format.OfRows {
         public RubricBanks() {
             super("rubric-banks", Turn.PROPOSALS);
@@ -22,7 +23,7 @@ public final class RubricBankImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(JsonValue.Struct record) {
-            return record.has("query_id") && isList(record, "items");
+            return record.has("query_id") && isList(record, "items") || ForeignBank.isRow(record);
         }
 
         @Override
@@ -38,6 +39,7 @@ public final class RubricBankImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final Map<String, String> texts = new HashMap<>();
+    private final ForeignBank foreign = new ForeignBank();
     private long items;
 
     RubricBankImporter(FileImport file) {
@@ -47,6 +49,16 @@ public final class RubricBankImporter implements Format.RowImporter {
     @Override
     public void record(Fields fields) {
         JsonValue.Struct line = new JsonValue.Struct(fields.left());
+        if (ForeignBank.isRow(line)) {
+            foreign.row(new Fields(line));
+        } else if (ForeignBank.isAutoJudge(line)) {
+            foreign.autoJudge(new Fields(line));
+        } else {
+            take(line);
+        }
+    }
+
+    private void take(JsonValue.Struct line) {
         BankLine read = BankLine.read(line, texts);
         if (file.isLeftOut(read.topic())) {
             return;
@@ -66,6 +78,7 @@ public final class RubricBankImporter implements Format.RowImporter {
 
     @Override
     public void end() {
+        foreign.lines().forEach(this::take);
         file.note(StoreWords.say("import.note.rubric-bank", items));
     }
 }

@@ -1,0 +1,122 @@
+package dev.assay.persistence.rubric;
+
+import dev.assay.model.TopicId;
+import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.ItemKind;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** Takes banks that others wrote to be lines of the workbench's: a table's rows, and auto-judge's banks. */
+public final class ForeignBank {
+    private record Place(TopicId topic, String facet, ItemKind kind) {}
+
+    private final Map<Place, List<JsonValue>> rows = new LinkedHashMap<>();
+    private final Map<TopicId, String> queries = new LinkedHashMap<>();
+
+    /** Whether a record is an item of a table, and no line of a bank. */
+    public static boolean isRow(JsonValue.Struct record) {
+        return record.has(OtherBanks.TOPIC)
+                && !record.has("items")
+                && (record.get("question_text") instanceof JsonValue.Text || record.get("nugget_text") instanceof JsonValue.Text);
+    }
+
+    /** Whether a record is a bank of auto-judge's. */
+    public static boolean isAutoJudge(JsonValue.Struct record) {
+        return record.has(OtherBanks.TOPIC)
+                && (record.get(OtherBanks.QUESTIONS) instanceof JsonValue.Struct || record.get(OtherBanks.CLAIMS) instanceof JsonValue.Struct);
+    }
+
+    /**
+     * Takes a row of a table.
+     *
+     * @throws RecordException when it cannot be read
+     */
+    public void row(Fields row) {
+        TopicId topic = topic(row);
+        String facet = row.text(OtherBanks.FACET).orElse("");
+        row.text(OtherBanks.QUERY).ifPresent(query -> queries.putIfAbsent(topic, query));
+        ItemKind kind = row.has("question_text") ? ItemKind.QUESTION : ItemKind.NUGGET;
+        List<String> gold = List.of();
+        if (row.peek(OtherBanks.GOLD) instanceof JsonValue.Text list && !list.value().isBlank()) {
+            gold = gold(row.path(OtherBanks.GOLD), list.value());
+        }
+        add(new Place(topic, facet, kind), row.id(kind.word() + "_id"), row.requireText(kind.word() + "_text"), gold);
+    }
+
+    /**
+     * Takes a bank of auto-judge's: its questions, then its claims as nuggets.
+     *
+     * @throws RecordException when it cannot be read
+     */
+    public void autoJudge(Fields bank) {
+        TopicId topic = topic(bank);
+        bank.text("full_query").or(() -> bank.text("title_query")).ifPresent(query -> queries.putIfAbsent(topic, query));
+        each(bank, OtherBanks.QUESTIONS, (key, one) -> {
+            List<String> gold = new ArrayList<>();
+            each(one, "answers", (answer, said) -> gold.add(said.text("answer").orElse(answer)));
+            add(new Place(topic, "", ItemKind.QUESTION), one.id("question_id").or(() -> Optional.of(key)), one.requireText("question"), gold);
+        });
+        each(bank, OtherBanks.CLAIMS, (key, one) -> add(
+                new Place(topic, "", ItemKind.NUGGET), one.id("claim_id").or(() -> Optional.of(key)), one.requireText("claim"), List.of()));
+    }
+
+    private static TopicId topic(Fields fields) {
+        return new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), OtherBanks.TOPIC));
+    }
+
+    private static void each(Fields fields, String name, BiConsumer<String, Fields> taker) {
+        if (fields.peek(name) instanceof JsonValue.Struct all) {
+            all.fields().forEach((key, value) -> taker.accept(key, Fields.at(fields.path(name) + "." + key, value)));
+        }
+    }
+
+    private static List<String> gold(String path, String list) {
+        try {
+            return Fields.list(path, JsonValue.ofKept(list)).stream().map(one -> Fields.text(path, one)).toList();
+        } catch (IllegalStateException e) {
+            throw new RecordException(path, StoreWords.say("import.rubric-bank.gold"));
+        }
+    }
+
+    private void add(Place place, Optional<String> id, String text, List<String> gold) {
+        if (text.isBlank()) {
+            throw new RecordException(place.kind().word() + "_text", StoreWords.say("import.rubric-bank.silent"));
+        }
+        Map<String, JsonValue> item = new LinkedHashMap<>();
+        item.put(OtherBanks.TOPIC, new JsonValue.Text(place.topic().value()));
+        if (!place.facet().isEmpty()) {
+            item.put(OtherBanks.FACET, new JsonValue.Text(place.facet()));
+        }
+        item.put(place.kind().word() + "_id", new JsonValue.Text(id.orElseGet(() -> BankItem.newId(place.topic(), place.facet(), text))));
+        item.put(place.kind().word() + "_text", new JsonValue.Text(text));
+        if (!gold.isEmpty()) {
+            item.put(OtherBanks.GOLD, new JsonValue.Sequence(gold.stream().map(one -> (JsonValue) new JsonValue.Text(one)).toList()));
+        }
+        rows.computeIfAbsent(place, _ -> new ArrayList<>()).add(new JsonValue.Struct(item));
+    }
+
+    /** What was taken, a line for each topic, facet and kind. */
+    public List<JsonValue.Struct> lines() {
+        List<JsonValue.Struct> lines = new ArrayList<>();
+        rows.forEach((place, items) -> {
+            Map<String, JsonValue> line = new LinkedHashMap<>();
+            line.put(OtherBanks.TOPIC, new JsonValue.Text(place.topic().value()));
+            if (!place.facet().isEmpty()) {
+                line.put(OtherBanks.FACET, new JsonValue.Text(place.facet()));
+            }
+            line.put("test_collection", new JsonValue.Text("assay"));
+            line.put(OtherBanks.QUERY, new JsonValue.Text(queries.getOrDefault(place.topic(), "")));
+            line.put("items", new JsonValue.Sequence(items));
+            lines.add(new JsonValue.Struct(line));
+        });
+        return lines;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.assay.persistence.rubric;
+
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.ItemKind;
+import dev.assay.persistence.exchange.input.JsonValue;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
+
+/** Banks in the forms of others: a table, auto-judge's banks of nuggets (version 3), and the queries alone. */
+public final class OtherBanks {
+    static final String TOPIC = "query_id";
+    static final String QUERY = "query_text";
+    static final String FACET = "facet_id";
+    static final String GOLD = "gold_answers";
+    static final String QUESTIONS = "nugget_bank";
+    static final String CLAIMS = "claim_bank";
+
+    private OtherBanks() {}
+
+    /** A table with tabs and a header: an item a row, a question in other columns than a nugget. Gold answers are a JSON list in their cell. */
+    public static List<String> table(List<BankItem> items, Function<TopicId, String> query) {
+        List<String> lines = new ArrayList<>();
+        lines.add(String.join("\t", TOPIC, QUERY, FACET, "question_id", "question_text", GOLD, "nugget_id", "nugget_text"));
+        for (BankItem item : items) {
+            boolean isNugget = item.kind() == ItemKind.NUGGET;
+            String gold = item.goldAnswers().isEmpty()
+                    ? ""
+                    : new JsonValue.Sequence(item.goldAnswers().stream().map(OtherBanks::text).toList()).write();
+            lines.add(List.of(
+                            item.topic().value(),
+                            query.apply(item.topic()),
+                            item.facet(),
+                            isNugget ? "" : item.id(),
+                            isNugget ? "" : item.text(),
+                            gold,
+                            isNugget ? item.id() : "",
+                            isNugget ? item.text() : "")
+                    .stream()
+                    .map(OtherBanks::cell)
+                    .collect(Collectors.joining("\t")));
+        }
+        return lines;
+    }
+
+    private static String cell(String text) {
+        boolean isPlain = text.chars().noneMatch(sign -> sign == '\t' || sign == '\n' || sign == '\r' || sign == '"');
+        return isPlain ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+
+    /**
+     * A line for each topic in auto-judge's form: questions with their gold answers as answers, nuggets as claims. It has no place for facets; their items
+     * are the topic's.
+     */
+    public static List<String> autoJudge(List<BankItem> items, Function<TopicId, Topic> topics) {
+        Map<TopicId, List<BankItem>> byTopic = new LinkedHashMap<>();
+        items.forEach(item -> byTopic.computeIfAbsent(item.topic(), _ -> new ArrayList<>()).add(item));
+        List<String> lines = new ArrayList<>();
+        byTopic.forEach((id, all) -> {
+            Topic topic = topics.apply(id);
+            Map<String, JsonValue> questions = new LinkedHashMap<>();
+            Map<String, JsonValue> claims = new LinkedHashMap<>();
+            for (BankItem item : all) {
+                (item.kind() == ItemKind.NUGGET ? claims : questions).putIfAbsent(item.id(), item(item, id));
+            }
+            Map<String, JsonValue> line = new LinkedHashMap<>();
+            line.put(TOPIC, text(id.value()));
+            line.put("title_query", text(topic.narrative().getOrDefault("title", topic.query())));
+            line.put("full_query", text(topic.query()));
+            line.put(QUESTIONS, new JsonValue.Struct(questions));
+            line.put(CLAIMS, new JsonValue.Struct(claims));
+            line.put("format_version", text("v3"));
+            lines.add(WorkbenchJson.write(new JsonValue.Struct(line)));
+        });
+        return lines;
+    }
+
+    private static JsonValue item(BankItem item, TopicId topic) {
+        Map<String, JsonValue> fields = new LinkedHashMap<>();
+        String word = item.kind() == ItemKind.NUGGET ? "claim" : "question";
+        fields.put(word, text(item.text()));
+        fields.put(word + "_id", text(item.id()));
+        fields.put(TOPIC, text(topic.value()));
+        if (item.kind() == ItemKind.QUESTION) {
+            Map<String, JsonValue> answers = new LinkedHashMap<>();
+            item.goldAnswers().forEach(gold -> answers.put(gold, new JsonValue.Struct(Map.of("answer", text(gold)))));
+            fields.put("answers", new JsonValue.Struct(answers));
+        }
+        return new JsonValue.Struct(fields);
+    }
+
+    /** One object of all topics: what each asks, by its id; a line without an end. */
+    public static List<String> queries(List<Topic> topics) {
+        Map<String, JsonValue> queries = new LinkedHashMap<>();
+        topics.forEach(topic -> queries.put(topic.id().value(), text(topic.query())));
+        return List.of(WorkbenchJson.write(new JsonValue.Struct(queries)));
+    }
+
+    /**
+     * Writes a file that is not there yet; packed where its name ends with {@code .gz}.
+     *
+     * @param isWhole whether it is one value, which has no end of a line, as Python writes it
+     * @return how many lines
+     */
+    public static int write(Path path, List<String> lines, boolean isWhole) {
+        try (OutputStream out = Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                OutputStream packed = path.toString().endsWith(".gz") ? new GZIPOutputStream(out) : out) {
+            packed.write((String.join("\n", lines) + (isWhole ? "" : "\n")).getBytes(StandardCharsets.UTF_8));
+            return lines.size();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonValue text(String text) {
+        return new JsonValue.Text(text);
+    }
+}
