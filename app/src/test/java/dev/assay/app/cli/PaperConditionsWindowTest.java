@@ -48,7 +48,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The papers' conditions on the shared NIST topic, 45 runs, in the window (skipped unless {@code -Dassay.data=FOLDER} is given): the
+ * The papers' conditions on the shared NIST topic, 45 runs, and two models on 301 topics, in the window (skipped unless {@code
+ * -Dassay.data=FOLDER} is given). Of the NIST topic the
  * published nuggets and labels come in by the import, a server on this machine makes nuggets and labels by three sets, somebody else's
  * nuggets and labels come by a merge; and any two of the five are held against each other in <i>Scores</i>, with the numbers of the
  * command line.
@@ -133,6 +134,49 @@ class PaperConditionsWindowTest extends WindowTest {
         assertEquals(oneWay.get("tau runs vital_strict"), otherWay.get("tau runs vital_strict"));
         assertFalse(oneWay.get("tau_ap runs vital_strict").equals(otherWay.get("tau_ap runs vital_strict")), "the first is the reference");
         correlated(otherWay);
+    }
+
+    /**
+     * The 301 topics, with one model's nuggets and its labels of two runs, and another model's labels of the same nuggets. They come without
+     * passages, so that nobody makes nuggets of their own from them.
+     */
+    @Test
+    void twoModelsOnAllTopicsOfTheTrack() throws Exception {
+        Path baselines = published.getParent().resolveSibling("trec-rag-2024-baselines");
+        Path track = folder.resolve("track.assay");
+        run("new", track, "--assessor", "ann");
+        List<Object> files = new ArrayList<>(List.of("import", track));
+        for (String name : List.of(
+                "answers.gpt-4o", "answers.command-r-plus", "nuggets.mistral", "assignments.mistral.gpt-4o", "assignments.mistral.command-r-plus")) {
+            files.add(baselines.resolve(name + ".jsonl.gz"));
+        }
+        files.addAll(List.of("--judge", "mistral", "--judge-kind", "model"));
+        run(files.toArray());
+        try (ChatServer server = new ChatServer().always(PaperConditionsTest::reply)) {
+            run("assign", track, "--base-url", server.baseUrl(), "--model", "test-model", "--judge", "auto");
+        }
+        run("score", track, "--reveal");
+        JsonNode compared = run("compare", track + ":mistral", track + ":auto", "--json").json();
+        assertEquals(12234, compared.at("/labels/n").asInt(), "all that mistral gave and did not fail at");
+
+        open(ProjectStore.open(track, InstantSource.system()), 1440, 900);
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT4).release(KeyCode.CONTROL);
+        settle();
+        robot.type(KeyCode.DIGIT5);
+        settle();
+        choose("judge", "mistral");
+        choose("otherJudge", "auto");
+        await("they are compared", () -> node("plot", FigureView.class).figure().map(figure -> figure.title().contains("mistral and auto")).orElse(false)
+                && !node("judgesOrders", TableView.class).getItems().isEmpty());
+        JsonNode measure = compared.at("/runs/measures/vital_strict");
+        Map<String, String[]> rows = new HashMap<>();
+        copied().forEach(cells -> rows.put(cells[0] + " " + cells[1], cells));
+        assertEquals(measure.get("tau_per_topic_mean").asDouble(), Double.parseDouble(rows.get("tau topic_mean")[2]), 1e-12);
+        assertEquals(measure.get("tau_per_topic_mean_topics").asText(), rows.get("tau topic_mean")[4]);
+        assertEquals(measure.get("pearson_all").asDouble(), Double.parseDouble(rows.get("pearson pairs")[2]), 1e-12);
+        assertEquals(compared.at("/runs/pairs").asText(), rows.get("pearson pairs")[4]);
+        assertEquals(2, compared.at("/runs/n").asInt());
+        screenshot("paper-conditions-301-1440x900");
     }
 
     /** What {@code correlate} says of the two columns of scores, which {@code score} writes by any set. */
@@ -250,18 +294,24 @@ class PaperConditionsWindowTest extends WindowTest {
         await(title, () -> node("plot", FigureView.class).figure().map(figure -> figure.title().contains(title)).orElse(false)
                 && !node("judgesOrders", TableView.class).getItems().isEmpty());
         settle();
-        onFx(() -> {
-            node("judgesOrders", TableView.class).requestFocus();
-            return null;
-        });
-        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         Map<String, String> found = new HashMap<>();
-        onFx(() -> Clipboard.getSystemClipboard().getString()).lines().skip(1).map(line -> line.split("\t", -1)).forEach(cells -> {
+        copied().forEach(cells -> {
             found.put(cells[0] + " " + cells[1] + " " + cells[5], cells[2]);
             // A coefficient that has no value on the topic is the mean of none.
             assertEquals(!cells[1].equals("topic_mean") ? "45" : cells[2].isEmpty() ? "0" : "1", cells[4], title + ": " + List.of(cells));
         });
         return found;
+    }
+
+    /** The rows of the table in view, cell by cell. */
+    private List<String[]> copied() {
+        settle();
+        onFx(() -> {
+            node("judgesOrders", TableView.class).requestFocus();
+            return null;
+        });
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        return onFx(() -> Clipboard.getSystemClipboard().getString()).lines().skip(1).map(line -> line.split("\t", -1)).toList();
     }
 
     private static void equal(JsonNode compared, Map<String, String> shown) {
