@@ -21,6 +21,7 @@ import dev.assay.app.cli.scores.AdjudicateCommand;
 import dev.assay.app.cli.scores.AgreeCommand;
 import dev.assay.app.cli.scores.CompareCommand;
 import dev.assay.app.cli.scores.ConsistencyCommand;
+import dev.assay.app.cli.scores.ComplianceCommand;
 import dev.assay.app.cli.scores.CorrelateCommand;
 import dev.assay.app.cli.scores.JudgesCommand;
 import dev.assay.app.cli.scores.LeaderboardCommand;
@@ -118,6 +119,7 @@ public final class AssayCommandLine {
         commands.put("merge", MergeCommand::new);
         commands.put("adjudicate", AdjudicateCommand::new);
         commands.put("score", ScoreCommand::new);
+        commands.put("compliance", ComplianceCommand::new);
         commands.put("report", ReportCommand::new);
         commands.put("judges", JudgesCommand::new);
         commands.put("compare", CompareCommand::new);

@@ -13,6 +13,7 @@ import dev.assay.persistence.imports.reports.BankImporter;
 import dev.assay.persistence.imports.reports.PoolImporter;
 import dev.assay.persistence.imports.reports.QuestionImporter;
 import dev.assay.persistence.imports.reports.ReportImporter;
+import dev.assay.persistence.imports.rubric.CriteriaImporter;
 import dev.assay.persistence.imports.rubric.GradedImporter;
 import dev.assay.persistence.imports.rubric.RubricBankImporter;
 import dev.assay.persistence.outside.StoreWords;
@@ -80,6 +81,7 @@ public final class Formats {
             REPORT_JUDGMENTS,
             new AssignmentImporter.Assignments(),
             new ProposalImporter.Proposals(),
+            new CriteriaImporter.WeightedCriteria(),
             new PassageImporter.Passages(),
             new UmbrelaImporter.Umbrela(),
             new PassageImporter.Segments(),
