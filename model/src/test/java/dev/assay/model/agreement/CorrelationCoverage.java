@@ -16,7 +16,7 @@ import java.util.Random;
 
 /**
  * Prints the table of {@code docs/statistics.md} on coefficients between runs: two judges of tracks whose truth is known. Not a test: run
- * its {@code main} with the number of draws.
+ * its {@code main} with the number of draws; with {@code every} behind it, the table of every coefficient and way.
  */
 final class CorrelationCoverage {
     private static final int MANY = 4_000;
@@ -40,6 +40,18 @@ final class CorrelationCoverage {
 
     public static void main(String[] arguments) {
         int draws = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
+        if (arguments.length > 1) {
+            System.out.println("| topics | runs | τb | τAP | τAP,b | Spearman ρ | Pearson r | τb, mean of topics | τb, all pairs |");
+            System.out.println("|---|---|---|---|---|---|---|---|---|");
+            for (double unlike : new double[] {0.03, 0.1}) {
+                for (int runs : new int[] {12, 45}) {
+                    for (int topics : new int[] {5, 10, 21, 56}) {
+                        System.out.println(new CorrelationCoverage(runs, unlike, topics).every(draws));
+                    }
+                }
+            }
+            return;
+        }
         System.out.println("| topics | runs | tau at this many topics | interval holds it | percentiles held it | tau without topic noise"
                 + " | corrected tau, median | its spread |");
         System.out.println("|---|---|---|---|---|---|---|---|");
@@ -78,6 +90,45 @@ final class CorrelationCoverage {
                 topics, first.length, expected, (double) held / draws, (double) percentiles / draws, limit,
                 sorted.length == 0 ? "–" : String.format(Locale.ROOT, "%.3f", sorted[sorted.length / 2]),
                 sorted.length == 0 ? "–" : String.format(Locale.ROOT, "%.3f", spread));
+    }
+
+    /** How often each interval that Assay gives holds what its coefficient is expected to be. */
+    String every(int draws) {
+        double[] expected = new double[7];
+        int[] defined = new int[7];
+        for (int draw = 0; draw < 2 * draws; draw++) {
+            List<Estimate> estimates = estimates(new Resampling(0, draw));
+            for (int i = 0; i < expected.length; i++) {
+                if (estimates.get(i).value().isDefined()) {
+                    expected[i] += estimates.get(i).value().orThrow();
+                    defined[i]++;
+                }
+            }
+        }
+        int[] held = new int[expected.length];
+        for (int draw = 0; draw < draws; draw++) {
+            List<Estimate> estimates = estimates(new Resampling(300, draw));
+            for (int i = 0; i < held.length; i++) {
+                held[i] += holds(estimates.get(i).range(), expected[i] / defined[i]);
+            }
+        }
+        StringBuilder line = new StringBuilder("| " + topics + " | " + first.length + " |");
+        for (int one : held) {
+            line.append(String.format(Locale.ROOT, " %.3f |", (double) one / draws));
+        }
+        return line.toString();
+    }
+
+    private List<Estimate> estimates(Resampling resampling) {
+        List<ScoreGrid> grids = draw(topics);
+        Map<Correlation, ThreeWays> all = MetaEvaluation.of(grids.get(0), grids.get(1), resampling).coefficients();
+        List<Estimate> estimates = new ArrayList<>();
+        for (Correlation one : Correlation.values()) {
+            estimates.add(all.get(one).runLevel());
+        }
+        estimates.add(all.get(Correlation.KENDALL_TAU_B).perTopicMean());
+        estimates.add(all.get(Correlation.KENDALL_TAU_B).allPairs());
+        return estimates;
     }
 
     private static int holds(Range range, double value) {

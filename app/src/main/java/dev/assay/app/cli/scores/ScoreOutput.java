@@ -21,6 +21,7 @@ import dev.assay.model.shown.OneLine;
 import dev.assay.model.text.SpreadsheetCell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -253,6 +254,9 @@ public final class ScoreOutput {
                 ScoredRuns scored, BiFunction<ScoredRuns.Board, RunStanding, Map<String, Double>> more) {
             List<String> lines = new ArrayList<>();
             for (ScoredRuns.Board board : scored.boards()) {
+                // Once for all runs: each is of every answer.
+                Map<Measure, ScoreGrid> grids = new HashMap<>();
+                board.all().measures().forEach(measure -> grids.put(measure, board.all().grid(measure)));
                 for (RunStanding run : board.runs()) {
                     add(lines, "runid", ALL, run.run().value());
                     add(lines, "judge", ALL, board.all().judge());
@@ -263,7 +267,7 @@ public final class ScoreOutput {
                     add(lines, "num_incomplete", ALL, Integer.toString(run.open()));
                     add(lines, "num_left_out", ALL, Integer.toString(board.all().leftOut().size()));
                     for (Measure measure : board.all().measures()) {
-                        values(lines, board, run.run(), measure);
+                        values(lines, grids.get(measure), run.run(), measure);
                         add(lines, measure.key(), ALL, number(measure.of(run.scores())));
                         if (scored.choices().hasIntervals()
                                 && board.range(run.run(), measure) instanceof Range.Interval(double low, double high)) {
@@ -282,8 +286,7 @@ public final class ScoreOutput {
             return lines;
         }
 
-        private static void values(List<String> lines, ScoredRuns.Board board, RunId run, Measure measure) {
-            ScoreGrid grid = board.all().grid(measure);
+        private static void values(List<String> lines, ScoreGrid grid, RunId run, Measure measure) {
             int column = grid.runs().indexOf(run);
             for (int row = 0; row < grid.topics().size(); row++) {
                 String topic = grid.topics().get(row).value();
