@@ -423,6 +423,11 @@ public class MaterialWriter {
         store.appendWithin(new Act(ActKind.IMPORT, topic, changes));
     }
 
+    /** Logs and applies, as one act, what became of the items of a topic's banks elsewhere. Each change must fit what there is. */
+    public void bankEdits(TopicId topic, List<Change<?, ?>> changes) {
+        store.appendWithin(new Act(ActKind.EDIT_BANK_ITEM, topic, changes));
+    }
+
     /** The id of the nugget that a proposal becomes. */
     public static NuggetId nuggetId(ProposalId proposal) {
         return new NuggetId("n-" + proposal.value());

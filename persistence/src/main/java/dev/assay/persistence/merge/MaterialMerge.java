@@ -3,10 +3,12 @@ package dev.assay.persistence.merge;
 import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
@@ -17,6 +19,9 @@ import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.rubric.BankItemKey;
+import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.MaterialWriter.Outcome;
@@ -29,6 +34,7 @@ import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.ProjectRubric;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -78,7 +84,42 @@ final class MaterialMerge {
         for (RubricLine.Kind kind : RubricLine.Kind.values()) {
             from.material().forEachRubricLine(kind, one -> rubric += writer.rubricLine(one) == Outcome.ADDED ? 1 : 0);
         }
+        from.topics().forEach(topic -> bank(topic.id()));
         judgments();
+    }
+
+    /** What became of the items of banks there, where nothing became of them here; a person's own grades of what is reworded by it are to be rechecked. */
+    private void bank(TopicId topic) {
+        Map<BankItemKey, EditedItem> here = writer.project().material().editedItems(topic);
+        Map<BankItemKey, String> said = new HashMap<>();
+        new ProjectRubric(writer.project().material()).bank(topic).forEach(item -> said.put(item.key(), item.text()));
+        List<Change<?, ?>> changes = new ArrayList<>();
+        source.project().material().editedItems(topic).forEach((key, there) -> {
+            EditedItem own = here.get(key);
+            if (own == null) {
+                changes.add(Kinds.BANK_ITEM.change(key, Optional.empty(), Optional.of(there)));
+                if (!there.text().equals(said.getOrDefault(key, there.text()))) {
+                    changes.addAll(rechecks(Kinds.ITEM_GRADE, key));
+                    changes.addAll(rechecks(Kinds.ITEM_GRADE_AFTER, key));
+                }
+                rubric++;
+            } else if (!own.equals(there)) {
+                problems.warning(source.name(), 0, "bank", StoreWords.say("merge.bank.other", key.item(), topic));
+            }
+        });
+        if (!changes.isEmpty()) {
+            writer.bankEdits(topic, changes);
+        }
+    }
+
+    private List<Change<?, ?>> rechecks(Kind<CellKey, Judgment<CellKey>> kind, BankItemKey key) {
+        List<Change<?, ?>> changes = new ArrayList<>();
+        writer.project().values(kind, key.topic()).forEach((cell, judgment) -> {
+            if (cell.item().equals(key.item()) && judgment.isDecided()) {
+                changes.add(kind.change(cell, Optional.of(judgment), Optional.of(judgment.withRecheck(true))));
+            }
+        });
+        return changes;
     }
 
     private void topic(TopicId topic) {

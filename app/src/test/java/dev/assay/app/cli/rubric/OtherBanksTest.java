@@ -68,6 +68,25 @@ class OtherBanksTest {
     }
 
     @Test
+    void whatBecameOfABankElsewhereComesWithAMerge() throws IOException {
+        Path bank = file("q.jsonl", QUESTIONS);
+        Path mine = project("mine.assay", bank);
+        Path theirs = project("theirs.assay", bank);
+        done("bank", theirs, "--reword", "t/a", "--text", "What is A, then?");
+        done("bank", theirs, "--reword", "t/b", "--text", "Why B?");
+        done("bank", theirs, "--add", "Who is c?", "--topic", "t");
+        done("bank", mine, "--reword", "t/b", "--text", "Why ever b?");
+        Cli merged = Cli.run("merge", mine, theirs, "--judge", "bob", "--json");
+        assertEquals(0, merged.code(), merged.out() + merged.err());
+        assertTrue(merged.json().get("changed").asBoolean(), merged.out());
+        String texts = items(mine).findValuesAsText("text").toString();
+        assertEquals("[What is A, then?, Why ever b?, Who is c?]", texts);
+        assertTrue(merged.out().contains("Item t/b of topic t was changed there otherwise than here"), merged.out());
+        assertEquals(false, Cli.run("merge", mine, theirs, "--judge", "bob", "--json").json().get("changed").asBoolean(), "the same again");
+        done("check", mine);
+    }
+
+    @Test
     void aTablesItemsNeedNoIds() throws IOException {
         Path table = file("bank.tsv", "query_id\tquestion_text\nt\tWhat is a?\nt\tWhy b?\n");
         JsonNode items = items(project("p.assay", table));
