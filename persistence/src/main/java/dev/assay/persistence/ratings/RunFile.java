@@ -75,6 +75,7 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         private final InputFile file;
         private final ProblemLog problems;
         private final Map<RunId, Map<TopicId, List<Line>>> lines = new LinkedHashMap<>();
+        private final Set<String> named = new HashSet<>();
 
         Reading(InputFile file, ProblemLog problems) {
             this.file = file;
@@ -114,6 +115,9 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             if (columns.length < COLUMNS) {
                 problems.error(file.name(), row.line(), "", StoreWords.say("import.run.columns", columns.length));
                 return;
+            }
+            if (columns.length > COLUMNS && named.add(columns[COLUMNS - 1])) {
+                problems.warning(file.name(), row.line(), "run", StoreWords.say("import.run.blank", columns[COLUMNS - 1], columns.length));
             }
             OptionalDouble score = score(columns[4]);
             if (score.isEmpty()) {

@@ -136,6 +136,15 @@ class OddGradedFilesTest {
     }
 
     @Test
+    void aRunsNameWithBlanksIsSaid() throws IOException {
+        Path runs = file("a run.run", "t Q0 p 1 2.0 my run\nt Q0 q 2 1.0 my run");
+        Cli ran = Cli.run("leaderboard", file("my judgments.qrels", "t 0 p 1"), runs);
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("a run.run, line 1, field run: Expected 6 columns, found 7. The run is taken to be my;"), ran.err());
+        assertEquals(1, ran.err().lines().count(), "once a run");
+    }
+
+    @Test
     void aVeryLongLineIsSaid() throws IOException {
         Path odd = folder.resolve("long.jsonl");
         String text = "x".repeat(1 << 20);
