@@ -114,6 +114,14 @@ class ReportScoresTest extends ScoresWindow {
         TableView<?> runs = table("reportRuns");
         await("the runs are there", () -> runs.getItems().size() == 2);
         assertTrue(onFx(() -> runs.getColumns().stream().anyMatch(column -> "f1_rank_range".equals(column.getId()))));
+        String micro = onFx(() -> runs.getColumns().stream()
+                .filter(column -> "f1_micro_bounds".equals(column.getId()))
+                .findFirst()
+                .orElseThrow()
+                .getCellObservableValue(0)
+                .getValue()
+                .toString());
+        assertTrue(micro.contains("0.400") && micro.contains("0.625"), micro);
         robot.type(KeyCode.C);
         settle();
         assertEquals("2 topics locked; runs over 1 common topic, 1 left out", label("reportsScope"));

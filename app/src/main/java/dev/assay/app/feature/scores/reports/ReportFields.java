@@ -42,6 +42,10 @@ final class ReportFields {
                             .map(known -> Value.ranks(
                                     known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why")))
                             .orElse(Value.words(""))));
+                    fields.add(ScoreTable.Field.number(
+                            Messages.get("scores.reports.micro-bounds"), "f1_micro_bounds", 9.2, row -> row.bounds()
+                                    .map(known -> Value.range(known.micro()))
+                                    .orElse(Value.words(""))));
                 }
             }
         }

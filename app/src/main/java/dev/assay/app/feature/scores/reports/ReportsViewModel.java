@@ -23,6 +23,7 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunBounds.RankRange;
 import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.scoring.ScoreBounds;
 import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,8 +69,12 @@ public final class ReportsViewModel {
      */
     record RunLine(RunStanding standing, Range interval, ReportCounts micro, Optional<Completed> bounds) {}
 
-    /** Where a run will stand, whatever will be said of what is open. */
-    record Completed(Range means, RankRange ranks) {}
+    /**
+     * Where a run will stand, whatever will be said of what is open.
+     *
+     * @param micro between which values its sums will come to
+     */
+    record Completed(Range means, RankRange ranks, Range micro) {}
 
     /** A sentence, and what it came to; empty where something is open. */
     record SentenceLine(int number, String text, Optional<SentenceOutcome> outcome) {}
@@ -91,7 +96,7 @@ public final class ReportsViewModel {
                     standing,
                     MeanInterval.of(grid, grid.runs().indexOf(standing.run())),
                     board.micro(standing.run()),
-                    completed(board.macro().bounds(), standing.run()))));
+                    completed(board, standing.run()))));
             return new Runs(lines, board.macro().topics().size(), board.macro().leftOut().size());
         }
     }
@@ -139,12 +144,19 @@ public final class ReportsViewModel {
         return new Worked(shown, judged);
     }
 
-    private static Optional<Completed> completed(RunBounds bounds, RunId run) {
-        Measure f1 = ReportMeasure.F1.measure();
+    private static Optional<Completed> completed(ReportBoard board, RunId run) {
+        RunBounds bounds = board.macro().bounds();
         return bounds.isSettled()
                 ? Optional.empty()
                 : bounds.of(run).map(means -> new Completed(
-                        new Range.Interval(f1.of(means.low()), f1.of(means.high())), bounds.ranks(run, f1).orElseThrow()));
+                        range(means),
+                        bounds.ranks(run, ReportMeasure.F1.measure()).orElseThrow(),
+                        range(board.microBounds(run).orElse(means))));
+    }
+
+    private static Range range(ScoreBounds ends) {
+        Measure f1 = ReportMeasure.F1.measure();
+        return new Range.Interval(f1.of(ends.low()), f1.of(ends.high()));
     }
 
     /** Whether reports are in view, and not labels. */
