@@ -83,7 +83,7 @@ final class TopicImporter implements Format.RowImporter {
             "user_input", "reference", "ground_truth", "prediction", "model", "passage", "prompt", "input", "output", "name", "type", "kind", "format",
             "version", "schema_version");
 
-    private static final Pattern QUERIES_NAME = Pattern.compile("quer|topic", Pattern.CASE_INSENSITIVE);
+    private static final Pattern QUERIES_NAME = Pattern.compile("(quer|topic).*\\.json(\\.gz)?$", Pattern.CASE_INSENSITIVE);
 
     private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
 

@@ -73,7 +73,7 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
                 switch (row) {
                     case Row.OfValue found -> lines.read(found.value(), rows.lineLength()).ifPresent(one -> units.addAll(one.units()));
                     case Row.Fault fault when fault.endsEarly() && line[0] > 1 ->
-                        problems.warning(file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
+                        problems.warningFirst(file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
                     case Row.Fault fault -> problems.error(file.name(), line[0], fault.field(), fault.told());
                     case Row.OfRecord found ->
                         problems.error(file.name(), line[0], "", StoreWords.say("import.graded.form", found.value().kind()));

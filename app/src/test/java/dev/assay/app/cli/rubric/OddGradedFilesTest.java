@@ -92,6 +92,23 @@ class OddGradedFilesTest {
     }
 
     @Test
+    void aCutIsSaidHoweverMuchElseIs() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        int many = 200;
+        try (GZIPOutputStream packed = new GZIPOutputStream(bytes)) {
+            for (int i = 0; i < many; i++) {
+                packed.write(graded(i).replace("\"a\"", "\"of/another\"").getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        Path graded = Files.write(folder.resolve("cut.jsonl.gz"), Arrays.copyOf(bytes.toByteArray(), bytes.size() * 2 / 3));
+        for (Cli ran : new Cli[] {Cli.run("cover", graded), Cli.run("new", folder.resolve("p.assay"), "--from", graded)}) {
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue((ran.out() + ran.err()).contains("more warnings in this file"), ran.err());
+            assertTrue((ran.out() + ran.err()).contains("The file is cut off here"), ran.err());
+        }
+    }
+
+    @Test
     void aNumberThatIsNoneIsNamedByItsField() throws IOException {
         Path odd = file("nan.jsonl", "['t', [" + passage("p", "{'answers': [['a', '4']], 'exam_ratio': NaN}") + "]]");
         for (Cli ran : new Cli[] {Cli.run("cover", odd), Cli.run("new", folder.resolve("p.assay"), "--from", odd)}) {

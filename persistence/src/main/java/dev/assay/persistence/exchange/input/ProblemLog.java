@@ -33,6 +33,13 @@ public final class ProblemLog {
         add(new ImportProblem(Severity.WARNING, file, line, field, told));
     }
 
+    /** A warning that stands before the file's others and is listed however many there are. */
+    public void warningFirst(String file, long line, String field, Message told) {
+        entries.computeIfAbsent(new Key(file, Severity.WARNING), key -> new Entry())
+                .listed
+                .addFirst(new ImportProblem(Severity.WARNING, file, line, field, told));
+    }
+
     public boolean hasErrors() {
         return errors;
     }

@@ -110,7 +110,7 @@ public final class FileImport {
                 case Row.OfText text -> importer.line(text.text());
                 case Row.OfValue other -> importer.value(other.value());
                 case Row.Fault fault when fault.endsEarly() && records > 0 && importer.keepsWhatCame() ->
-                    warn("", StoreWords.say("import.cut-off.kept", records));
+                    shared.problems().warningFirst(current.name(), line, "", StoreWords.say("import.cut-off.kept", records));
                 case Row.Fault fault -> error(fault.field(), fault.told());
             }
             return !(row instanceof Row.Fault);
