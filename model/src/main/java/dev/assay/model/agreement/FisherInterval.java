@@ -29,8 +29,12 @@ final class FisherInterval {
         if (kept.length < 2) {
             return Range.unknown(ModelWords.say("interval.no-resample"));
         }
-        double r = value.orThrow();
-        double reach = StudentT.twoSided(Range.LEVEL, topics - 1) * deviation(kept);
+        return around(value.orThrow(), deviation(kept), topics);
+    }
+
+    /** The interval of a standard error over n topics. */
+    private static Range around(double r, double error, int topics) {
+        double reach = StudentT.twoSided(Range.LEVEL, topics - 1) * error;
         if (1 - Math.abs(r) < SAME) {
             return new Range.Interval(Math.max(-1, r - reach), Math.min(1, r + reach));
         }
@@ -51,6 +55,22 @@ final class FisherInterval {
         double mean = Arrays.stream(kept).average().orElse(Double.NaN);
         double wider = Math.sqrt(topics / (topics - 1.0));
         return of(value, Arrays.stream(kept).map(one -> mean + wider * (one - mean)).toArray(), topics);
+    }
+
+    /**
+     * The interval of the mean of what each topic gives by itself, whose standard error needs no resamples. None where the topics do not differ.
+     *
+     * @param values one per topic; NaN where a topic has none, and it is left out
+     */
+    static Range ofMean(double[] values) {
+        double[] kept = Arrays.stream(values).filter(one -> !Double.isNaN(one)).toArray();
+        if (kept.length < 2) {
+            return Range.unknown(Resamples.TOO_FEW);
+        }
+        double deviation = deviation(kept);
+        return deviation < SAME
+                ? Range.unknown(ModelWords.say("interval.no-topic-spread", kept.length))
+                : around(Arrays.stream(kept).sum() / kept.length, deviation / Math.sqrt(kept.length), kept.length);
     }
 
     private static double deviation(double[] values) {

@@ -43,8 +43,8 @@ public record MetaEvaluation(
      * Compares two conditions.
      *
      * @param first the reference, where a coefficient has a direction
-     * @param resampling how the intervals are drawn, by resampling the common topics: percentiles of the mean of topics and of all pairs,
-     *     {@link RunMeans} between the runs; its seed also draws the halves
+     * @param resampling how the intervals are drawn, by resampling the common topics, all on Fisher's scale ({@link FisherInterval}); its seed also
+     *     draws the halves
      */
     public static MetaEvaluation of(ScoreGrid first, ScoreGrid second, Resampling resampling) {
         List<ScoreGrid> common = first.inCommonWith(second);
@@ -79,7 +79,7 @@ public record MetaEvaluation(
         for (Correlation correlation : Correlation.values()) {
             perTopic.put(correlation, PerTopic.coefficients(x, y, correlation));
         }
-        Map<Correlation, Range> topicRanges = resamples.map(drawn -> PerTopic.ranges(perTopic, drawn)).orElse(Map.of());
+        Map<Correlation, Range> topicRanges = resamples.map(drawn -> PerTopic.ranges(perTopic)).orElse(Map.of());
         Map<Correlation, ThreeWays> coefficients = new EnumMap<>(Correlation.class);
         for (Correlation correlation : Correlation.values()) {
             Outcome runLevel = RunMeans.values(runs).get(correlation);
@@ -135,13 +135,9 @@ public record MetaEvaluation(
         }
 
         /** The interval of every mean. */
-        static Map<Correlation, Range> ranges(Map<Correlation, double[]> coefficients, Resamples resamples) {
+        static Map<Correlation, Range> ranges(Map<Correlation, double[]> coefficients) {
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
-            List<Range> all = resamples.meanRanges(List.copyOf(coefficients.values()));
-            int next = 0;
-            for (Correlation correlation : coefficients.keySet()) {
-                ranges.put(correlation, all.get(next++));
-            }
+            coefficients.forEach((correlation, own) -> ranges.put(correlation, FisherInterval.ofMean(own)));
             return ranges;
         }
     }
@@ -324,7 +320,7 @@ public record MetaEvaluation(
     /**
      * The scores of all runs on all topics at once, under two conditions; resampled by topic, all of a topic's answers together.
      *
-     * <p>Each interval is exact for its resamples, and none takes sorting 13,545 points ten thousand times: those of ranks walk the points
+     * <p>Each resample is exact, and none takes sorting 13,545 points ten thousand times: those of ranks walk the points
      * in an order fixed beforehand ({@link DrawnPairs}), Pearson's is of sums over topics.
      */
     static final class AllPairs {
@@ -354,8 +350,8 @@ public record MetaEvaluation(
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
             new DrawnPairs(DenseRanks.of(x), DenseRanks.of(y), topicOf, topics)
                     .coefficients(resamples)
-                    .forEach((correlation, values) -> ranges.put(correlation, resamples.range(values, topics)));
-            ranges.put(Correlation.PEARSON, resamples.range(pearson(resamples), topics));
+                    .forEach((correlation, values) -> ranges.put(correlation, FisherInterval.ofAgreement(value(correlation), values, topics)));
+            ranges.put(Correlation.PEARSON, FisherInterval.ofAgreement(value(Correlation.PEARSON), pearson(resamples), topics));
             return ranges;
         }
 

@@ -150,40 +150,25 @@ public final class Resamples {
      * @param values one per topic; NaN where a topic has none, and it is left out wherever it is drawn
      */
     public Range meanRange(double[] values) {
-        return meanRanges(List.of(values)).getFirst();
-    }
-
-    /**
-     * The 95 % percentile intervals of several means over topics.
-     *
-     * @param several of each mean one value per topic; NaN where a topic has none, and it is left out wherever it is drawn
-     */
-    List<Range> meanRanges(List<double[]> several) {
-        double[][] columns = new double[units][2 * several.size()];
-        for (int i = 0; i < several.size(); i++) {
-            double[] values = several.get(i);
-            if (values.length != units) {
-                throw new IllegalArgumentException(
-                        "The values are of " + values.length + " topics, the resamples of " + units + ".");
-            }
-            for (int unit = 0; unit < units; unit++) {
-                if (!Double.isNaN(values[unit])) {
-                    columns[unit][2 * i] = values[unit];
-                    columns[unit][2 * i + 1] = 1;
-                }
+        if (values.length != units) {
+            throw new IllegalArgumentException("The values are of " + values.length + " topics, the resamples of " + units + ".");
+        }
+        double[][] columns = new double[units][2];
+        int defined = 0;
+        for (int unit = 0; unit < units; unit++) {
+            if (!Double.isNaN(values[unit])) {
+                columns[unit][0] = values[unit];
+                columns[unit][1] = 1;
+                defined++;
             }
         }
         double[][] sums = sums(columns);
-        List<Range> ranges = new ArrayList<>();
-        for (int i = 0; i < several.size(); i++) {
-            double[] means = sums[2 * i];
-            for (int resample = 0; resample < means.length; resample++) {
-                // No topic with a value was drawn: 0/0 is NaN, which is left out.
-                means[resample] /= sums[2 * i + 1][resample];
-            }
-            ranges.add(range(means, (int) Arrays.stream(several.get(i)).filter(value -> !Double.isNaN(value)).count()));
+        double[] means = sums[0];
+        for (int resample = 0; resample < means.length; resample++) {
+            // No topic with a value was drawn: 0/0 is NaN, which is left out.
+            means[resample] /= sums[1][resample];
         }
-        return ranges;
+        return range(means, defined);
     }
 
     /**

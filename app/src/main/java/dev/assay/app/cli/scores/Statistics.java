@@ -27,8 +27,8 @@ final class Statistics {
     private static final String NOT_ASKED = "No interval was asked for: see --ci and --resamples.";
 
     /** How intervals over topics come about. */
-    private static final String METHOD = "standard error of resampled topics with Student's t on Fisher's scale; of means of topics and of all"
-            + " pairs percentiles of the resamples";
+    private static final String METHOD = "standard error of resampled topics with Student's t on Fisher's scale; of means of topics the"
+            + " standard error of the mean";
 
     /** How intervals of runs come about: nothing is resampled for them. */
     static final String OF_RUNS = "Student's t over each run's topics";
