@@ -14,15 +14,25 @@ import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.JudgedSample;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.Origin;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedAnswer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,6 +87,40 @@ class ComparedPairsCommandTest {
             Cli cli = Cli.run("compare", sample.store.file() + ":model-x", sample.store.file() + ":model-y", "--set", "auto");
             assertEquals(1, cli.code());
             assertTrue(cli.err().contains("--reveal"), cli.err());
+        }
+    }
+
+    /** The command finds nuggets of the same words in two sets, as it does in two files; the screen holds no two sets against each other. */
+    @Test
+    void nuggetsOfTheSameWordsInTwoSetsAreTheCommandsAlone() {
+        NuggetSetId copied = new NuggetSetId("copied");
+        try (JudgedSample sample = new JudgedSample(folder).labelledAndLocked(Label.SUPPORT)) {
+            Nugget own = sample.nuggets().getFirst();
+            Nugget same = new Nugget(new NuggetId("copy"), own.text(), own.importance(), new Origin.Own(), List.of(), "");
+            sample.store.importing(
+                    writer -> {
+                        writer.takeSet(new NuggetSet(TOPIC, copied, 1, NuggetSet.State.FROZEN, List.of(same), List.of()));
+                        return true;
+                    },
+                    kept -> kept);
+            sample.store.importing(
+                    writer -> {
+                        writer.judge(new Judge(MODEL, Judge.Kind.MODEL));
+                        sample.store.answers(TOPIC).forEach(answer -> writer.judgment(new JudgedAnswer(
+                                MODEL,
+                                new AnswerKey(TOPIC, answer.run()),
+                                copied,
+                                List.of(new JudgedNugget(
+                                        Optional.of(same.id()), same.text(), "vital", Label.SUPPORT, Label.SUPPORT.word(), "")),
+                                "")));
+                        writer.finish();
+                        return true;
+                    },
+                    kept -> kept);
+            sample.compare.reveal(TOPIC);
+            JsonNode told = compare(sample, ASSESSOR, OWN, MODEL, copied);
+            assertEquals(sample.store.answers(TOPIC).size(), told.at("/overall/labels").asInt());
+            assertEquals(List.of(), sample.compare.open(TOPIC).judges());
         }
     }
 
