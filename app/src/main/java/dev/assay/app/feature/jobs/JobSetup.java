@@ -7,9 +7,11 @@ import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.record.Job;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,10 +52,20 @@ final class JobSetup {
 
     /** What is set up, at one moment. */
     private record Plan(
-            JobKind kind, Job.Scope scope, Optional<String> name, ModelPreferences preferences, boolean automatic) {
+            JobKind kind,
+            Job.Scope scope,
+            Optional<String> name,
+            ModelPreferences preferences,
+            boolean automatic,
+            NuggetSetId set) {
         JobRequest request(ModelAccess desk) {
             JobSettings settings = JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts());
-            return new JobRequest(kind, scope, name, settings.withAutomatic(automatic));
+            // A set beside the assessor's is made by the job as a whole.
+            return new JobRequest(kind, scope, name, settings.withAutomatic(isWhole()).withSet(set));
+        }
+
+        private boolean isWhole() {
+            return automatic || kind == JobKind.NUGGETIZE && !set.isAssessors();
         }
     }
 
@@ -68,6 +80,7 @@ final class JobSetup {
     private final ObservableSet<TopicId> topics = FXCollections.observableSet(new LinkedHashSet<>());
     private final BooleanProperty automatic = new SimpleBooleanProperty(false);
     private final StringProperty name = new SimpleStringProperty("");
+    private final StringProperty set = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
     private int asked;
     private boolean forecastFailed;
@@ -118,7 +131,7 @@ final class JobSetup {
         if (!set.networkAllowed()) {
             return Optional.of(Lack.NETWORK);
         }
-        boolean named = kind.get().steps(automatic.get()).stream()
+        boolean named = kind.get().steps(plan().isWhole()).stream()
                 .noneMatch(step -> JobSettings.withEvery(set.settings()).models().getOrDefault(step, "").isBlank());
         return named ? Optional.empty() : Optional.of(Lack.MODEL);
     }
@@ -136,6 +149,26 @@ final class JobSetup {
     /** What its results are to stand under; model and prompt where it is blank. */
     StringProperty nameProperty() {
         return name;
+    }
+
+    /** The name of the nugget set that it makes or labels by; the assessor's own where it is blank. */
+    StringProperty setProperty() {
+        return set;
+    }
+
+    /** Whether what is asked for may be of a nugget set beside the assessor's. */
+    boolean mayHaveSet() {
+        return kind.get() == JobKind.NUGGETIZE || kind.get() == JobKind.ASSIGN && !isBaseline();
+    }
+
+    /** Hands over the names of the project's nugget sets beside the assessor's. */
+    void sets(Consumer<List<String>> found) {
+        workspace.read(
+                session -> LeaderboardService.sets(session.store()).stream()
+                        .filter(one -> !one.isAssessors())
+                        .map(NuggetSetId::value)
+                        .toList(),
+                found);
     }
 
     /** What it would take; empty while that is not known. */
@@ -189,6 +222,7 @@ final class JobSetup {
             kind.set(JobKind.NUGGETIZE);
         }
         topics.clear();
+        set.set("");
         estimate.set(Optional.empty());
     }
 
@@ -209,7 +243,8 @@ final class JobSetup {
 
     private Plan plan() {
         Optional<String> named = Optional.of(name.get().strip()).filter(one -> !one.isEmpty());
-        return new Plan(kind.get(), scope(), named, preferences.get(), automatic.get());
+        NuggetSetId by = mayHaveSet() ? new NuggetSetId(set.get().strip()) : NuggetSetId.ASSESSOR;
+        return new Plan(kind.get(), scope(), named, preferences.get(), automatic.get(), by);
     }
 
     private Job.Scope scope() {

@@ -40,9 +40,12 @@ final class JobWords {
 
     static String title(JobProgress job) {
         int topics = job.scope().topics().size();
+        String what = job.settings().set().isAssessors()
+                ? kind(job.kind())
+                : Messages.get("jobs.of-set", kind(job.kind()), job.settings().set().value());
         return topics == 1
-                ? Messages.get("jobs.of-topic", kind(job.kind()), job.scope().topics().getFirst().value())
-                : Messages.get("jobs.of-topics", kind(job.kind()), topics);
+                ? Messages.get("jobs.of-topic", what, job.scope().topics().getFirst().value())
+                : Messages.get("jobs.of-topics", what, topics);
     }
 
     static String state(JobProgress job) {
@@ -125,6 +128,10 @@ final class JobWords {
         String tokens = job.state() == JobProgress.State.FINISHED
                 ? " \u00b7 " + Messages.get("jobs.tokens", job.counts().tokens())
                 : "";
+        boolean madeSet = job.kind() == JobKind.NUGGETIZE && !job.settings().set().isAssessors() && job.counts().failed() == 0;
+        if (madeSet) {
+            return Messages.get("jobs.brought.set", job.settings().set().value()) + tokens;
+        }
         return came.items() == 0 ? line + tokens : line + "; " + where + tokens;
     }
 

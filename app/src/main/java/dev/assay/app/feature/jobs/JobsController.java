@@ -16,6 +16,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -27,6 +29,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.controlsfx.control.PopOver;
+import org.controlsfx.control.textfield.TextFields;
 
 /** Binds the leaf with the jobs. */
 public final class JobsController {
@@ -36,6 +39,8 @@ public final class JobsController {
     private final FieldReasons reasons = new FieldReasons();
     private final PopOver why = new PopOver();
     private final TextArea failures = new TextArea();
+    /** The nugget sets that there are beside the assessor's. */
+    private final ObservableList<String> sets = FXCollections.observableArrayList();
     private boolean selecting;
 
     @FXML private ComboBox<JobKind> jobKind;
@@ -43,6 +48,7 @@ public final class JobsController {
     @FXML private ComboBox<Scope> jobScope;
     @FXML private Button jobTopics;
     @FXML private CheckBox jobAutomatic;
+    @FXML private TextField jobSet;
     @FXML private TextField jobName;
     @FXML private Label jobNameReason;
     @FXML private Label jobServer;
@@ -88,6 +94,20 @@ public final class JobsController {
         next.topics().addListener((SetChangeListener<Object>) change -> changed());
         jobAutomatic.selectedProperty().bindBidirectional(next.automaticProperty());
         jobName.textProperty().bindBidirectional(next.nameProperty());
+        jobSet.textProperty().bindBidirectional(next.setProperty());
+        // What is typed is a name when it is whole.
+        jobSet.setOnAction(event -> changed());
+        jobSet.focusedProperty().subscribe((was, is) -> {
+            if (is) {
+                next.sets(sets::setAll);
+            } else if (was) {
+                changed();
+            }
+        });
+        TextFields.bindAutoCompletion(jobSet, typed -> sets.stream()
+                        .filter(name -> name.toLowerCase(Locale.ROOT).contains(typed.getUserText().toLowerCase(Locale.ROOT)))
+                        .toList())
+                .setOnAutoCompleted(event -> changed());
         next.kindProperty().subscribe(this::changed);
         next.labellerProperty().subscribe(this::changed);
         next.scopeProperty().subscribe(this::changed);
@@ -138,6 +158,7 @@ public final class JobsController {
         Nodes.show(jobLabeller, next.kindProperty().get() == JobKind.ASSIGN);
         Nodes.show(jobTopics, next.scopeProperty().get() == Scope.CHOSEN);
         Nodes.show(jobName, !next.isBaseline());
+        Nodes.show(jobSet, next.mayHaveSet());
         showLack();
         jobServer.setText(JobWords.server(model.setup().preferencesProperty().get()));
         Nodes.show(jobServer, !next.isBaseline());
@@ -146,7 +167,8 @@ public final class JobsController {
         Nodes.show(jobMethod, !method.isEmpty() && !next.isBaseline());
         jobAutomatic.setText(Messages.get(
                 "jobs.automatic", model.setup().preferencesProperty().get().limits().creation().kept()));
-        Nodes.show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE);
+        // A set of its own is never without.
+        Nodes.show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE && next.setProperty().get().isBlank());
         next.forecast();
         jobEstimate.setText(noEstimate());
     }

@@ -130,7 +130,7 @@ final class JobPlan {
             }
             case ASSIGN -> {
                 if (nuggets(topic).isEmpty()) {
-                    yield Optional.of(ServiceWords.say("jobs.no-nuggets", topic));
+                    yield Optional.of(noNuggets(topic));
                 }
                 yield answers(topic, runs).isEmpty()
                         ? Optional.of(ServiceWords.say("judges.no-answers", topic))
@@ -139,7 +139,7 @@ final class JobPlan {
             case SUPPORT -> sentences(topic, runs) ? Optional.empty() : Optional.of(ServiceWords.say("judges.no-answers", topic));
             case ALIGN -> {
                 if (store.nuggetSet(topic).filter(set -> !set.nuggets().isEmpty()).isEmpty()) {
-                    yield Optional.of(ServiceWords.say("jobs.no-nuggets", topic));
+                    yield Optional.of(noNuggets(topic));
                 }
                 yield sentences(topic, runs) ? Optional.empty() : Optional.of(ServiceWords.say("judges.no-answers", topic));
             }
@@ -172,6 +172,12 @@ final class JobPlan {
                         .mapToInt(topic -> new CitationQuestions(store, topic, scope.runs()).withoutText())
                         .sum()
                 : 0;
+    }
+
+    private Message noNuggets(TopicId topic) {
+        return settings.set().isAssessors()
+                ? ServiceWords.say("jobs.no-nuggets", topic)
+                : ServiceWords.say("jobs.no-nuggets-in-set", topic, settings.set().value());
     }
 
     private static Message noPassages(TopicId topic) {
