@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import dev.assay.app.feature.StageScreen;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.keys.Commands;
 import java.util.HashMap;
@@ -65,13 +66,8 @@ final class Screens {
 
     /** From now on makes, while hands rest, what they may go to next. */
     void makeWhileAtRest(Scene scene) {
-        rest.setOnFinished(event -> {
-            Optional<Stage> next = missing();
-            if (next.isPresent() && scene.getWindow() != null && scene.getWindow().isShowing()) {
-                of(next.get());
-                rest.playFromStart();
-            }
-        });
+        // Not in the pulse that the rest ends in, which lays out and draws as well.
+        rest.setOnFinished(event -> FxBackgroundRunner.tellWindow(() -> makeNext(scene)));
         scene.addEventFilter(InputEvent.ANY, event -> {
             boolean work = event instanceof KeyEvent || event.getEventType() == MouseEvent.MOUSE_PRESSED || event instanceof ScrollEvent;
             if (work && rest.getStatus() == Animation.Status.RUNNING) {
@@ -84,6 +80,14 @@ final class Screens {
                 rest.playFromStart();
             }
         });
+    }
+
+    private void makeNext(Scene scene) {
+        Optional<Stage> next = missing();
+        if (next.isPresent() && scene.getWindow() != null && scene.getWindow().isShowing()) {
+            of(next.get());
+            rest.playFromStart();
+        }
     }
 
     private Optional<Stage> missing() {
