@@ -1,14 +1,20 @@
 package dev.assay.installer;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The Java that comes with the program: the modules that it needs, with JavaFX's among them, and nothing to develop with. */
@@ -28,6 +34,16 @@ final class JavaRuntime {
             "javafx.fxml");
     private static final String LANGUAGES = "en,de";
 
+    /**
+     * What in java.desktop is JavaFX's need of it, java.beans. Of the rest, which draws windows of another kind, one file stays in each
+     * package, as jlink demands.
+     */
+    private static final Pattern NEEDED_OF_DESKTOP = Pattern.compile("/java/beans/|/com/sun/beans/|/module-info\\.class");
+
+    /** The native libraries and lists of fonts that belong to what is left out of java.desktop; JavaFX brings its own. */
+    private static final List<String> NATIVE_OF_DESKTOP = List.of(
+            "awt*", "fontmanager.*", "freetype.*", "javajpeg.*", "jawt.*", "jsound.*", "lcms.*", "mlib_image.*", "splashscreen.*");
+
     private JavaRuntime() {}
 
     static boolean isPartOf(Path jar) {
@@ -42,6 +58,8 @@ final class JavaRuntime {
                 Files.copy(jar, modules.resolve(jar.getFileName()));
             }
         }
+        Path left = plan.work().resolve("left-out.txt");
+        Files.write(left, leftOut());
         Tools.jdk(plan, "jlink", List.of(
                 "--module-path", modules.toString(),
                 "--add-modules", String.join(",", MODULES),
@@ -49,9 +67,13 @@ final class JavaRuntime {
                 "--strip-debug",
                 "--no-header-files",
                 "--no-man-pages",
-                "--compress=zip-6",
+                // The installers pack it better than this would, and what is not packed is read sooner.
+                "--compress=zip-0",
                 // JavaFX's native libraries lie beside those of Java: as resources they would be unpacked into the user's home.
-                "--exclude-resources=**.so,**.dll,**.dylib,**/javafx-swt.jar",
+                "--exclude-resources=**.so,**.dll,**.dylib,**/javafx-swt.jar,@" + left,
+                "--exclude-files=**/psfont*," + NATIVE_OF_DESKTOP.stream()
+                        .flatMap(name -> Stream.of("**/lib" + name, "**/" + name))
+                        .collect(Collectors.joining(",")),
                 "--output", runtime.toString()));
         Path libraries = runtime.resolve(Plan.Platform.here() == Plan.Platform.WINDOWS ? "bin" : "lib");
         try (Stream<Path> jars = Files.list(modules)) {
@@ -77,6 +99,27 @@ final class JavaRuntime {
                 Tools.run(plan, List.of("strip", "--strip-unneeded", file.toString()), Map.of());
             }
         }
+    }
+
+    /** What of java.desktop is not needed, by the names that jlink has for it. */
+    private static List<String> leftOut() throws IOException {
+        Path module = Path.of(URI.create("jrt:/java.desktop"));
+        Map<Path, List<Path>> folders = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(module)) {
+            files.filter(Files::isRegularFile)
+                    .filter(file -> !NEEDED_OF_DESKTOP.matcher("/" + module.relativize(file)).find())
+                    .forEach(file -> folders.computeIfAbsent(file.getParent(), folder -> new ArrayList<>()).add(file));
+        }
+        List<String> names = new ArrayList<>();
+        for (Map.Entry<Path, List<Path>> folder : folders.entrySet()) {
+            // A class rather than a picture. What lies in doc-files is in no package.
+            boolean isPackage = !folder.getKey().toString().contains("-");
+            List<Path> files = folder.getValue();
+            files.sort(Comparator.comparing((Path file) -> !file.toString().endsWith(".class"))
+                    .thenComparing(Path::toString));
+            files.stream().skip(isPackage ? 1 : 0).forEach(file -> names.add("/java.desktop/" + module.relativize(file)));
+        }
+        return names;
     }
 
     private static void takeNative(Path jar, Path folder) throws IOException {

@@ -8,9 +8,9 @@ import java.time.Instant;
 public final class MakeInstaller {
     private MakeInstaller() {}
 
-    /** @param arguments the packaging module's folder, the project's, the version, and the time that files are dated */
+    /** @param arguments the packaging module's folder, the project's, the version, the maintainer's address, and the time that files are dated */
     public static void main(String[] arguments) throws Exception {
-        Plan plan = new Plan(Path.of(arguments[0]), Path.of(arguments[1]), arguments[2], Instant.parse(arguments[3]));
+        Plan plan = new Plan(Path.of(arguments[0]), Path.of(arguments[1]), arguments[2], arguments[3], Instant.parse(arguments[4]));
         // No window of the build's own: icons are drawn without a display.
         System.setProperty("java.awt.headless", "true");
         Plan.empty(plan.work());

@@ -36,7 +36,7 @@ final class Packages {
                         "--linux-shortcut",
                         "--linux-menu-group", "Science",
                         "--linux-app-category", "science",
-                        "--linux-deb-maintainer", "assay@example.org"));
+                        "--linux-deb-maintainer", plan.maintainer()));
                 packages.installer("rpm", List.of("rpmbuild"), List.of(
                         "--linux-package-name", "assay",
                         "--linux-shortcut",

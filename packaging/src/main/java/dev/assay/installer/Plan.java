@@ -17,9 +17,10 @@ import java.util.stream.Stream;
  * @param module the folder of the packaging module
  * @param root the folder of the project
  * @param version the program's
+ * @param maintainer the address of whoever answers for the packages
  * @param time what every file is dated: two builds are to make the same, and a start-up cache may be held against it
  */
-record Plan(Path module, Path root, String version, Instant time) {
+record Plan(Path module, Path root, String version, String maintainer, Instant time) {
     static final String NAME = "Assay";
     static final String MAIN = "dev.assay.app.Main";
     static final String VENDOR = "The Assay project";

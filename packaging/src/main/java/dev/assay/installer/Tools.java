@@ -29,6 +29,9 @@ final class Tools {
         // Packages are dated as the files in them, and in the language of their formats.
         builder.environment().put("SOURCE_DATE_EPOCH", Long.toString(plan.time().getEpochSecond()));
         builder.environment().put("LC_ALL", "C.UTF-8");
+        // A .deb as small as it gets, and in one piece: how many processors pack it would else change its bytes.
+        builder.environment().put("DPKG_DEB_COMPRESSOR_LEVEL", "9");
+        builder.environment().put("DPKG_DEB_THREADS_MAX", "1");
         builder.environment().putAll(environment);
         Process process = builder.start();
         process.getOutputStream().close();
