@@ -222,6 +222,17 @@ class ArchitectureTest {
                 .check(ASSAY);
     }
 
+    /** Tests run on the class path and do not see it; what is installed fails when the field is made. */
+    @Test
+    void noFieldThatModulesForbid() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("org.controlsfx.control.textfield.AutoCompletionBinding")
+                .because("it reaches into a package of JavaFX that its module does not open")
+                .check(ASSAY);
+    }
+
     @Test
     void onlyOnePackageReachesTheNetwork() {
         noClasses()

@@ -7,7 +7,6 @@ import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
-import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -159,16 +158,6 @@ final class JobSetup {
     /** Whether what is asked for may be of a nugget set beside the assessor's. */
     boolean mayHaveSet() {
         return kind.get() == JobKind.NUGGETIZE || kind.get() == JobKind.ASSIGN && !isBaseline();
-    }
-
-    /** Hands over the names of the project's nugget sets beside the assessor's. */
-    void sets(Consumer<List<String>> found) {
-        workspace.read(
-                session -> LeaderboardService.sets(session.store()).stream()
-                        .filter(one -> !one.isAssessors())
-                        .map(NuggetSetId::value)
-                        .toList(),
-                found);
     }
 
     /** What it would take; empty while that is not known. */

@@ -16,8 +16,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -29,7 +27,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.controlsfx.control.PopOver;
-import org.controlsfx.control.textfield.TextFields;
 
 /** Binds the leaf with the jobs. */
 public final class JobsController {
@@ -39,8 +36,6 @@ public final class JobsController {
     private final FieldReasons reasons = new FieldReasons();
     private final PopOver why = new PopOver();
     private final TextArea failures = new TextArea();
-    /** The nugget sets that there are beside the assessor's. */
-    private final ObservableList<String> sets = FXCollections.observableArrayList();
     private boolean selecting;
 
     @FXML private ComboBox<JobKind> jobKind;
@@ -98,16 +93,10 @@ public final class JobsController {
         // What is typed is a name when it is whole.
         jobSet.setOnAction(event -> changed());
         jobSet.focusedProperty().subscribe((was, is) -> {
-            if (is) {
-                next.sets(sets::setAll);
-            } else if (was) {
+            if (was) {
                 changed();
             }
         });
-        TextFields.bindAutoCompletion(jobSet, typed -> sets.stream()
-                        .filter(name -> name.toLowerCase(Locale.ROOT).contains(typed.getUserText().toLowerCase(Locale.ROOT)))
-                        .toList())
-                .setOnAutoCompleted(event -> changed());
         next.kindProperty().subscribe(this::changed);
         next.labellerProperty().subscribe(this::changed);
         next.scopeProperty().subscribe(this::changed);
