@@ -16,6 +16,7 @@ public final class Requests {
     private final ObjectProperty<Optional<AnswerKey>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Place>> item = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<RubricCuts> cuts = new SimpleObjectProperty<>(RubricCuts.USUAL);
+    private final ObjectProperty<Optional<Regrading>> regrading = new SimpleObjectProperty<>(Optional.empty());
     private final List<Consumer<HistorySubject>> historyListeners = new CopyOnWriteArrayList<>();
     private final List<ProjectSwitch> switches = new ArrayList<>();
 
@@ -35,6 +36,11 @@ public final class Requests {
     /** From where grades count, on every screen that shows them. */
     public ObjectProperty<RubricCuts> cutsProperty() {
         return cuts;
+    }
+
+    /** The cells that a model is to be asked about again; whoever took that on sets it to empty. */
+    public ObjectProperty<Optional<Regrading>> regradingProperty() {
+        return regrading;
     }
 
     /** What a stage is to go to in a topic, once: it is asked for no longer. */

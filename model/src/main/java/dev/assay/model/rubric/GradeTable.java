@@ -99,6 +99,12 @@ public final class GradeTable {
         return units.get(unit).isGradedBy(grader);
     }
 
+    /** Whether the item said something else when the grader looked at some unit. */
+    public boolean isAnyReworded(int item) {
+        return units.stream()
+                .anyMatch(unit -> unit.cells(grader).stream().anyMatch(cell -> cell.recheck() && cell.item().equals(items.get(item))));
+    }
+
     /** What the grader made of an item in a unit; empty where it was not asked. */
     public Optional<Cell> cell(int unit, int item) {
         return units.get(unit).cells(grader).stream()

@@ -46,6 +46,13 @@ public final class GradedPool {
         return new GradedPool(List.copyOf(units(topic).values()));
     }
 
+    /** The same with other units of the topics that {@code fresh} has, each in its place. */
+    public GradedPool with(GradedPool fresh) {
+        return new GradedPool(topics.keySet().stream()
+                .flatMap(topic -> (fresh.topics.containsKey(topic) ? fresh : this).units(topic).values().stream())
+                .toList());
+    }
+
     /** All units, in their order. */
     public List<GradedUnit> units() {
         return topics.values().stream().flatMap(units -> units.values().stream()).toList();

@@ -10,6 +10,7 @@ import dev.assay.app.cli.rubric.GraderOptions;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
+import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.app.service.rubric.BankService;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -134,7 +135,7 @@ public final class BankCommand extends JobCommand {
     protected JobSettings adapted(JobSettings settings) {
         RubricSettings usual = RubricSettings.USUAL;
         return settings.withRubric(new RubricSettings(
-                Optional.of(generated), usual.batch(), usual.leastGrade(), "", usual.style(), usual.examples(), number));
+                Optional.of(generated), usual.batch(), usual.leastGrade(), "", usual.style(), usual.examples(), number, WantedCells.ALL));
     }
 
     @Override

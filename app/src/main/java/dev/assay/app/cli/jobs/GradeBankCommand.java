@@ -5,12 +5,15 @@ import dev.assay.app.cli.rubric.GraderOptions;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
+import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.llm.steps.rubric.DirectGrading.Style;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.shown.OneLine;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -20,11 +23,11 @@ import picocli.CommandLine.TypeConversionException;
 @CommandLine.Command(
         name = "grade-bank",
         customSynopsis = {
-            "assay grade-bank PROJECT.assay --method rate [--kind question|nugget] [--batch N] [--model M [--base-url U]]",
+            "assay grade-bank PROJECT.assay --method rate [--kind question|nugget] [--batch N] [--item ID]... [--passage ID]...",
             "assay grade-bank PROJECT.assay --method extract [--grader NAME] [--min-grade G] [--kind question|nugget]",
             "assay grade-bank PROJECT.assay --method check [--grader NAME]",
             "assay grade-bank PROJECT.assay --method direct [--style fagb|helm|sun|thomas] [--examples]",
-            "                 each with [--topic ID]... [--judge NAME] [--retry-failed] [--dry-run] [--json]"
+            "                 each with [--topic ID]... [--judge NAME] [--model M [--base-url U]] [--retry-failed] [--dry-run] [--json]"
         },
         description = {
             "Let a model grade a project's passages by its bank. What it says stands beside what other graders said, under a name of its own; a"
@@ -76,6 +79,12 @@ public final class GradeBankCommand extends JobCommand {
     @Option(names = "--examples", order = BEHIND, description = "direct: show the model four cases that were decided.")
     private boolean examples;
 
+    @Option(names = "--item", order = BEHIND, paramLabel = "ID", description = "rate: this item of the bank only; several times for several.")
+    private List<String> onlyItems = List.of();
+
+    @Option(names = "--passage", order = BEHIND, paramLabel = "ID", description = "rate: in this passage only; several times for several.")
+    private List<String> onlyPassages = List.of();
+
     public GradeBankCommand(Map<String, String> environment, Answers answers) {
         super(JobKind.RATE, environment, answers);
     }
@@ -93,8 +102,18 @@ public final class GradeBankCommand extends JobCommand {
         if (leastGrade < Cell.LEAST || leastGrade > Cell.BEST) {
             throw wrongUsage("--min-grade is a grade from 0 to 5.");
         }
+        if (!(onlyItems.isEmpty() && onlyPassages.isEmpty()) && method != JobKind.RATE) {
+            throw wrongUsage("--item and --passage are for --method rate.");
+        }
         return settings.withRubric(new RubricSettings(
-                Optional.ofNullable(items), batch, leastGrade, grader, style, examples, RubricSettings.USUAL.count()));
+                Optional.ofNullable(items),
+                batch,
+                leastGrade,
+                grader,
+                style,
+                examples,
+                RubricSettings.USUAL.count(),
+                new WantedCells(Set.copyOf(onlyItems), Set.copyOf(onlyPassages))));
     }
 
     /** A method by its word. */

@@ -7,6 +7,7 @@ import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.state.Regrading;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -56,15 +57,30 @@ final class JobSetup {
             Optional<String> name,
             ModelPreferences preferences,
             boolean automatic,
-            NuggetSetId set) {
+            NuggetSetId set,
+            Optional<Again> again) {
         JobRequest request(ModelAccess desk) {
-            JobSettings settings = JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts());
+            JobSettings settings = again.flatMap(Again::settings)
+                    .orElseGet(() -> JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts()));
             // A set beside the assessor's is made by the job as a whole.
-            return new JobRequest(kind, scope, name, settings.withAutomatic(isWhole()).withSet(set));
+            JobSettings whole = settings.withAutomatic(isWhole()).withSet(set);
+            return new JobRequest(kind, scope, name, again.map(one -> one.of(whole)).orElse(whole));
         }
 
         private boolean isWhole() {
             return automatic || kind == JobKind.NUGGETIZE && !set.isAssessors();
+        }
+    }
+
+    /**
+     * Cells that are graded again.
+     *
+     * @param settings how their grader was asked; empty where the project does not know
+     * @param chosen which of them
+     */
+    record Again(Regrading wanted, Optional<JobSettings> settings, Regrading.Offer chosen) {
+        JobSettings of(JobSettings before) {
+            return before.withRubric(before.rubric().with(Optional.of(wanted.grader().kind()), chosen.cells()));
         }
     }
 
@@ -81,6 +97,7 @@ final class JobSetup {
     private final StringProperty name = new SimpleStringProperty("");
     private final StringProperty set = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Again>> again = new ReadOnlyObjectWrapper<>(Optional.empty());
     private int asked;
     private boolean forecastFailed;
 
@@ -130,14 +147,48 @@ final class JobSetup {
         if (!set.networkAllowed()) {
             return Optional.of(Lack.NETWORK);
         }
+        if (again.get().flatMap(Again::settings).isPresent()) {
+            return Optional.empty();
+        }
         boolean named = kind.get().steps(plan().isWhole()).stream()
                 .noneMatch(step -> JobSettings.withEvery(set.settings()).models().getOrDefault(step, "").isBlank());
         return named ? Optional.empty() : Optional.of(Lack.MODEL);
     }
 
+    /** The cells that are graded again; empty where the job is about all. */
+    ReadOnlyObjectProperty<Optional<Again>> againProperty() {
+        return again.getReadOnlyProperty();
+    }
+
+    /** Sets up the grading of cells again: as their grader was asked, where the project knows how. */
+    void gradeAgain(Regrading wanted) {
+        open.clear();
+        open.askQuietly(
+                service -> service.settingsOf(JobKind.RATE, wanted.grader().judge()),
+                settings -> {
+                    kind.set(JobKind.RATE);
+                    name.set(settings.isPresent() ? wanted.grader().judge() : "");
+                    again.set(Optional.of(new Again(wanted, settings, wanted.offers().getFirst())));
+                },
+                open::refuse);
+    }
+
+    /** Other cells are meant of those that are offered. */
+    void choose(Regrading.Offer offer) {
+        again.set(again.get().map(one -> new Again(one.wanted(), one.settings(), offer)));
+    }
+
+    /** The job is about all cells again. */
+    void forgetAgain() {
+        if (again.get().isPresent()) {
+            name.set("");
+            again.set(Optional.empty());
+        }
+    }
+
     /** Whether topics are still to be chosen. */
     boolean lacksTopics() {
-        return scope.get() == Scope.CHOSEN && topics.isEmpty();
+        return again.get().isEmpty() && scope.get() == Scope.CHOSEN && topics.isEmpty();
     }
 
     /** Whether nuggets get an importance from the model. */
@@ -207,6 +258,7 @@ final class JobSetup {
     /** Forgets what it would take: it is about another project. */
     void clear() {
         asked++;
+        forgetAgain();
         if (kind.get().isOfReports() || kind.get() == JobKind.QUESTIONS || kind.get().isOfBanks()) {
             kind.set(JobKind.NUGGETIZE);
         }
@@ -233,10 +285,13 @@ final class JobSetup {
     private Plan plan() {
         Optional<String> named = Optional.of(name.get().strip()).filter(one -> !one.isEmpty());
         NuggetSetId by = mayHaveSet() ? new NuggetSetId(set.get().strip()) : NuggetSetId.ASSESSOR;
-        return new Plan(kind.get(), scope(), named, preferences.get(), automatic.get(), by);
+        return new Plan(kind.get(), scope(), named, preferences.get(), automatic.get(), by, again.get());
     }
 
     private Job.Scope scope() {
+        if (again.get().isPresent()) {
+            return new Job.Scope(List.of(again.get().get().wanted().topic()), List.of());
+        }
         return new Job.Scope(
                 switch (scope.get()) {
                     case TOPIC -> workspace.topicProperty().get().stream().toList();

@@ -3,6 +3,7 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.KeptSentence;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.Messages;
@@ -66,6 +67,16 @@ final class JobWords {
     /** The server that a job would ask. */
     static String server(ModelPreferences preferences) {
         return Messages.get("jobs.asks", preferences.settings().connection().origin());
+    }
+
+    /** The server that a job asks as another one did. */
+    static String server(JobSettings settings) {
+        return Messages.get("jobs.asks", settings.model().connection().origin());
+    }
+
+    /** How the method of a job that is done as another one is unlike the papers'; empty when it is not. */
+    static String method(JobSettings settings) {
+        return method(settings.limits(), settings.model());
     }
 
     /** How the method that is set is unlike the papers'; empty when it is not. */

@@ -6,6 +6,7 @@ import dev.assay.app.feature.jobs.JobSetup.Scope;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ReservedNames;
+import dev.assay.app.state.Regrading;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
@@ -42,10 +43,12 @@ public final class JobsController {
     @FXML private ComboBox<Labeller> jobLabeller;
     @FXML private ComboBox<Scope> jobScope;
     @FXML private Button jobTopics;
+    @FXML private ComboBox<Regrading.Offer> jobCells;
     @FXML private CheckBox jobAutomatic;
     @FXML private TextField jobSet;
     @FXML private TextField jobName;
     @FXML private Label jobNameReason;
+    @FXML private Label jobGrader;
     @FXML private Label jobServer;
     @FXML private Label jobMethod;
     @FXML private Label jobEstimate;
@@ -87,6 +90,12 @@ public final class JobsController {
         jobScope.valueProperty().bindBidirectional(next.scopeProperty());
         new TopicChoice(model.topics(), next.topics(), jobTopics);
         next.topics().addListener((SetChangeListener<Object>) change -> changed());
+        jobCells.setConverter(new ChosenWords<>(Regrading.Offer::words));
+        jobCells.setOnAction(event -> {
+            if (!selecting && jobCells.getValue() != null) {
+                next.choose(jobCells.getValue());
+            }
+        });
         jobAutomatic.selectedProperty().bindBidirectional(next.automaticProperty());
         jobName.textProperty().bindBidirectional(next.nameProperty());
         jobSet.textProperty().bindBidirectional(next.setProperty());
@@ -97,7 +106,16 @@ public final class JobsController {
                 changed();
             }
         });
-        next.kindProperty().subscribe(this::changed);
+        next.kindProperty().subscribe(kind -> {
+            if (kind != JobKind.RATE) {
+                next.forgetAgain();
+            }
+            changed();
+        });
+        next.againProperty().subscribe(again -> {
+            showCells(again);
+            changed();
+        });
         next.labellerProperty().subscribe(this::changed);
         next.scopeProperty().subscribe(this::changed);
         next.automaticProperty().subscribe(this::changed);
@@ -145,13 +163,18 @@ public final class JobsController {
 
     private void changed() {
         Nodes.show(jobLabeller, next.kindProperty().get() == JobKind.ASSIGN);
-        Nodes.show(jobTopics, next.scopeProperty().get() == Scope.CHOSEN);
+        boolean again = next.againProperty().get().isPresent();
+        Nodes.show(jobCells, again);
+        Nodes.show(jobScope, !again);
+        Nodes.show(jobTopics, !again && next.scopeProperty().get() == Scope.CHOSEN);
         Nodes.show(jobName, !next.isBaseline());
         Nodes.show(jobSet, next.mayHaveSet());
         showLack();
-        jobServer.setText(JobWords.server(model.setup().preferencesProperty().get()));
+        jobServer.setText(next.againProperty().get().flatMap(JobSetup.Again::settings).map(JobWords::server)
+                .orElseGet(() -> JobWords.server(model.setup().preferencesProperty().get())));
         Nodes.show(jobServer, !next.isBaseline());
-        String method = JobWords.method(model.setup().preferencesProperty().get());
+        String method = next.againProperty().get().flatMap(JobSetup.Again::settings).map(JobWords::method)
+                .orElseGet(() -> JobWords.method(model.setup().preferencesProperty().get()));
         jobMethod.setText(method);
         Nodes.show(jobMethod, !method.isEmpty() && !next.isBaseline());
         jobAutomatic.setText(Messages.get(
@@ -160,6 +183,17 @@ public final class JobsController {
         Nodes.show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE && next.setProperty().get().isBlank());
         next.forecast();
         jobEstimate.setText(noEstimate());
+    }
+
+    private void showCells(Optional<JobSetup.Again> again) {
+        selecting = true;
+        jobCells.getItems().setAll(again.map(one -> one.wanted().offers()).orElse(List.of()));
+        jobCells.setValue(again.map(JobSetup.Again::chosen).orElse(null));
+        selecting = false;
+        // A grader of which no job tells came with a file.
+        Nodes.show(jobGrader, again.filter(one -> one.settings().isEmpty())
+                .map(one -> Messages.get("jobs.cells.beside", one.wanted().grader().judge()))
+                .orElse(""));
     }
 
     private void showLack() {

@@ -39,6 +39,7 @@ public final class JobsPanel {
         JobsPanel panel = new JobsPanel(model, owner);
         commands.on(WindowCommand.JOBS, panel::open);
         status.setOnAction(event -> commands.run(WindowCommand.JOBS));
+        model.onRegrading(panel::openToStart);
         Runnable show = () -> panel.showIn(status);
         model.jobs().subscribe(show);
         model.setup().testingProperty().subscribe(show);
@@ -85,9 +86,19 @@ public final class JobsPanel {
         return shown.map(dialog -> dialog.getDialogPane().getScene().getWindow()).orElseGet(owner);
     }
 
+    /** With a job that is set up: its start is a key away. */
+    private void openToStart() {
+        open(() -> tabs.show("jobs", "jobStart"));
+    }
+
     private void open() {
+        open(() -> tabs.focusFirst());
+    }
+
+    private void open(Runnable focus) {
         if (shown.isPresent()) {
             shown.get().getDialogPane().getScene().getWindow().requestFocus();
+            focus.run();
             return;
         }
         Dialog<ButtonType> dialog = new Dialog<>();
@@ -100,9 +111,12 @@ public final class JobsPanel {
         dialog.getDialogPane().setContent(tabs.node());
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
         dialog.getDialogPane().setId("jobsDialog");
-        dialog.setOnHidden(event -> shown = Optional.empty());
+        dialog.setOnHidden(event -> {
+            shown = Optional.empty();
+            model.next().forgetAgain();
+        });
         shown = Optional.of(dialog);
-        dialog.setOnShown(event -> tabs.focusFirst());
+        dialog.setOnShown(event -> focus.run());
         Dialogs.open(dialog);
         // Whoever comes back from an editor finds what was edited there.
         dialog.getDialogPane().getScene().getWindow().focusedProperty().subscribe(focused -> {

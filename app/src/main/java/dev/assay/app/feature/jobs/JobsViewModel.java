@@ -6,6 +6,7 @@ import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.StoreAccess;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.state.Regrading;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -61,6 +62,16 @@ public final class JobsViewModel {
                 workspace, open, desk, setup.preferencesProperty()::get, new BaselineRun(workspace, runners.db(), open));
         this.results = new JobResults(workspace);
         workspace.projectProperty().subscribe(this::follow);
+    }
+
+    /** Sets up what other screens want graded again, and has it shown. */
+    void onRegrading(Runnable show) {
+        ObjectProperty<Optional<Regrading>> wanted = workspace.requests().regradingProperty();
+        wanted.subscribe(asked -> asked.ifPresent(one -> {
+            wanted.set(Optional.empty());
+            next.gradeAgain(one);
+            show.run();
+        }));
     }
 
     private void follow(Optional<Workspace.OpenProject> project) {

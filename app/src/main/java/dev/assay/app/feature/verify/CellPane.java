@@ -57,6 +57,7 @@ final class CellPane {
                 commands.inLegend(VerifyCommand.TAKE_GRADE_OVER, Messages.get("verify.take-over")),
                 commands.inLegend(VerifyCommand.VERIFY_NOTE, Messages.get("verify.note")),
                 commands.inLegend(VerifyCommand.REWORD_ITEM, Messages.get("verify.reword")),
+                commands.inLegend(VerifyCommand.REGRADE, Messages.get("verify.regrade")),
                 commands.inLegend(VerifyCommand.ITEM_OF_WORDS, Messages.get("verify.new-item")),
                 commands.inLegend(VerifyCommand.SUPPOSE_ITEM_OFF, Messages.get("verify.suppose-off")),
                 noteField);
@@ -117,7 +118,7 @@ final class CellPane {
                 model.topic().extracted(grader, unit, id).map(answer -> Messages.get("verify.extracted", answer)).orElse(""),
                 said.blind().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-blind", CellRow.said(said.blind()))).orElse(""),
                 said.after().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-after", CellRow.said(said.after()))).orElse(""),
-                model.topic().isReworded(id) ? Messages.get("verify.reworded") : "",
+                cell.filter(Cell::recheck).isPresent() ? Messages.get("verify.reworded") : "",
                 note(said).isEmpty() ? "" : Messages.get("verify.note-is", note(said)));
         return words.filter(one -> !one.isEmpty()).collect(Collectors.joining(" · "));
     }

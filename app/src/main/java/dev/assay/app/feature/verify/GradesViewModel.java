@@ -1,9 +1,11 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.app.service.rubric.BankService;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.service.verify.VerifyService;
+import dev.assay.app.state.Regrading;
 import dev.assay.app.state.RubricCuts;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
@@ -19,10 +21,12 @@ import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.Verification;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntBinaryOperator;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -355,6 +359,29 @@ final class GradesViewModel {
                     workspace.notify(Messages.get("verify.added", added.text()));
                     screen.reload();
                 });
+    }
+
+    /** Asks for the cell in hand, its item or its passage to be graded again: what was reworded or added since comes first. */
+    void regrade() {
+        if (mayChange() && lines.inHand().isPresent()) {
+            GradeLine line = lines.inHand().get();
+            Grader one = grader().orElseThrow();
+            CellKey key = key(line.unit(), line.item());
+            Set<String> item = Set.of(key.item());
+            Set<String> passage = Set.of(key.passage().value());
+            Set<String> changed = Set.copyOf(topic().toGradeAgain(one));
+            List<Regrading.Offer> offers = new ArrayList<>();
+            if (!changed.isEmpty()) {
+                offers.add(new Regrading.Offer(
+                        Messages.get("verify.regrade.changed", changed.size()), new WantedCells(changed, Set.of())));
+            }
+            offers.add(new Regrading.Offer(
+                    Messages.get("verify.regrade.cell", line.item() + 1, key.passage().value()), new WantedCells(item, passage)));
+            offers.add(new Regrading.Offer(Messages.get("verify.regrade.item", line.item() + 1), new WantedCells(item, Set.of())));
+            offers.add(new Regrading.Offer(
+                    Messages.get("verify.regrade.passage", key.passage().value()), new WantedCells(Set.of(), passage)));
+            workspace.requests().regradingProperty().set(Optional.of(new Regrading(key.topic(), one, offers)));
+        }
     }
 
     /** Says something of a cell. */

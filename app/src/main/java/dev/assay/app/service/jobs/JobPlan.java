@@ -143,7 +143,8 @@ final class JobPlan {
                 }
                 yield sentences(topic, runs) ? Optional.empty() : Optional.of(ServiceWords.say("judges.no-answers", topic));
             }
-            case RATE, EXTRACT, CHECK -> hasItems(topic) ? passagesOfBank(topic) : Optional.of(ServiceWords.say("jobs.no-bank", topic));
+            case RATE, EXTRACT, CHECK ->
+                hasItems(topic) ? passagesOfBank(topic).or(() -> cellsOfBank(topic)) : Optional.of(ServiceWords.say("jobs.no-bank", topic));
             case DIRECT -> passagesOfBank(topic);
             case BANK -> Optional.empty();
         };
@@ -159,6 +160,17 @@ final class JobPlan {
     private Optional<Message> passagesOfBank(TopicId topic) {
         boolean any = !store.passages(topic).isEmpty() || !store.material().rubricLines(RubricLine.Kind.GRADED, topic).isEmpty();
         return any ? Optional.empty() : Optional.of(noPassages(topic));
+    }
+
+    /** Where some cells alone are meant, one of them has to be there. */
+    private Optional<Message> cellsOfBank(TopicId topic) {
+        return settings.rubric().wanted().isAll() || questions(topic).calls(1) > 0
+                ? Optional.empty()
+                : Optional.of(ServiceWords.say("jobs.no-cells", topic));
+    }
+
+    private PassageQuestions questions(TopicId topic) {
+        return new PassageQuestions(store, topic, settings.rubric(), new GivenCells(topic, "", "none"));
     }
 
     private boolean sentences(TopicId topic, List<RunId> runs) {
@@ -256,7 +268,7 @@ final class JobPlan {
     private Map<Integer, Integer> ofBatches(Job.Scope scope) {
         Map<Integer, Integer> calls = new TreeMap<>();
         for (TopicId topic : kind == JobKind.RATE ? scope.topics() : List.<TopicId>of()) {
-            PassageQuestions questions = new PassageQuestions(store, topic, settings.rubric(), new GivenCells(topic, "", "none"));
+            PassageQuestions questions = questions(topic);
             BATCHES.forEach(batch -> calls.merge(batch, questions.calls(batch), Integer::sum));
         }
         return calls;

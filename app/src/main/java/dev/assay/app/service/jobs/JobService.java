@@ -108,6 +108,14 @@ public final class JobService implements AutoCloseable {
         return store.read(open -> new NewJob(open, surroundings.clock()).sameAs(request)).map(Job::id);
     }
 
+    /** How the last job was done whose results stand under a name; empty where there is none that can be read. */
+    public Optional<JobSettings> settingsOf(JobKind kind, String name) {
+        return store.read(open -> open.jobs().all().reversed().stream()
+                .filter(job -> job.kind().equals(kind.word()) && job.judge().equals(name))
+                .map(job -> JobSettingsJson.read(job.settings(), open.jobs()))
+                .findFirst());
+    }
+
     /** Begins no new call of a job; those under way come to their end. */
     public void pause(String id) {
         Live one = live.get(id);

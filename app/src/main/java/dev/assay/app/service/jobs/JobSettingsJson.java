@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
+import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelSettings;
@@ -23,9 +24,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Between the settings of a job and the JSON object that the project keeps of them. */
 final class JobSettingsJson {
@@ -53,6 +56,11 @@ final class JobSettingsJson {
     }
 
     private static void write(RubricSettings rubric, ObjectNode root) {
+        if (!rubric.wanted().isAll()) {
+            // Always in the same order, for what was agreed to is told by its letters.
+            rubric.wanted().items().stream().sorted().forEach(root.putArray("items")::add);
+            rubric.wanted().passages().stream().sorted().forEach(root.putArray("passages")::add);
+        }
         root.put("kind", rubric.kind().map(ItemKind::word).orElse(""))
                 .put("batch", rubric.batch())
                 .put("least_grade", rubric.leastGrade())
@@ -73,7 +81,14 @@ final class JobSettingsJson {
                         root.path("source").asText(""),
                         Style.fromWord(root.path("style").asText("")).orElse(usual.style()),
                         root.path("examples").asBoolean(),
-                        root.path("count").asInt(usual.count()));
+                        root.path("count").asInt(usual.count()),
+                        new WantedCells(words(root.path("items")), words(root.path("passages"))));
+    }
+
+    private static Set<String> words(JsonNode all) {
+        Set<String> words = new HashSet<>();
+        all.forEach(one -> words.add(one.asText()));
+        return words;
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.assay.app.service.verify;
 
+import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.rubric.ItemKind;
@@ -8,8 +9,11 @@ import dev.assay.persistence.rubric.ProjectRubric;
 import java.lang.ref.SoftReference;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Keeps what was read of a project's graded passages until lines come to them, or items of a bank change. Reading all of them costs about a second for 20 MB, and each
@@ -53,11 +57,19 @@ public final class KeptRubric {
         }
         ProjectRubric rubric = new ProjectRubric(store.material());
         RubricSnapshot read = known != null && now == state
-                ? known.withBank(rubric.bank())
+                ? known.withTopics(topicsOf(edited, editedNow).stream().map(rubric::pool).toList()).withBank(rubric.bank())
                 : new RubricSnapshot(rubric.pool()).withBank(rubric.bank());
         kept = new SoftReference<>(read);
         state = now;
         edited = editedNow;
         return read;
+    }
+
+    /** The topics of which an item became something else: what graders said of it is marked anew. */
+    private static Set<TopicId> topicsOf(Map<BankItemKey, EditedItem> before, Map<BankItemKey, EditedItem> after) {
+        return Stream.concat(before.keySet().stream(), after.keySet().stream())
+                .filter(key -> !Objects.equals(before.get(key), after.get(key)))
+                .map(BankItemKey::topic)
+                .collect(Collectors.toSet());
     }
 }

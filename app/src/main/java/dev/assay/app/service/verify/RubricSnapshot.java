@@ -12,18 +12,18 @@ import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** A project's graded passages as they were read at one moment, with the tables that are made of them when they are wanted. Any thread. */
 final class RubricSnapshot {
     private final GradedPool pool;
     private final Map<String, String> texts;
-    private final Set<String> reworded;
+    private final Map<TopicId, List<BankItem>> bank;
     private final List<Grader> graders;
     private final int bestJudgment;
     private final Map<Integer, Map<RunId, Map<TopicId, List<DocumentId>>>> rankings;
@@ -36,17 +36,21 @@ final class RubricSnapshot {
 
     /** What was graded, by items of which nothing is known but their ids. */
     RubricSnapshot(GradedPool pool) {
+        this(pool, new ConcurrentHashMap<>());
+    }
+
+    private RubricSnapshot(GradedPool pool, Map<Shown, GradeTable> tables) {
         this.pool = pool;
+        this.tables = tables;
         texts = Map.of();
-        reworded = Set.of();
+        bank = Map.of();
         graders = pool.graders().stream().filter(one -> one.method() == Grader.Method.RATE).toList();
         bestJudgment = pool.units().stream().map(GradedUnit::judgment).mapToInt(one -> one.orElse(0)).max().orElse(0);
         rankings = new ConcurrentHashMap<>();
-        tables = new ConcurrentHashMap<>();
         samples = new ConcurrentHashMap<>();
     }
 
-    private RubricSnapshot(RubricSnapshot from, Map<String, String> texts, Set<String> reworded) {
+    private RubricSnapshot(RubricSnapshot from, Map<String, String> texts, List<BankItem> items) {
         pool = from.pool;
         graders = from.graders;
         bestJudgment = from.bestJudgment;
@@ -54,25 +58,29 @@ final class RubricSnapshot {
         tables = from.tables;
         samples = from.samples;
         this.texts = Map.copyOf(texts);
-        this.reworded = Set.copyOf(reworded);
+        bank = items.stream().collect(Collectors.groupingBy(BankItem::topic));
+    }
+
+    /** The same with some topics read anew, of which nothing but the marks of reworded items is other than before. */
+    RubricSnapshot withTopics(List<GradedPool> fresh) {
+        if (fresh.isEmpty()) {
+            return this;
+        }
+        Map<Shown, GradeTable> others = new ConcurrentHashMap<>(tables);
+        others.keySet().removeIf(one -> fresh.stream().anyMatch(topic -> topic.topics().contains(one.topic())));
+        return new RubricSnapshot(fresh.stream().reduce(pool, GradedPool::with), others);
     }
 
     /** The same with what the items of the banks say now; of an id that is there several times the first counts. */
-    RubricSnapshot withBank(List<BankItem> bank) {
+    RubricSnapshot withBank(List<BankItem> items) {
         Map<String, String> said = new HashMap<>();
-        Set<String> changed = new HashSet<>();
-        bank.forEach(item -> {
-            said.putIfAbsent(item.id(), item.text());
-            if (item.origin() == BankItem.Origin.REWORDED) {
-                changed.add(item.id());
-            }
-        });
-        return new RubricSnapshot(this, said, changed);
+        items.forEach(item -> said.putIfAbsent(item.id(), item.text()));
+        return new RubricSnapshot(this, said, items);
     }
 
-    /** Whether an item says something else than when it was graded. */
-    boolean isReworded(String item) {
-        return reworded.contains(item);
+    /** The items of a topic's bank as they are now. */
+    List<BankItem> bank(TopicId topic) {
+        return bank.getOrDefault(topic, List.of());
     }
 
     GradedPool pool() {

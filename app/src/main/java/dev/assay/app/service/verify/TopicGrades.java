@@ -2,6 +2,7 @@ package dev.assay.app.service.verify;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
+import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.Cover;
@@ -88,9 +89,20 @@ public final class TopicGrades {
         return rubric.text(id);
     }
 
-    /** Whether an item says something else than when it was graded. */
-    public boolean isReworded(String id) {
-        return rubric.isReworded(id);
+    /**
+     * The items of the topic's bank that a grader did not grade as they are now, because they were reworded since or added. Empty as long as
+     * its grades may not be seen.
+     */
+    public List<String> toGradeAgain(Grader grader) {
+        Optional<GradeTable> graded = table(grader);
+        return rubric.bank(topic).stream()
+                .filter(item -> graded.isPresent() && item.kind() == grader.kind())
+                .map(BankItem::id)
+                .filter(item -> {
+                    int column = graded.get().items().indexOf(item);
+                    return column < 0 || graded.get().isAnyReworded(column);
+                })
+                .toList();
     }
 
     /** What a passage says; empty where neither the graded file nor the project has it. */

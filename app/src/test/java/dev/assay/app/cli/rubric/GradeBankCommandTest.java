@@ -130,6 +130,23 @@ class GradeBankCommandTest {
     }
 
     @Test
+    void someCellsAloneCanBeMeant() {
+        server.always(question -> ServerReply.text("2"));
+        assertEquals(0, ask("grade-bank", "--method", "rate", "--judge", "robot", "--item", "t/b", "--passage", "q").code());
+        assertEquals(1, server.count());
+        assertEquals("t 0 q 2\n", done("qrels", project, "--rule", "best", "--grader", "robot", "--kind", "question").out());
+        assertEquals(0, ask("grade-bank", "--method", "rate", "--judge", "robot", "--item", "t/b").code());
+        assertEquals(2, server.count(), "what is known is not asked again");
+        done("bank", project, "--reword", "t/b", "--text", "What was b?");
+        JsonNode dry = ask("grade-bank", "--method", "rate", "--judge", "robot", "--item", "t/a", "--batch", "10", "--dry-run", "--json").json();
+        assertEquals(2, dry.get("calls").asInt(), "an item is asked with those that go in one call with it");
+        Cli none = ask("grade-bank", "--method", "rate", "--item", "t/z");
+        assertEquals(1, none.code());
+        assertTrue(none.err().contains("none of the cells"), none.err());
+        assertEquals(2, ask("grade-bank", "--method", "direct", "--item", "t/a").code());
+    }
+
+    @Test
     void whatCannotBeReadIsFailedAndNotZeroAndCanBeAskedAgain() throws IOException {
         server.always(question -> ServerReply.text(asks(question, "What is a?") ? "4/5" : "2"));
         Cli rated = ask("grade-bank", "--method", "rate", "--judge", "robot", "--kind", "question", "--json");

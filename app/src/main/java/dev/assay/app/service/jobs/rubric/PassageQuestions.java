@@ -62,7 +62,7 @@ public final class PassageQuestions {
         } else {
             pool.units(id).values().forEach(unit -> passages.put(unit.id(), passage(unit, own.get(unit.id()))));
         }
-        passages.values().removeIf(passage -> passage.text().isBlank());
+        passages.values().removeIf(passage -> passage.text().isBlank() || !settings.wanted().has(passage.id()));
     }
 
     private static Passage passage(GradedUnit unit, Passage own) {
@@ -73,7 +73,10 @@ public final class PassageQuestions {
 
     /** How many calls rating takes with so many items in each. */
     public int calls(int batch) {
-        return passages.size() * items.values().stream().mapToInt(all -> (all.size() + batch - 1) / batch).sum();
+        return passages.size()
+                * items.values().stream()
+                        .mapToInt(all -> (int) Window.cut(all, batch).stream().filter(settings.wanted()::hasAny).count())
+                        .sum();
     }
 
     /** The rating of every item in every passage. */
@@ -85,6 +88,9 @@ public final class PassageQuestions {
             for (Passage passage : passages.values()) {
                 for (int i = 0; i < cut.size(); i++) {
                     List<BankItem> some = cut.get(i);
+                    if (!settings.wanted().hasAny(some)) {
+                        continue;
+                    }
                     Window<List<Integer>> window = ratings.get(kind)
                             .window(topic, passage, i + 1, some.stream().map(BankItem::text).toList());
                     all.add(new Asked<>(List.of(window), (store, said) -> {

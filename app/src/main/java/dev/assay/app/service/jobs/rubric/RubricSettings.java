@@ -17,17 +17,26 @@ import java.util.Optional;
  * @param style how passages are judged as a whole
  * @param examples whether they are judged with examples
  * @param count how many items a bank gets
+ * @param wanted which cells are rated; items that are asked in one call are asked together all the same
  */
 public record RubricSettings(
-        Optional<ItemKind> kind, int batch, int leastGrade, String source, Style style, boolean examples, int count) {
+        Optional<ItemKind> kind,
+        int batch,
+        int leastGrade,
+        String source,
+        Style style,
+        boolean examples,
+        int count,
+        WantedCells wanted) {
     /** As published: one item a call, answers only where the rating is 3 or better. */
     public static final RubricSettings USUAL =
-            new RubricSettings(Optional.empty(), 1, 3, "", Style.FAGB, false, BankCreation.COUNT);
+            new RubricSettings(Optional.empty(), 1, 3, "", Style.FAGB, false, BankCreation.COUNT, WantedCells.ALL);
 
     public RubricSettings {
         Objects.requireNonNull(kind);
         Objects.requireNonNull(source);
         Objects.requireNonNull(style);
+        Objects.requireNonNull(wanted);
         if (batch < 1 || count < 1) {
             throw new IllegalArgumentException("At least one item is asked for.");
         }
@@ -36,5 +45,10 @@ public record RubricSettings(
     /** The kinds of items that are meant. */
     public List<ItemKind> kinds() {
         return kind.map(List::of).orElse(List.of(ItemKind.values()));
+    }
+
+    /** The same for other cells. */
+    public RubricSettings with(Optional<ItemKind> newKind, WantedCells newWanted) {
+        return new RubricSettings(newKind, batch, leastGrade, source, style, examples, count, newWanted);
     }
 }
