@@ -71,6 +71,19 @@ class RefusalsTest {
         assertEquals(Set.of(), other, "Other places to fill in than in English");
     }
 
+    /** Of two sentences of one key the second would be said for both. */
+    @ParameterizedTest
+    @EnumSource
+    void eachKeyStandsOnce(Part part) throws IOException {
+        for (Path file : List.of(part.english, part.german)) {
+            List<String> keys = Files.readAllLines(file).stream()
+                    .filter(line -> line.matches("[a-z][^ =]*=.*"))
+                    .map(line -> line.substring(0, line.indexOf('=')))
+                    .toList();
+            assertEquals(keys.stream().distinct().toList(), keys, file.toString());
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void germanIsNoEnglish(Part part) {

@@ -30,8 +30,9 @@ class CommandWordsTest {
         Cli refused = Cli.run("import", project, file);
         assertEquals(1, refused.code());
         assertTrue(refused.err().contains("Option: --as KIND"), refused.err());
+        assertTrue(refused.err().contains("\n    1\tWhen is it quiet?\n    2\tWhere is it loud?\n"), "an example stands as it is written: " + refused.err());
         String asJson = Cli.run("import", project, file, "--json").json().at("/errors/0/message").asText();
-        assertTrue(asJson.endsWith("Option: --as KIND"), asJson);
+        assertTrue(asJson.contains("Option: --as KIND\n"), asJson);
     }
 
     @Test

@@ -67,6 +67,9 @@ public final class Formats {
     /** What is said of a ranking, which holds no text. */
     static final Message RANKING_LEFT = StoreWords.say("import.note.not-imported", StoreWords.say("import.note.ranking"));
 
+    /** What is said of a file without rows. */
+    static final Message EMPTY_LEFT = StoreWords.say("import.note.not-imported", StoreWords.say("import.note.empty"));
+
     private static final Pattern RANKING = Pattern.compile("\\s*\\S+\\s+Q0\\s+\\S+\\s+\\d+\\s+\\S+\\s+\\S+\\s*");
 
     /** The formats that an import asks, the first one that knows a file being right. */

@@ -1,5 +1,6 @@
 package dev.assay.persistence.imports;
 
+import dev.assay.model.message.Message;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter;
@@ -82,7 +83,7 @@ public final class ImportSession {
 
     public ImportReport run() {
         List<PlannedFile> planned = new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
-        refuseRankingsAlone(planned);
+        refuseNothing(planned);
         boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
         takeRules(fresh, !configurations.isEmpty() || planned.stream().anyMatch(file -> OF_REPORTS.contains(file.format())));
@@ -110,12 +111,24 @@ public final class ImportSession {
                 new ArrayList<>(results.values()), problems.list(names), applied, changed && !problems.hasErrors());
     }
 
-    /** Rankings beside other files are left out; where there is nothing else, nothing would come of the import, and it has to say so. */
-    private void refuseRankingsAlone(List<PlannedFile> planned) {
-        if (planned.stream().noneMatch(file -> file.format().isImportable())) {
-            planned.stream()
-                    .filter(file -> file.note().equals(Optional.of(Formats.RANKING_LEFT)))
-                    .forEach(file -> problems.error(file.file().name(), 0, "", StoreWords.say("import.ranking.alone")));
+    /**
+     * What is not imported is left out beside other files; where there is nothing else, nothing would come of the import, and it has to say
+     * so.
+     */
+    private void refuseNothing(List<PlannedFile> planned) {
+        if (planned.isEmpty()
+                || !manifests.isEmpty()
+                || !configurations.isEmpty()
+                || planned.stream().anyMatch(file -> file.format().isImportable() || file.format() == Formats.UNKNOWN)) {
+            return;
+        }
+        Map<Optional<Message>, String> refusals =
+                Map.of(Optional.of(Formats.RANKING_LEFT), "import.ranking.alone", Optional.of(Formats.EMPTY_LEFT), "import.empty.alone");
+        planned.stream()
+                .filter(file -> refusals.containsKey(file.note()))
+                .forEach(file -> problems.error(file.file().name(), 0, "", StoreWords.say(refusals.get(file.note()))));
+        if (!problems.hasErrors()) {
+            problems.error(planned.getFirst().file().name(), 0, "", StoreWords.say("import.nothing"));
         }
     }
 

@@ -66,18 +66,31 @@ final class NearestKind {
 
     private NearestKind() {}
 
-    /** What is said of a file; empty where it is near to nothing. */
+    /** What is said of a file; empty where it has neither fields nor lines. */
     static Optional<Message> of(FileLook look) {
         for (Row row : look.rows()) {
             if (row instanceof Row.OfRecord(long line, JsonValue.Struct record) && !record.fields().isEmpty()) {
-                return nearest(record).map(kind -> StoreWords.say(
-                        "import.nearest", kind.word(), line, lacking(kind, record), kind.example()));
+                return Optional.of(nearest(record)
+                        .map(kind -> StoreWords.say("import.nearest", kind.word(), line, lacking(kind, record), kind.example()))
+                        .orElseGet(() -> nearestToNothing(record)));
             }
             if (row instanceof Row.OfText) {
                 return Optional.of(StoreWords.say("import.nearest.lines", LINES));
             }
         }
         return Optional.empty();
+    }
+
+    /** What most people have is rows, and some programs put a list of them into an object with figures beside it. */
+    private static Message nearestToNothing(JsonValue.Struct record) {
+        Message example = StoreWords.say("import.nearest.none", KINDS.getFirst().example());
+        return record.fields().entrySet().stream()
+                .filter(field -> field.getValue() instanceof JsonValue.Sequence list
+                        && !list.items().isEmpty()
+                        && list.items().stream().allMatch(JsonValue.Struct.class::isInstance))
+                .findFirst()
+                .map(field -> Message.joined(" ", List.of(StoreWords.say("import.nearest.list", field.getKey()), example)))
+                .orElse(example);
     }
 
     private static Optional<Kind> nearest(JsonValue.Struct record) {

@@ -10,6 +10,7 @@ import dev.assay.model.message.Message;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.PythonList;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.SentenceBreaks;
 import dev.assay.persistence.exchange.input.Tally;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -54,7 +56,9 @@ final class QuestionRowImporter implements Format.RowImporter {
             return !hasAny(record, NOT_OF_ROWS)
                     && value(record, RowMeaning.Part.QUESTION).filter(JsonValue.Text.class::isInstance).isPresent()
                     && (value(record, RowMeaning.Part.ANSWER).filter(QuestionRowImporter::isTexts).isPresent()
-                            || value(record, RowMeaning.Part.CONTEXTS).filter(QuestionRowImporter::isContexts).isPresent());
+                            || value(record, RowMeaning.Part.CONTEXTS).filter(QuestionRowImporter::isContexts).isPresent()
+                            || meaning.truthRun().isPresent()
+                                    && value(record, RowMeaning.Part.TRUTH).filter(QuestionRowImporter::isTexts).isPresent());
         }
 
         private Optional<JsonValue> value(JsonValue.Struct record, RowMeaning.Part part) {
@@ -81,6 +85,9 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     private static final List<String> TEXTS = List.of("text", "page_content", "content", "segment", "contents");
     private static final int HASH = 8;
+
+    /** How lists begin that a program printed: of texts, of objects, of records. */
+    private static final Pattern PRINTED = Pattern.compile("\\[\\s*(['\"{]|[A-Z]\\w*\\()");
 
     private final FileImport file;
     private final RowMeaning meaning;
@@ -146,7 +153,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         file.nameTopic(topic, query);
         part(row, RowMeaning.Part.CONTEXTS).ifPresent(found -> contexts.addAll(contexts(topic, found)));
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
-        Optional<Found> truth = part(row, RowMeaning.Part.TRUTH);
+        Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);
         Map<String, JsonValue> left = left(row, question, answer, truth);
         left.forEach((name, value) -> {
             if (truth.filter(found -> found.name().equals(name)).isEmpty() && Format.holdsWords(value)) {
@@ -156,7 +163,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         if (answer.isPresent()) {
             String run = part(row, RowMeaning.Part.RUN).map(found -> Fields.id(found.name(), found.value())).orElse(file.file().stem());
             answer(topic, run, answer.get(), contexts, left);
-        } else {
+        } else if (truth.isEmpty() || meaning.truthRun().isEmpty()) {
             unanswered++;
         }
         truth.ifPresent(found -> {
@@ -233,11 +240,24 @@ final class QuestionRowImporter implements Format.RowImporter {
         try {
             return JsonValue.ofKept(stripped);
         } catch (IllegalStateException notJson) {
-            if (stripped.startsWith("['") || stripped.startsWith("[\"")) {
+            Optional<List<String>> printed = PythonList.read(stripped);
+            if (printed.isPresent()) {
+                return new JsonValue.Sequence(printed.get().stream().<JsonValue>map(JsonValue.Text::new).toList());
+            }
+            if (PRINTED.matcher(stripped).lookingAt()) {
                 throw new RecordException(name, StoreWords.say("import.rows.list-of-a-language"));
             }
             return text;
         }
+    }
+
+    /** A ground truth of several texts, which a table holds as one. */
+    private static Found listed(Found truth) {
+        return truth.value() instanceof JsonValue.Text text
+                ? PythonList.read(text.value())
+                        .map(texts -> new Found(truth.name(), new JsonValue.Text(String.join(" ", texts))))
+                        .orElse(truth)
+                : truth;
     }
 
     private static Passage passage(TopicId topic, String path, JsonValue item) {

@@ -42,7 +42,8 @@ final class TopicImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(FileLook look) {
             return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1)
-                    || look.rows().size() == 1
+                    || look.isJson()
+                            && look.rows().size() == 1
                             && look.rows().getFirst() instanceof Row.OfRecord found
                             && isQueries(found.value())
                             && (QUERIES_NAME.matcher(look.file().fileName()).find()

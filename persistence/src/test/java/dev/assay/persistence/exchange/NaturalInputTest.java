@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What somebody has at hand is read, or the refusal says what to do with it. */
 class NaturalInputTest {
@@ -110,5 +111,109 @@ class NaturalInputTest {
         assertTrue(report.applied(), () -> told(report));
         assertTrue(told(report).contains("The column thoughts holds texts that are used for nothing"), () -> told(report));
         assertFalse(told(report).contains("column score"), () -> told(report));
+    }
+
+    @Test
+    void aTableWithSemicolonsAsSpreadsheetsWriteThemIsRead() {
+        ImportReport report = bench.load(bench.file("answers.csv",
+                "\uFEFFid;question;answer\r\n1;When is it quiet?;\"At night; by day, too.\"\r\n"));
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals("At night; by day, too.", bench.store.answers(new TopicId("1")).getFirst().text());
+    }
+
+    @Test
+    void aCsvWithTabsIsReadByThem() {
+        ImportReport report = bench.load(bench.file("answers.csv", "id\tquestion\tanswer\n1\tWhen?\tAt night, mostly\n"));
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals("At night, mostly", bench.store.answers(new TopicId("1")).getFirst().text());
+    }
+
+    @Test
+    void aHeaderThatNobodyKnowsIsNoTopicAlsoOverASingleRow() {
+        ImportReport report = bench.load(bench.file("mine.csv", "col_a,col_b\nWhen is it quiet in the harbour?,At night and in winter it is\n"));
+        assertFalse(report.applied());
+        assertTrue(told(report).contains("Its rows have col_a, col_b"), () -> told(report));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"empty.csv,''", "blank.jsonl,' '", "header.csv,'question,answer'"})
+    void aFileWithNothingInItIsAnErrorWhereItIsAllThereIs(String name, String text) {
+        ImportReport report = bench.load(bench.file(name, text + "\n"));
+        assertFalse(report.applied());
+        assertTrue(told(report).contains("holds no row"), () -> told(report));
+    }
+
+    @Test
+    void aFolderWithNothingToImportIsAnError() throws IOException {
+        ImportReport empty = bench.load(Files.createDirectory(folder.resolve("none")));
+        assertTrue(told(empty).contains("There is no file in this folder"), () -> told(empty));
+        bench.file("notes/README.md", "# Notes\n");
+        ImportReport notes = bench.load(folder.resolve("notes"));
+        assertTrue(told(notes).contains("Nothing of this can be imported"), () -> told(notes));
+    }
+
+    @Test
+    void emptyFilesBesideOthersAreLeftOut() {
+        bench.file("both/none.jsonl", "");
+        bench.file("both/answers.csv", "id,question,answer\n1,When?,At night\n");
+        ImportReport report = bench.load(folder.resolve("both"));
+        assertTrue(report.applied(), () -> told(report));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "{\"question\": [\"When?\", \"Where?\"], \"answer\": [\"At night\", \"Here\"], \"contexts\": [[\"It is quiet.\"], []]}",
+        "{\"question\": {\"0\": \"When?\", \"1\": \"Where?\"}, \"answer\": {\"0\": \"At night\", \"1\": \"Here\"},\n"
+                + " \"contexts\": {\"0\": [\"It is quiet.\"], \"1\": null}}"
+    })
+    void columnsThatHoldTheValuesOfAllRowsAreRows(String text) {
+        ImportReport report = bench.load(bench.file("data.json", text));
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals(List.of("When?", "Where?"), bench.store.topics().stream().map(one -> one.query()).sorted().toList());
+        TopicId when = bench.store.topics().stream().filter(one -> one.query().equals("When?")).findFirst().orElseThrow().id();
+        assertEquals("At night", bench.store.answers(when).getFirst().text());
+        assertEquals(1, bench.store.passages(when).size());
+    }
+
+    @Test
+    void columnsOfDifferentLengthsAreRefusedWithTheirLengths() {
+        ImportReport report = bench.load(bench.file("data.json", "{\"question\": [\"When?\", \"Where?\"], \"answer\": [\"At night\"]}"));
+        assertFalse(report.applied());
+        assertTrue(told(report).contains("question 2, answer 1"), () -> told(report));
+    }
+
+    @Test
+    void aListAsPythonPrintsItIsReadWhereItIsOne() {
+        ImportReport report = bench.load(bench.file("rows.csv", """
+                id,question,answer,contexts,ground_truths
+                1,When?,At night,"['It\\'s quiet.', ""the town's loud"", 'a\\nb \\u00e9']","['At night.']"
+                """));
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals(
+                List.of("It's quiet.", "a\nb \u00e9", "the town's loud"),
+                bench.store.passages(new TopicId("1")).stream().map(one -> one.text()).sorted().toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"['a' 'b']", "['a', ...]", "[Document(page_content='a')]", "[{'page_content': 'a'}]", "['a', None]"})
+    void aListThatCannotBeReadBackSaysHowToWriteTheRows(String cell) {
+        ImportReport report = bench.load(bench.file("rows.csv", "id,question,answer,contexts\n1,When?,At night,\"" + cell + "\"\n"));
+        assertFalse(report.applied());
+        assertTrue(told(report).contains("line=2, field=contexts") && told(report).contains("to_json("), () -> told(report));
+    }
+
+    @Test
+    void twoColumnsOfOneNameAreRefused() {
+        ImportReport report = bench.load(bench.file("rows.csv", "question,question,answer\na,b,c\n"));
+        assertFalse(report.applied());
+        assertTrue(told(report).contains("the same name: question, question, answer"), () -> told(report));
+    }
+
+    @Test
+    void anObjectAroundTheRowsIsNamedAndAnExampleGivenWhateverTheFile() {
+        ImportReport report = bench.load(bench.file("run.json", "{\"testCases\": [{\"input\": \"When?\"}], \"scores\": []}"));
+        assertTrue(told(report).contains("the list in the field testCases"), () -> told(report));
+        ImportReport chat = bench.load(bench.file("chat.jsonl", "{\"messages\": 3}"));
+        assertTrue(told(chat).contains("{\"question\": \"When is it quiet?\", \"run\": \"mine\""), () -> told(chat));
     }
 }

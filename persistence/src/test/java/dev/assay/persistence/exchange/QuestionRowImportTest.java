@@ -1,6 +1,7 @@
 package dev.assay.persistence.exchange;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Answer;
@@ -171,5 +172,15 @@ class QuestionRowImportTest {
         ImportReport report = bench.load(bench.file("t.tsv", "id\tquery", "1\tone", "2\ttwo"));
         assertEquals(List.of(), report.errors());
         assertEquals(List.of("1", "2"), bench.store.topics().stream().map(one -> one.id().value()).toList());
+    }
+
+    @Test
+    void questionsWithNothingButGroundTruthAreTheAnswersOfTheRunThatIsNamed() {
+        Path file = bench.file("golden.csv", "question,ground_truth\nWhen is it quiet?,At night\n");
+        assertFalse(bench.load(file).applied());
+        ImportReport report = load(new RowMeaning(Map.of(), Optional.of("people")), file);
+        assertTrue(report.applied(), () -> report.problems().toString());
+        assertEquals(List.of(), report.warnings().stream().filter(one -> one.message().contains("no answer")).toList());
+        assertEquals("people", bench.store.answers(bench.store.topics().getFirst().id()).getFirst().run().value());
     }
 }

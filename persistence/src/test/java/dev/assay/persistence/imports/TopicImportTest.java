@@ -149,9 +149,9 @@ class TopicImportTest {
     }
 
     @Test
-    void emptyFileBringsNothing() {
+    void emptyFileIsNothingToImport() {
         ImportReport report = bench.load(bench.bytes("t.jsonl", new byte[0]));
-        assertEquals(List.of(), report.errors());
+        assertEquals(1, report.errors().size());
         assertEquals("an empty file, not imported", report.files().getFirst().note().orElseThrow().toString());
     }
 }

@@ -18,7 +18,10 @@ public final class CommandWords {
 
     /** A sentence in English, with what the command line has for it. */
     public static String said(Message message) {
-        return message + added(message);
+        String sentence = message.toString();
+        int end = sentence.indexOf('\n');
+        // What it gives as an example stands last.
+        return end < 0 ? sentence + added(message) : sentence.substring(0, end) + added(message) + sentence.substring(end);
     }
 
     private static String added(Message message) {

@@ -16,8 +16,14 @@ public final class ProblemLines {
     }
 
     private static void tell(String what, List<ImportProblem> problems, Terminal terminal) {
-        problems.forEach(problem -> terminal.tell(
-                OneLine.shown(what + ": " + problem.place() + ": " + CommandWords.said(problem.told()))));
+        problems.forEach(problem -> {
+            terminal.tell(OneLine.shown(what + ": " + problem.place() + ": " + firstLine(problem)));
+            CommandWords.said(problem.told()).lines().skip(1).forEach(line -> terminal.tellFurther(line));
+        });
+    }
+
+    private static String firstLine(ImportProblem problem) {
+        return CommandWords.said(problem.told()).lines().findFirst().orElse("");
     }
 
     public static ObjectNode json(ObjectNode object, List<ImportProblem> problems) {

@@ -18,6 +18,9 @@ public final class Terminal {
 
     private static final ObjectWriter JSON = MAPPER.writerWithDefaultPrettyPrinter();
 
+    /** Before a further line of what was told. */
+    private static final String FURTHER = "    ";
+
     private final PrintWriter out;
     private final PrintWriter err;
 
@@ -55,6 +58,18 @@ public final class Terminal {
     public void tell(String line) {
         out.flush();
         err.print(OneLine.shown(line));
+        err.print('\n');
+        err.flush();
+    }
+
+    /**
+     * A further line of what was told, such as one that a file is to be written like: its tabs stay, and it stands further right, so that
+     * it passes for nothing that the program says by itself.
+     */
+    public void tellFurther(String line) {
+        out.flush();
+        err.print(FURTHER);
+        err.print(cells(line));
         err.print('\n');
         err.flush();
     }

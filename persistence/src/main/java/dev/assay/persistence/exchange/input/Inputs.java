@@ -54,7 +54,11 @@ public final class Inputs implements AutoCloseable {
         InputFile.Root root = new InputFile.Root(path.toString(), several ? name + "/" : "");
         try {
             if (Files.isDirectory(path)) {
+                int before = files.size() + faults.size();
                 addFolder(root, path);
+                if (files.size() + faults.size() == before) {
+                    faults.add(new InputFault(path.toString(), StoreWords.say("import.folder.empty")));
+                }
             } else if (!Files.exists(path)) {
                 faults.add(new InputFault(path.toString(), StoreWords.say("import.missing")));
             } else if (PlainFile.isPipeOrDevice(path)) {

@@ -37,6 +37,8 @@ public final class RowReader implements AutoCloseable {
             Set.of("id", "_id", "qid", "query_id", "question_id", "topic_id", "question", "query", "user_input", "prompt", "input");
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
+
     /** Takes JSON lines as they stand, so that no value is made of them. */
     @FunctionalInterface
     public interface Shortcut {
@@ -213,9 +215,8 @@ public final class RowReader implements AutoCloseable {
 
     /** What separates the cells of a table with a header; empty where the file is none. */
     private Optional<Character> separator(String first) {
-        String name = file.fileName().toLowerCase(Locale.ROOT).replaceAll("\\.gz$", "");
-        if (name.endsWith(".csv")) {
-            return Optional.of(',');
+        if (file.fileName().toLowerCase(Locale.ROOT).replaceAll("\\.gz$", "").endsWith(".csv")) {
+            return Optional.of(separatorOfCsv(first));
         }
         String[] cells = first.split("\t", -1);
         return cells.length > 1
@@ -225,13 +226,29 @@ public final class RowReader implements AutoCloseable {
                 : Optional.empty();
     }
 
+    /** What there is most of between the names of the columns: where the comma stands in numbers, spreadsheets put a semicolon. */
+    private static char separatorOfCsv(String header) {
+        String names = QUOTED.matcher(header).replaceAll("");
+        char found = ',';
+        for (char other : new char[] {';', '\t'}) {
+            if (count(names, other) > count(names, found)) {
+                found = other;
+            }
+        }
+        return found;
+    }
+
+    private static long count(String text, char wanted) {
+        return text.chars().filter(one -> one == wanted).count();
+    }
+
     private void openTable(char separator) throws IOException {
         lines.close();
         lines = null;
         table = new TableReader(reader(progress), separator);
         List<String> columns = table.columns().stream().filter(name -> !name.isEmpty()).toList();
         if (new HashSet<>(columns).size() < columns.size()) {
-            ready.add(new Row.Fault(1, "", StoreWords.say("import.table.columns", String.join(", ", columns))));
+            ready.add(new Row.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", columns))));
             ended = true;
         }
     }
@@ -348,6 +365,7 @@ public final class RowReader implements AutoCloseable {
                     }
                 }
             }
+            case JsonValue.Struct struct when RowsInColumns.are(struct) -> rows.addAll(RowsInColumns.of(line, struct));
             case JsonValue.Struct struct -> rows.add(new Row.OfRecord(line, struct));
             case JsonValue.Sequence list
             when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a table whose first row names its columns: RFC 4180, with commas or tabs; a cell in quotes may go on over lines. */
+/** Reads a table whose first row names its columns: RFC 4180, with commas, semicolons or tabs; a cell in quotes may go on over lines. */
 public final class TableReader implements AutoCloseable {
     private final MappingIterator<String[]> cells;
     private final List<String> columns;
@@ -44,7 +44,7 @@ public final class TableReader implements AutoCloseable {
         }
     }
 
-    /** @param separator between cells: a comma or a tab */
+    /** @param separator between cells: a comma, a semicolon or a tab */
     public TableReader(Reader text, char separator) throws IOException {
         cells = CsvMapper.builder()
                 .enable(CsvParser.Feature.WRAP_AS_ARRAY, CsvParser.Feature.SKIP_EMPTY_LINES)

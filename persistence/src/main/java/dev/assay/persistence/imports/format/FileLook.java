@@ -18,6 +18,7 @@ public final class FileLook {
 
     private final InputFile file;
     private List<Row> rows;
+    private boolean json;
     private Optional<Set<Integer>> nested;
 
     public FileLook(InputFile file) {
@@ -44,9 +45,16 @@ public final class FileLook {
         if (rows == null) {
             try (RowReader reader = RowReader.withTables(file, done -> {})) {
                 rows = first(reader);
+                json = reader.isJson();
             }
         }
         return rows;
+    }
+
+    /** Whether its rows are JSON, and not those of a table, or lines. */
+    public boolean isJson() {
+        rows();
+        return json;
     }
 
     /** The first fields of what begins as an object, each a row of its own; else its first rows. */

@@ -6,6 +6,7 @@ import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowsInColumns;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
@@ -32,7 +33,9 @@ public final class PoolImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(JsonValue.Struct record) {
-            return !record.fields().isEmpty() && record.fields().values().stream().allMatch(Format::isListOfTexts);
+            return !record.fields().isEmpty()
+                    && record.fields().keySet().stream().noneMatch(RowsInColumns::isOfQuestions)
+                    && record.fields().values().stream().allMatch(Format::isListOfTexts);
         }
 
         @Override
