@@ -77,6 +77,7 @@ public class MaterialWriter {
     private final PassageTables passages;
     private final AnswerTables answers;
     private final JudgeTables judges;
+    private final RubricLines rubric;
     private long gradePosition = -1;
 
     /** Writes where another one writes: for whoever looks at what is written. */
@@ -97,6 +98,7 @@ public class MaterialWriter {
         this.passages = passages;
         this.answers = answers;
         this.judges = judges;
+        this.rubric = new RubricLines(database);
     }
 
     /** The project as it stands inside this transaction, for looking things up. */
@@ -200,12 +202,7 @@ public class MaterialWriter {
 
     /** Adds a line of a bank or of graded passages, behind those that are there. */
     public Outcome rubricLine(RubricLine line) {
-        RubricLines lines = new RubricLines(database);
-        boolean known = lines.of(line.kind(), line.topic()).stream().anyMatch(one -> one.json().equals(line.json()));
-        if (!known) {
-            lines.add(line);
-        }
-        return known ? Outcome.SAME : Outcome.ADDED;
+        return rubric.add(line) ? Outcome.ADDED : Outcome.SAME;
     }
 
     /** Adds a piece of the corpus that joins the passages of every topic that has a grade for it, or lists it for its pool. */

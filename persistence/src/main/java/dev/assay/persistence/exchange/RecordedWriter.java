@@ -122,7 +122,7 @@ final class RecordedWriter extends MaterialWriter {
 
     @Override
     public Outcome rubricLine(RubricLine line) {
-        return add(super.rubricLine(line), line.json().length(), writer -> writer.rubricLine(line));
+        return add(super.rubricLine(line), line.packed().length, writer -> writer.rubricLine(line));
     }
 
     @Override

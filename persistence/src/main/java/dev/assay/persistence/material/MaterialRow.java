@@ -45,7 +45,7 @@ public final class MaterialRow {
 
     public static ObjectNode rubric(ObjectNode row, RubricLine line) {
         return row.put("topic", line.topic().value())
-                .put("kind", line.kind().word())
+                .put("kind", line.word())
                 .put("file", line.file())
                 .put("line", line.json());
     }

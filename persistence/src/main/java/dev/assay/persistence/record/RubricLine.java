@@ -1,17 +1,23 @@
 package dev.assay.persistence.record;
 
 import dev.assay.model.TopicId;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
 
 /**
- * A line of a file of the Rubric workbench, as the project keeps it.
- *
- * @param file what the file was called, without what its name ends with
- * @param json the line, spelled as the workbench spells it
+ * A line of a file of the Rubric workbench, as the project keeps it: spelled as it was, and packed. A long line of graded passages is kept in several, each of
+ * them a line in its own right; those behind the first {@link #goesOn go on} with it.
  */
-public record RubricLine(Kind kind, TopicId topic, String file, String json) {
+public final class RubricLine {
     /** Which of the workbench's files. */
     public enum Kind {
         /** The questions or nuggets of a topic, or of a facet of it. */
@@ -20,6 +26,8 @@ public record RubricLine(Kind kind, TopicId topic, String file, String json) {
         GRADED("graded"),
         /** What a model was asked here of passages of a topic, in a form of the program's own. */
         GIVEN("given");
+
+        private static final String GOES_ON = "-goes-on";
 
         private final String word;
 
@@ -32,16 +40,137 @@ public record RubricLine(Kind kind, TopicId topic, String file, String json) {
             return word;
         }
 
-        /** The kind of that word. */
+        /** The word of a line of this kind that goes on with the one before. */
+        public String wordOfMore() {
+            return word + GOES_ON;
+        }
+
+        /** The kind of that word, also where it is that of a line that goes on with the one before. */
         public static Optional<Kind> fromWord(String word) {
-            return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst();
+            String bare = isOfMore(word) ? word.substring(0, word.length() - GOES_ON.length()) : word;
+            return Arrays.stream(values()).filter(one -> one.word.equals(bare)).findFirst();
+        }
+
+        /** Whether a word is that of a line that goes on with the one before. */
+        public static boolean isOfMore(String word) {
+            return word.endsWith(GOES_ON);
         }
     }
 
-    public RubricLine {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(file);
-        Objects.requireNonNull(json);
+    private final Kind kind;
+    private final TopicId topic;
+    private final String file;
+    private final boolean goesOn;
+    private final byte[] packed;
+
+    /** A line that is not packed yet. */
+    public RubricLine(Kind kind, TopicId topic, String file, String json) {
+        this(kind.word(), topic, file, packed(json));
+    }
+
+    /**
+     * A line as it is kept.
+     *
+     * @param word of its kind, {@link Kind#word} or {@link Kind#wordOfMore}
+     * @param file what the file was called, without what its name ends with
+     * @param packed as {@link Packing} makes it; handed over
+     * @throws IllegalStateException when there is no such kind
+     */
+    public RubricLine(String word, TopicId topic, String file, byte[] packed) {
+        this.kind = Kind.fromWord(word).orElseThrow(() -> new IllegalStateException("No line is a " + word));
+        this.goesOn = Kind.isOfMore(word);
+        this.topic = Objects.requireNonNull(topic);
+        this.file = Objects.requireNonNull(file);
+        this.packed = Objects.requireNonNull(packed);
+    }
+
+    /** As {@link #RubricLine(String, TopicId, String, byte[])}, of a line that is not packed yet. */
+    public static RubricLine of(String word, TopicId topic, String file, String json) {
+        return new RubricLine(word, topic, file, packed(json));
+    }
+
+    private static byte[] packed(String json) {
+        Packing packing = new Packing();
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        packing.add(bytes, 0, bytes.length);
+        return packing.end();
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /** The word by which its kind is kept, which also says whether it goes on. */
+    public String word() {
+        return goesOn ? kind.wordOfMore() : kind.word();
+    }
+
+    /** Whether it stood on one line with the one before of the same kind, topic and file. */
+    public boolean goesOn() {
+        return goesOn;
+    }
+
+    public TopicId topic() {
+        return topic;
+    }
+
+    /** What the file was called, without what its name ends with. */
+    public String file() {
+        return file;
+    }
+
+    /** The line as it is kept. */
+    public byte[] packed() {
+        return packed;
+    }
+
+    /** The line. */
+    public String json() {
+        return new String(bytes(), StandardCharsets.UTF_8);
+    }
+
+    /** The line in UTF-8. */
+    public byte[] bytes() {
+        try (InflaterInputStream unpacking = new InflaterInputStream(new ByteArrayInputStream(packed))) {
+            return unpacking.readAllBytes();
+        } catch (IOException e) {
+            throw new IllegalStateException("A packed line cannot be unpacked.", e);
+        }
+    }
+
+    /** Packs a line bit by bit. */
+    public static final class Packing {
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        // What graded passages say is so much the same that more effort saves little room.
+        private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
+        private final DeflaterOutputStream packing = new DeflaterOutputStream(bytes, deflater, 1 << 13);
+        private int length;
+
+        /** Adds some of the line. */
+        public void add(byte[] from, int start, int count) {
+            try {
+                packing.write(from, start, count);
+                length += count;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /** How long the line is so far, in bytes, as it is spelled. */
+        public int length() {
+            return length;
+        }
+
+        /** The line as it is kept. */
+        public byte[] end() {
+            try {
+                packing.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } finally {
+                deflater.end();
+            }
+            return bytes.toByteArray();
+        }
     }
 }

@@ -7,10 +7,14 @@ import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
+import dev.assay.persistence.exchange.input.JsonFault;
+import dev.assay.persistence.exchange.input.PairLine;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.outside.StoreWords;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,11 +71,12 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
                 problems.warning(file.name(), line[0], field, told);
             }
         });
-        try (RowReader rows = new RowReader(file, done -> {})) {
+        Taken taken = new Taken(line, lines, problems, file.name(), units);
+        try (RowReader rows = new RowReader(file, taken)) {
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 line[0] = row.line();
                 switch (row) {
-                    case Row.OfValue found -> lines.read(found.value(), rows.lineLength()).ifPresent(one -> units.addAll(one.units()));
+                    case Row.OfValue found -> lines.read(found.value()).ifPresent(one -> units.addAll(one.units()));
                     case Row.Fault fault when fault.endsEarly() && line[0] > 1 ->
                         problems.warningFirst(file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
                     case Row.Fault fault -> problems.error(file.name(), line[0], fault.field(), fault.told());
@@ -84,5 +89,49 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
         }
         line[0] = 0;
         lines.end();
+    }
+
+    /**
+     * Takes lines passage by passage.
+     *
+     * @param line set to the number of the line that is read
+     * @param units gets the passages of each line that is whole
+     */
+    private record Taken(long[] line, GradedLines lines, ProblemLog problems, String file, List<GradedUnit> units) implements RowReader.Shortcut {
+        @Override
+        public boolean takes(long number, byte[] bytes, int start, int length) {
+            if (!PairLine.begins(bytes, start, start + length)) {
+                return false;
+            }
+            try (PairLine pair = PairLine.of(bytes, start, length)) {
+                take(number, pair);
+            } catch (IOException e) {
+                throw new IllegalStateException("Reading a line cannot fail.", e);
+            }
+            return true;
+        }
+
+        @Override
+        public boolean wantsLong(byte[] bytes, int length) {
+            return PairLine.begins(bytes, 0, length);
+        }
+
+        @Override
+        public void takeLong(long number, InputStream in) throws IOException {
+            try (PairLine pair = PairLine.of(in)) {
+                take(number, pair);
+            }
+        }
+
+        private void take(long number, PairLine pair) throws IOException {
+            line[0] = number;
+            List<GradedUnit> found = new ArrayList<>();
+            try {
+                lines.read(pair, GradedLines.Taker.into(found));
+                units.addAll(found);
+            } catch (JsonFault fault) {
+                problems.error(file, number, fault.field(), fault.told());
+            }
+        }
     }
 }

@@ -1,29 +1,60 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonFault;
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.PairLine;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.outside.StoreWords;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads graded passages line by line, {@code [query_id, [paragraph, ...]]}; of a passage that is twice under its topic the first counts. */
+/**
+ * Reads graded passages line by line, {@code [query_id, [paragraph, ...]]}, and of a line passage by passage; of a passage that is twice under its topic the
+ * first counts.
+ */
 public final class GradedLines {
-    /** A line that is longer than this is worth a word, in bytes: it stands in memory as a whole, several times. */
-    private static final int LONG_LINE = 32 << 20;
-
     /** Told what is wrong with the line that is read. */
     public interface Listener {
         void error(String field, Message told);
 
         void warning(String field, Message told);
+    }
+
+    /** Takes what a line says, as it is read. */
+    public interface Taker {
+        /** A line begins. */
+        void topic(TopicId topic);
+
+        /**
+         * A passage was read.
+         *
+         * @param unit empty where the passage is not to be counted: it was there before, or cannot be read
+         * @param line where it stands, as bytes
+         */
+        void passage(Optional<GradedUnit> unit, PairLine line);
+
+        /** One that gathers what counts. */
+        static Taker into(List<GradedUnit> units) {
+            return new Taker() {
+                @Override
+                public void topic(TopicId topic) {}
+
+                @Override
+                public void passage(Optional<GradedUnit> unit, PairLine line) {
+                    unit.ifPresent(units::add);
+                }
+            };
+        }
     }
 
     /** A topic's passages. */
@@ -37,25 +68,97 @@ public final class GradedLines {
 
     private final Listener listener;
     private final Set<Key> seen = new HashSet<>();
-    private final GradedPassage passages = new GradedPassage();
+    private final GradeCounts counts = new GradeCounts();
+    private final GradedPassage passages = new GradedPassage(counts);
+    private final PassageTokens tokens;
 
     public GradedLines(Listener listener) {
+        this(listener, true);
+    }
+
+    /** @param withTexts whether what passages say is wanted; without it an ordinary one has no text */
+    public GradedLines(Listener listener, boolean withTexts) {
         this.listener = listener;
+        this.tokens = new PassageTokens(withTexts, counts);
     }
 
     /**
-     * What a line of a file says.
+     * Reads a line passage by passage.
      *
-     * @param length of the line, in bytes
+     * @throws JsonFault when the line is not JSON; what was taken of it before does not count
+     * @throws IOException when it cannot be read on
      */
-    public Optional<OfTopic> read(JsonValue value, int length) {
-        if (length > LONG_LINE) {
-            listener.warning("", StoreWords.say("import.graded.long-line", length >> 20));
+    public void read(PairLine line, Taker taker) throws JsonFault, IOException {
+        Optional<TopicId> topic = Optional.empty();
+        boolean known = true;
+        while (line.next()) {
+            if (topic.isEmpty() && known) {
+                topic = topic(line.id());
+                known = topic.isPresent();
+                topic.ifPresent(taker::topic);
+            }
+            if (topic.isPresent()) {
+                Optional<GradedUnit> unit = passage(topic.get(), line);
+                Optional<Key> key = unit.map(one -> new Key(one.topic(), one.id()));
+                boolean isNew = key.filter(seen::add).isPresent();
+                if (unit.isPresent() && !isNew) {
+                    listener.warning(line.path(), StoreWords.say("import.graded.passage-twice", unit.get().id(), topic.get()));
+                }
+                taker.passage(unit.filter(one -> isNew), line);
+            } else {
+                line.pass();
+            }
         }
-        return read(value);
+        if (topic.isEmpty() && known) {
+            topic(line.id()).ifPresent(taker::topic);
+        }
     }
 
-    /** What a line says; empty when that it is one of a topic cannot be read. */
+    private Optional<TopicId> topic(JsonValue id) {
+        try {
+            return Optional.of(new TopicId(Fields.id("[0]", id)));
+        } catch (RecordException e) {
+            listener.error(e.field(), e.told());
+            return Optional.empty();
+        }
+    }
+
+    private Optional<GradedUnit> passage(TopicId topic, PairLine line) throws JsonFault, IOException {
+        int without = counts.without();
+        int begin = counts.begin();
+        Optional<GradedUnit> ordinary;
+        try {
+            ordinary = tokens.read(topic, line.tokens());
+        } catch (JsonProcessingException e) {
+            throw line.fault(e);
+        }
+        line.pass();
+        if (ordinary.isPresent() && line.end() - line.start() <= PassageTokens.LONGEST && !mayHoldHalves(line)) {
+            return ordinary;
+        }
+        counts.set(without, begin);
+        try {
+            return Optional.of(passages.read(topic, Fields.at(line.path(), line.tree()), listener::warning));
+        } catch (RecordException e) {
+            listener.error(e.field(), e.told());
+        } catch (JsonFault e) {
+            listener.error(e.field(), e.told());
+        }
+        return Optional.empty();
+    }
+
+    /** Whether half a character may be spelled as an escape there, which is no text. */
+    private static boolean mayHoldHalves(PairLine line) {
+        byte[] bytes = line.bytes();
+        for (int i = line.start(); i < line.end() - 3; i++) {
+            if (bytes[i] == '\\' && bytes[i + 1] == 'u' && (bytes[i + 2] | 0x20) == 'd' && bytes[i + 3] >= '8') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What a line says as a value; empty when that it is one of a topic cannot be read. */
     public Optional<OfTopic> read(JsonValue value) {
         if (!(value instanceof JsonValue.Sequence pair) || pair.items().size() != 2) {
             listener.error("", StoreWords.say("import.graded.form", value.kind()));
@@ -75,17 +178,21 @@ public final class GradedLines {
         }
     }
 
-    /** What comes next is of another file, in which the same passages may be there again. */
-    void otherFile() {
-        seen.clear();
+    /** The passages of a line that a project keeps, in which each is once. */
+    static List<GradedUnit> ofKept(byte[] line, Listener listener) {
+        List<GradedUnit> units = new ArrayList<>();
+        try (PairLine pair = PairLine.of(line, 0, line.length)) {
+            new GradedLines(listener).read(pair, Taker.into(units));
+        } catch (JsonFault | IOException e) {
+            throw new IllegalStateException("A line that was imported is not JSON.", e);
+        }
+        return units;
     }
 
     /** Says what was counted over all lines. */
     public void end() {
-        if (passages.bare().without() > 0) {
-            listener.warning(
-                    "self_rating",
-                    StoreWords.say("import.graded.bare", passages.bare().without(), passages.bare().begin()));
+        if (counts.without() > 0) {
+            listener.warning("self_rating", StoreWords.say("import.graded.bare", counts.without(), counts.begin()));
         }
     }
 

@@ -25,31 +25,19 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.regex.Pattern;
 
 /** Reads one passage of a graded file; what all of them say again and again is kept once. */
 final class GradedPassage {
     /** What the workbench takes a grade to be of that does not name its prompt. */
-    private static final String UNNAMED_PROMPT = "QuestionPromptWithChoices";
-
-    private static final Pattern BARE = Pattern.compile("\\s*[0-5]\\s*");
-    private static final Pattern BEGINS_BARE = Pattern.compile("\\s*[0-5]\\s*:.*", Pattern.DOTALL);
+    static final String UNNAMED_PROMPT = "QuestionPromptWithChoices";
 
     private final Map<String, String> texts = new HashMap<>();
     private final Map<Grader, Grader> graders = new HashMap<>();
-    private int withoutNumber;
-    private int beginWithNumber;
+    private final GradeCounts counts;
 
-    /**
-     * How often a grade of 0 stands beside a reply that is no bare number.
-     *
-     * @param begin how many of these replies begin with one
-     */
-    record Bare(int without, int begin) {}
-
-    /** Of all passages so far. */
-    Bare bare() {
-        return new Bare(withoutNumber, beginWithNumber);
+    /** @param counts told of each grade */
+    GradedPassage(GradeCounts counts) {
+        this.counts = counts;
     }
 
     /**
@@ -235,7 +223,7 @@ final class GradedPassage {
                     cells.add(new Cell(item, Cell.State.FAILED, 0, answer));
                 } else if (grade.isPresent() && grade.getAsInt() >= Cell.LEAST && grade.getAsInt() <= Cell.BEST) {
                     cells.add(Cell.graded(item, grade.getAsInt(), answer));
-                    count(grade.getAsInt(), answer);
+                    counts.graded(grade.getAsInt(), answer);
                 } else {
                     warn.accept(
                             rating.path("self_rating"),
@@ -255,15 +243,6 @@ final class GradedPassage {
             failed.keySet().stream()
                     .filter(seen::add)
                     .forEach(item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
-        }
-
-        private void count(int grade, String answer) {
-            if (grade == 0 && !answer.isEmpty() && !BARE.matcher(answer).matches()) {
-                withoutNumber++;
-                if (BEGINS_BARE.matcher(answer).matches()) {
-                    beginWithNumber++;
-                }
-            }
         }
 
         private void warnOfOther(Fields rating, String item) {

@@ -12,15 +12,11 @@ import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.Material;
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.RubricLine;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
+import dev.assay.persistence.record.StoreException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,10 +30,12 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPOutputStream;
 
 /** What a project holds of the Rubric workbench's files. */
 public final class ProjectRubric {
+    /** Leaves lines as they are, so that they need not be looked at. */
+    public static final UnaryOperator<JsonValue> AS_IMPORTED = line -> line;
+
     private static final GradedLines.Listener TOLD_AT_IMPORT = new GradedLines.Listener() {
         @Override
         public void error(String field, Message told) {
@@ -83,15 +81,15 @@ public final class ProjectRubric {
     }
 
     private static GradedPool pool(Consumer<Consumer<RubricLine>> lines, List<RubricLine> given, List<BankItem> bank) {
+        List<RubricLine> kept = new ArrayList<>();
+        lines.accept(kept::add);
         Map<TopicId, Map<DocumentId, GradedUnit>> units = new LinkedHashMap<>();
-        GradedLines reading = new GradedLines(TOLD_AT_IMPORT);
-        lines.accept(line -> {
-            // Files from two folders may be called the same.
-            reading.otherFile();
-            reading.read(JsonValue.ofKept(line.json()))
-                    .ifPresent(one -> one.units().forEach(unit -> units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())
-                            .merge(unit.id(), unit, GradedUnit::and)));
-        });
+        // Packed they are small; what is in them is read by as many processors as there are.
+        kept.parallelStream()
+                .map(ProjectRubric::units)
+                .toList()
+                .forEach(read -> read.forEach(unit -> units.computeIfAbsent(unit.topic(), key -> new LinkedHashMap<>())
+                        .merge(unit.id(), unit, GradedUnit::and)));
         Set<BankItemKey> reworded = bank.stream()
                 .filter(item -> item.origin() == BankItem.Origin.REWORDED)
                 .map(BankItem::key)
@@ -103,6 +101,14 @@ public final class ProjectRubric {
         bank.forEach(item -> texts.put(item.key(), item.text()));
         given.stream().map(GivenGrades::read).forEach(one -> add(one, texts, units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())));
         return new GradedPool(units.values().stream().flatMap(one -> one.values().stream()).toList());
+    }
+
+    private static List<GradedUnit> units(RubricLine line) {
+        try {
+            return GradedLines.ofKept(line.bytes(), TOLD_AT_IMPORT);
+        } catch (IllegalStateException | IllegalArgumentException e) {
+            throw new StoreException(StoreException.Kind.DAMAGED, StoreWords.say("project.bad-value", e.getMessage()), e);
+        }
     }
 
     /** What each item of the banks says now, by its id; an id that is there several times counts once. */
@@ -193,50 +199,34 @@ public final class ProjectRubric {
      * Writes a file that is not there yet as it was imported; packed where its name ends with {@code .gz}.
      *
      * @param file what it was called; empty for all files of the kind, one behind the other
-     * @param added what becomes of a line before it is written; one that becomes {@code null} is not
+     * @param added what becomes of a line before it is written; one that becomes {@code null} is not; {@link #AS_IMPORTED} where nothing does
+     * @param rest more lines, asked for when all others are written
      * @return how many lines were written
      */
-    public int write(RubricLine.Kind kind, Optional<String> file, Path path, UnaryOperator<JsonValue> added) {
-        return write(kind, file, path, added, List::of);
-    }
-
-    /**
-     * As {@link #write(RubricLine.Kind, Optional, Path, UnaryOperator)}, with more lines at the end.
-     *
-     * @param rest asked for when all others are written
-     */
     public int write(
-            RubricLine.Kind kind, Optional<String> file, Path path, UnaryOperator<JsonValue> added, Supplier<List<JsonValue>> rest) {
-        int[] lines = {0};
-        try (BufferedWriter writer = new BufferedWriter(new OutputStreamWriter(
-                path.toString().endsWith(".gz")
-                        ? new GZIPOutputStream(Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))
-                        : Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                StandardCharsets.UTF_8))) {
+            RubricLine.Kind kind,
+            Optional<String> file,
+            Path path,
+            UnaryOperator<JsonValue> added,
+            Supplier<List<JsonValue>> rest) {
+        try (RubricWriter writer = new RubricWriter(path)) {
             material.forEachRubricLine(kind, line -> {
                 if (file.isEmpty() || file.get().equals(line.file())) {
-                    try {
-                        JsonValue value = JsonValue.ofKept(line.json());
-                        JsonValue changed = added.apply(value);
-                        if (changed instanceof JsonValue.Nothing) {
-                            return;
-                        }
-                        writer.write(changed == value ? line.json() : WorkbenchJson.write(changed));
-                        writer.write('\n');
-                        lines[0]++;
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
+                    if (added == AS_IMPORTED) {
+                        writer.write(line, line.bytes());
+                        return;
+                    }
+                    JsonValue value = JsonValue.ofKept(line.json());
+                    JsonValue changed = added.apply(value);
+                    if (!(changed instanceof JsonValue.Nothing)) {
+                        writer.write(line, changed == value ? line.bytes() : WorkbenchJson.write(changed).getBytes(StandardCharsets.UTF_8));
                     }
                 }
             });
             for (JsonValue more : rest.get()) {
-                writer.write(WorkbenchJson.write(more));
-                writer.write('\n');
-                lines[0]++;
+                writer.write(more);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return writer.lines();
         }
-        return lines[0];
     }
 }

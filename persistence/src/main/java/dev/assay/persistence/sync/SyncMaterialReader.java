@@ -114,9 +114,10 @@ final class SyncMaterialReader {
 
     private void rubric(Row row) {
         String word = row.text("kind");
-        RubricLine.Kind kind = RubricLine.Kind.fromWord(word)
-                .orElseThrow(() -> new Row.Unusable("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word))));
-        added(writer.rubricLine(new RubricLine(kind, topicOf(row), row.text("file"), row.text("line"))));
+        if (RubricLine.Kind.fromWord(word).isEmpty()) {
+            throw new Row.Unusable("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word)));
+        }
+        added(writer.rubricLine(RubricLine.of(word, topicOf(row), row.text("file"), row.text("line"))));
     }
 
     private void answer(Row row) {

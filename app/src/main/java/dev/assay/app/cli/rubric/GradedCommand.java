@@ -85,7 +85,7 @@ public final class GradedCommand extends ProjectCommand {
                 RubricLine.Kind.GRADED,
                 Optional.ofNullable(name),
                 output,
-                line -> human.apply(sets.apply(line)),
+                withHuman || !asImported && !given.isEmpty() ? line -> human.apply(sets.apply(line)) : ProjectRubric.AS_IMPORTED,
                 () -> name == null
                         ? sets.rest((topic, passage) ->
                         texts.computeIfAbsent(topic, one -> texts(project, one)).getOrDefault(passage, "")) : List.of());

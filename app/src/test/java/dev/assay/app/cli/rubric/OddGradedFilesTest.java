@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.cli.Cli;
-import java.io.BufferedWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -159,25 +158,5 @@ class OddGradedFilesTest {
         assertEquals(0, ran.code(), ran.err());
         assertTrue(ran.err().contains("a run.run, line 1, field run: Expected 6 columns, found 7. The run is taken to be my;"), ran.err());
         assertEquals(1, ran.err().lines().count(), "once a run");
-    }
-
-    @Test
-    void aVeryLongLineIsSaid() throws IOException {
-        Path odd = folder.resolve("long.jsonl");
-        String text = "x".repeat(1 << 20);
-        try (BufferedWriter writer = Files.newBufferedWriter(odd)) {
-            for (int line = 0; line < 2; line++) {
-                String set = set("[['a', '4']]", "[{'question_id': 'a', 'self_rating': 4}]").replace('\'', '"');
-                writer.write("[\"t" + line + "\", [");
-                for (int i = 0; i < 33 + 32 * line; i++) {
-                    writer.write((i == 0 ? "" : ", ") + "{\"paragraph_id\": \"p" + i + "\", \"text\": \"" + text + "\", \"exam_grades\": [" + set + "]}");
-                }
-                writer.write("]]\n");
-            }
-        }
-        Cli ran = Cli.run("cover", odd);
-        assertEquals(1, ran.code());
-        assertTrue(ran.err().contains("warning: long.jsonl, line 1: The line has 33 MiB"), ran.err());
-        assertTrue(ran.err().contains("error: long.jsonl, line 2: The line is longer than 64 MiB. Write what it lists on several lines"), ran.err());
     }
 }

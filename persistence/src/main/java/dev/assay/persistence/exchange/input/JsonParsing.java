@@ -11,6 +11,7 @@ import dev.assay.model.message.Message;
 import dev.assay.persistence.outside.JsonFailure;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -63,6 +64,21 @@ final class JsonParsing implements AutoCloseable {
     /** @param wanted the only fields of records that are read */
     static JsonParsing of(Reader reader, Optional<Set<String>> wanted) throws IOException {
         return new JsonParsing(FACTORY.createParser(reader), wanted, true);
+    }
+
+    /** What names faults as the parsing of a value does, for whoever reads the tokens. */
+    static JsonParsing around(JsonParser parser) {
+        return new JsonParsing(parser, Optional.empty(), true);
+    }
+
+    /** The tokens of a line, within the limits of a record. */
+    static JsonParser parser(byte[] bytes, int start, int length) throws IOException {
+        return FACTORY.createParser(bytes, start, length);
+    }
+
+    /** The tokens of a line as it comes. */
+    static JsonParser parser(InputStream line) throws IOException {
+        return FACTORY.createParser(line);
     }
 
     /**
@@ -249,11 +265,11 @@ final class JsonParsing implements AutoCloseable {
         return text;
     }
 
-    private JsonFault fault(Message message, boolean cutOff) {
+    JsonFault fault(Message message, boolean cutOff) {
         return new JsonFault(line(), path(), message, cutOff);
     }
 
-    private JsonFault fault(JsonProcessingException e) {
+    JsonFault fault(JsonProcessingException e) {
         int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
         int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
         if (JsonFailure.isCutOff(e)) {

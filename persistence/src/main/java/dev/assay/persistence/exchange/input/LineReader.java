@@ -13,6 +13,33 @@ public final class LineReader implements AutoCloseable {
     /** How long a line of somebody else's may be, in bytes. */
     static final int MAX_LINE = 64 * 1024 * 1024;
 
+    /** How long a line gets, in bytes, before somebody may take it as it comes. */
+    static final int LONG_LINE = 4 * 1024 * 1024;
+
+    /** Takes lines that are long as they come, so that they are never in memory as a whole. */
+    interface LongLines {
+        /** Whether a line that begins so is taken. */
+        boolean wants(byte[] bytes, int length);
+
+        /**
+         * @param line ends where the line does; what is not read of it is passed over
+         * @return whether the lines behind it are wanted
+         */
+        boolean take(long number, InputStream line) throws IOException;
+    }
+
+    private static final LongLines NONE = new LongLines() {
+        @Override
+        public boolean wants(byte[] bytes, int length) {
+            return false;
+        }
+
+        @Override
+        public boolean take(long number, InputStream line) {
+            return true;
+        }
+    };
+
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
@@ -20,20 +47,26 @@ public final class LineReader implements AutoCloseable {
 
     private final InputStream in;
     private final int longest;
+    private final LongLines longLines;
     private final byte[] chunk = new byte[1 << 16];
     private int chunkStart;
     private int chunkEnd;
     private byte[] line = new byte[1 << 12];
     private long number;
 
-    LineReader(InputStream in) {
-        this(in, MAX_LINE);
+    LineReader(InputStream in, LongLines longLines) {
+        this(in, MAX_LINE, longLines);
     }
 
     /** @param longest how long a line may be, in bytes; a longer one is faulty */
     public LineReader(InputStream in, int longest) {
+        this(in, longest, NONE);
+    }
+
+    private LineReader(InputStream in, int longest, LongLines longLines) {
         this.in = in;
         this.longest = longest;
+        this.longLines = longLines;
     }
 
     /** The number of the line read last. */
@@ -41,9 +74,50 @@ public final class LineReader implements AutoCloseable {
         return number;
     }
 
+    /** What is left of a line, behind what was gathered of it. */
+    private final class Rest extends InputStream {
+        private final int gathered;
+        private int given;
+        private boolean ended;
+
+        Rest(int from, int gathered) {
+            this.given = from;
+            this.gathered = gathered;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] to, int offset, int most) throws IOException {
+            if (given < gathered) {
+                int count = Math.min(most, gathered - given);
+                System.arraycopy(line, given, to, offset, count);
+                given += count;
+                return count;
+            }
+            if (ended || chunkStart == chunkEnd && !fill()) {
+                return -1;
+            }
+            int end = Math.min(lineEnd(chunkStart), chunkStart + most);
+            int count = end - chunkStart;
+            System.arraycopy(chunk, chunkStart, to, offset, count);
+            chunkStart = end;
+            if (end < chunkEnd && chunk[end] == '\n') {
+                chunkStart++;
+                ended = true;
+            }
+            return count == 0 && ended ? -1 : count;
+        }
+    }
+
     /** The next line, or null at the end. */
     public Line next() throws IOException {
         int length = 0;
+        boolean asked = false;
         boolean tooLong = false;
         boolean any = false;
         boolean isList = false;
@@ -71,6 +145,19 @@ public final class LineReader implements AutoCloseable {
             if (complete) {
                 break;
             }
+            if (!asked && !tooLong && length > LONG_LINE) {
+                asked = true;
+                int from = afterMark(line, 0, length, number + 1);
+                if (longLines.wants(from == 0 ? line : Arrays.copyOfRange(line, from, length), length - from)) {
+                    if (!takeLong(from, length)) {
+                        return null;
+                    }
+                    length = 0;
+                    any = false;
+                    isList = false;
+                    asked = false;
+                }
+            }
         }
         if (!any) {
             return null;
@@ -88,14 +175,37 @@ public final class LineReader implements AutoCloseable {
                 : line(gathered, 0, length);
     }
 
+    private boolean takeLong(int from, int length) throws IOException {
+        number++;
+        Rest rest = new Rest(from, length);
+        if (!longLines.take(number, rest)) {
+            return false;
+        }
+        byte[] passed = new byte[1 << 16];
+        int read = rest.read(passed, 0, passed.length);
+        while (read >= 0) {
+            read = rest.read(passed, 0, passed.length);
+        }
+        line = new byte[1 << 12];
+        return true;
+    }
+
     private Line line(byte[] bytes, int start, int end) {
+        return Line.of(
+                number,
+                bytes,
+                afterMark(bytes, start, end, number),
+                end > start && bytes[end - 1] == '\r' ? end - 1 : end);
+    }
+
+    /** Where a line starts, behind the byte order mark that the first one may have. */
+    private static int afterMark(byte[] bytes, int start, int end, long number) {
         boolean mark = number == 1
                 && end - start >= 3
                 && bytes[start] == (byte) 0xef
                 && bytes[start + 1] == (byte) 0xbb
                 && bytes[start + 2] == (byte) 0xbf;
-        return Line.of(
-                number, bytes, mark ? start + 3 : start, end > start && bytes[end - 1] == '\r' ? end - 1 : end);
+        return mark ? start + 3 : start;
     }
 
     /** Where the line ends that goes on at a place in the chunk; the chunk's end when it ends later. Eight bytes at a time. */

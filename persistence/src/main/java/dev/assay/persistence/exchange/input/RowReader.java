@@ -6,6 +6,7 @@ import dev.assay.persistence.outside.StoreWords;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -47,13 +48,32 @@ public final class RowReader implements AutoCloseable {
          * @return false when the line is to be read as usual; of the first line only then is it known whether it is a whole value
          */
         boolean takes(long number, byte[] bytes, int start, int length);
+
+        /** Whether a line that begins so, and is long, is to be {@link #takeLong taken} as it comes. */
+        default boolean wantsLong(byte[] bytes, int length) {
+            return false;
+        }
+
+        /**
+         * Takes a line that is too long to be gathered.
+         *
+         * @param line ends where the line does
+         * @throws IOException when the file cannot be read on
+         */
+        default void takeLong(long number, InputStream line) throws IOException {
+            throw new IllegalStateException("No long line was wanted.");
+        }
     }
 
     private static final Shortcut NONE = (number, bytes, start, length) -> false;
 
+    /** How many values of a pair are looked at by whoever wants to see its beginning. */
+    private static final int VALUES_OF_BEGINNING = 3;
+
     private final InputFile file;
     private final Shortcut shortcut;
     private final boolean tables;
+    private final boolean beginnings;
     private final Optional<Set<String>> wanted;
     private final LongConsumer progress;
     private final Deque<Row> ready = new ArrayDeque<>();
@@ -66,7 +86,6 @@ public final class RowReader implements AutoCloseable {
     private boolean isJson;
     private boolean byFields;
     private boolean ended;
-    private int lineLength;
 
     /** @param progress told how many bytes of the file were read */
     public RowReader(InputFile file, LongConsumer progress) {
@@ -95,6 +114,19 @@ public final class RowReader implements AutoCloseable {
         return new RowReader(file, NONE, wanted, true, false, progress);
     }
 
+    /** As {@link #withTables(InputFile, LongConsumer)}, with a shortcut that is offered each line of JSON first. */
+    public static RowReader withTables(InputFile file, Shortcut shortcut, LongConsumer progress) {
+        return new RowReader(file, shortcut, Optional.empty(), true, false, progress);
+    }
+
+    /**
+     * One to which a table with a header is records, for a look at the first rows: of a {@link PairLine pair} only the beginning is read, and
+     * behind a long one nothing.
+     */
+    public static RowReader ofBeginnings(InputFile file) {
+        return new RowReader(file, NONE, Optional.empty(), true, false, true, done -> {});
+    }
+
     /** @param shortcut is offered each line of JSON first, in their order, also before this is made */
     public RowReader(InputFile file, Shortcut shortcut) {
         this(file, shortcut, Optional.empty(), false, false, done -> {});
@@ -107,6 +139,18 @@ public final class RowReader implements AutoCloseable {
             boolean tables,
             boolean fields,
             LongConsumer progress) {
+        this(file, shortcut, wanted, tables, fields, false, progress);
+    }
+
+    private RowReader(
+            InputFile file,
+            Shortcut shortcut,
+            Optional<Set<String>> wanted,
+            boolean tables,
+            boolean fields,
+            boolean beginnings,
+            LongConsumer progress) {
+        this.beginnings = beginnings;
         this.file = file;
         this.shortcut = shortcut;
         this.tables = tables;
@@ -122,7 +166,7 @@ public final class RowReader implements AutoCloseable {
                 byFields = true;
                 document = JsonParsing.of(reader(progress), this.wanted);
             } else {
-                lines = new LineReader(file.unpacked(progress));
+                lines = new LineReader(file.unpacked(progress), new LongPairs());
                 readFirst();
             }
         } catch (IOException e) {
@@ -146,11 +190,6 @@ public final class RowReader implements AutoCloseable {
         return isJson;
     }
 
-    /** How long the line is that was read last, in bytes; 0 where the file is no lines. */
-    public int lineLength() {
-        return lineLength;
-    }
-
     /** The next row, or null at the end. */
     public Row next() {
         while (ready.isEmpty() && !ended) {
@@ -167,6 +206,29 @@ public final class RowReader implements AutoCloseable {
             }
         }
         return ready.poll();
+    }
+
+    /** Lines of pairs that are too long to be gathered. */
+    private final class LongPairs implements LineReader.LongLines {
+        @Override
+        public boolean wants(byte[] bytes, int length) {
+            return beginnings ? PairLine.begins(bytes, 0, length) : shortcut.wantsLong(bytes, length);
+        }
+
+        @Override
+        public boolean take(long number, InputStream line) throws IOException {
+            isJson = true;
+            if (!beginnings) {
+                shortcut.takeLong(number, line);
+                return true;
+            }
+            try (PairLine pair = PairLine.of(line)) {
+                ready.add(new Row.OfValue(number, PairLine.head(pair, VALUES_OF_BEGINNING)));
+            } catch (JsonFault fault) {
+                ready.add(new Row.Fault(number, fault.field(), fault.told()));
+            }
+            return false;
+        }
     }
 
     private boolean beginsAsObject() throws IOException {
@@ -303,12 +365,31 @@ public final class RowReader implements AutoCloseable {
         while (line != null && !line.isFaulty() && line.isBlank()) {
             line = lines.next();
         }
-        lineLength = line == null ? 0 : line.length();
         return line;
     }
 
     private boolean isTaken(Line line) {
-        return !line.isFaulty() && shortcut.takes(line.number(), line.bytes(), line.start(), line.length());
+        return !line.isFaulty() && (beginnings ? isBeginning(line) : isTakenByShortcut(line));
+    }
+
+    /** Whether a line is a pair, of which the beginning is all that is wanted. */
+    private boolean isBeginning(Line line) {
+        if (!PairLine.begins(line.bytes(), line.start(), line.start() + line.length())) {
+            return false;
+        }
+        try (PairLine pair = PairLine.of(line.bytes(), line.start(), line.length())) {
+            ready.add(new Row.OfValue(line.number(), PairLine.head(pair, VALUES_OF_BEGINNING)));
+            return true;
+        } catch (JsonFault fault) {
+            // Read as usual it says what is wrong, or that it goes on behind the line.
+            return false;
+        } catch (IOException e) {
+            throw new IllegalStateException("Reading a line cannot fail.", e);
+        }
+    }
+
+    private boolean isTakenByShortcut(Line line) {
+        return shortcut.takes(line.number(), line.bytes(), line.start(), line.length());
     }
 
     private void take(Line line) {

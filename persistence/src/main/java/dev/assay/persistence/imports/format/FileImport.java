@@ -13,6 +13,8 @@ import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.outside.StoreWords;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +31,6 @@ public final class FileImport {
     private final Set<TopicId> leftOut = new HashSet<>();
     private InputFile current;
     private long line;
-    private int lineLength;
     private long records;
     private long added;
     private long same;
@@ -50,7 +51,40 @@ public final class FileImport {
 
     /** Reads every row of one of the files of a set and hands it to {@code importer}. */
     public void run(InputFile part, Format.RowImporter importer) {
-        run(part, open(part, Optional.empty()), importer);
+        // The first line may be taken while the file is being opened.
+        current = part;
+        run(part, RowReader.withTables(part, noting(importer.shortcut()), progress(part)), importer);
+    }
+
+    /** A shortcut whose lines are what is said to be wrong is about. */
+    private RowReader.Shortcut noting(RowReader.Shortcut shortcut) {
+        return new RowReader.Shortcut() {
+            @Override
+            public boolean takes(long number, byte[] bytes, int start, int length) {
+                line = number;
+                breakOff();
+                return shortcut.takes(number, bytes, start, length);
+            }
+
+            @Override
+            public boolean wantsLong(byte[] bytes, int length) {
+                return shortcut.wantsLong(bytes, length);
+            }
+
+            @Override
+            public void takeLong(long number, InputStream in) throws IOException {
+                line = number;
+                breakOff();
+                shortcut.takeLong(number, in);
+            }
+        };
+    }
+
+    /** Ends the import when that is wanted. */
+    public static void breakOff() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new BrokenOffException(StoreWords.say("import.cancelled"));
+        }
     }
 
     /**
@@ -69,10 +103,9 @@ public final class FileImport {
             long count = 0;
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 line = row.line();
-                lineLength = rows.lineLength();
                 sound &= take(row, importer);
-                if (++count % ROWS_BETWEEN_CHECKS == 0 && Thread.currentThread().isInterrupted()) {
-                    throw new BrokenOffException(StoreWords.say("import.cancelled"));
+                if (++count % ROWS_BETWEEN_CHECKS == 0) {
+                    breakOff();
                 }
             }
         }
@@ -223,11 +256,6 @@ public final class FileImport {
 
     public void error(String field, Message told) {
         shared.problems().error(current.name(), line, field, told);
-    }
-
-    /** How long the line is, in bytes; 0 where the file is no lines. */
-    public int lineLength() {
-        return lineLength;
     }
 
     public void warn(Message told) {

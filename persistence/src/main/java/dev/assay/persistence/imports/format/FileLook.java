@@ -40,10 +40,10 @@ public final class FileLook {
         }
     }
 
-    /** Its first rows; fewer when it has fewer. */
+    /** Its first rows; fewer when it has fewer. Of a pair of an id and a list only the beginning is there. */
     public List<Row> rows() {
         if (rows == null) {
-            try (RowReader reader = RowReader.withTables(file, done -> {})) {
+            try (RowReader reader = RowReader.ofBeginnings(file)) {
                 rows = first(reader);
                 json = reader.isJson();
             }

@@ -5,6 +5,7 @@ import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.List;
@@ -142,6 +143,11 @@ public abstract class Format {
         /** A line that is not JSON. */
         default void line(String text) {
             throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), Message.verbatim(Tally.quoted(text)));
+        }
+
+        /** Takes lines as they stand, before they become any of these; nothing, as a rule. The line's number is noted before. */
+        default RowReader.Shortcut shortcut() {
+            return (number, bytes, start, length) -> false;
         }
 
         /** Whether the rows before the place where a packed file is cut off are taken, with a warning; else nothing of the file is. */

@@ -186,9 +186,10 @@ public final class MaterialImporter implements Format.RowImporter {
 
     private void rubric(TopicId topic, Fields row) {
         String word = row.requireText("kind");
-        RubricLine.Kind kind = RubricLine.Kind.fromWord(word)
-                .orElseThrow(() -> new RecordException("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word))));
-        file.count(file.writer().rubricLine(new RubricLine(kind, topic, row.requireText("file"), row.requireText("line"))));
+        if (RubricLine.Kind.fromWord(word).isEmpty()) {
+            throw new RecordException("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word)));
+        }
+        file.count(file.writer().rubricLine(RubricLine.of(word, topic, row.requireText("file"), row.requireText("line"))));
     }
 
     /** The set as it was shaped elsewhere, under the name of whoever handed it out. One that is there stays. */

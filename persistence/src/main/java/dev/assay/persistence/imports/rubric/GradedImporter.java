@@ -1,11 +1,17 @@
 package dev.assay.persistence.imports.rubric;
 
+import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.rubric.BankItemKey;
+import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.JsonFault;
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.PairLine;
 import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
@@ -13,11 +19,15 @@ import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.GradedLines;
 import dev.assay.persistence.rubric.WorkbenchJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/** Takes graded passages, a topic a line. */
+/** Takes graded passages, a topic a line. A line is read once, passage by passage, and kept as it is spelled. */
 public final class GradedImporter implements Format.RowImporter {
     /** Lines of a topic and its graded passages. */
     public static final class Graded extends Format.OfRows {
@@ -55,33 +65,124 @@ public final class GradedImporter implements Format.RowImporter {
 
     GradedImporter(FileImport file) {
         this.file = file;
-        this.lines = new GradedLines(new GradedLines.Listener() {
+        this.lines = new GradedLines(
+                new GradedLines.Listener() {
+                    @Override
+                    public void error(String field, Message told) {
+                        file.error(field, told);
+                    }
+
+                    @Override
+                    public void warning(String field, Message told) {
+                        file.warn(field, told);
+                    }
+                },
+                false);
+    }
+
+    /** What is counted of a line, until it is known that it is whole. */
+    private final class Counted implements GradedLines.Taker {
+        private final GradedPieces pieces;
+        private final Set<Grader> by = new HashSet<>();
+        private final Set<String> of = new HashSet<>();
+        private Optional<TopicId> topic = Optional.empty();
+        private long units;
+        private long graded;
+
+        Counted(GradedPieces pieces) {
+            this.pieces = pieces;
+        }
+
+        @Override
+        public void topic(TopicId found) {
+            topic = Optional.of(found);
+        }
+
+        @Override
+        public void passage(Optional<GradedUnit> unit, PairLine line) {
+            FileImport.breakOff();
+            pieces.passage(line);
+            unit.ifPresent(this::count);
+        }
+
+        void count(GradedUnit unit) {
+            units++;
+            unit.grades().forEach((grader, all) -> {
+                by.add(grader);
+                for (Cell cell : all) {
+                    of.add(cell.item());
+                    graded += cell.isGraded() ? 1 : 0;
+                }
+            });
+        }
+
+        void end() {
+            if (topic.isEmpty() || file.isLeftOut(topic.get())) {
+                return;
+            }
+            file.nameTopic(topic.get(), "");
+            List<RubricLine> kept = pieces.lines(topic.get(), file.source());
+            boolean isNew = false;
+            for (RubricLine line : kept) {
+                isNew |= file.writer().rubricLine(line) == Outcome.ADDED;
+            }
+            file.count(isNew ? Outcome.ADDED : Outcome.SAME);
+            passages += units;
+            cells += graded;
+            graders.addAll(by);
+            of.forEach(item -> items.add(new BankItemKey(topic.get(), item)));
+        }
+    }
+
+    @Override
+    public RowReader.Shortcut shortcut() {
+        return new RowReader.Shortcut() {
             @Override
-            public void error(String field, Message told) {
-                file.error(field, told);
+            public boolean takes(long number, byte[] bytes, int start, int length) {
+                if (!PairLine.begins(bytes, start, start + length)) {
+                    return false;
+                }
+                try (PairLine line = PairLine.of(bytes, start, length)) {
+                    take(line, new GradedPieces.Whole(bytes, start, length));
+                } catch (IOException e) {
+                    throw new IllegalStateException("Reading a line cannot fail.", e);
+                }
+                return true;
             }
 
             @Override
-            public void warning(String field, Message told) {
-                file.warn(field, told);
+            public boolean wantsLong(byte[] bytes, int length) {
+                return PairLine.begins(bytes, 0, length);
             }
-        });
+
+            @Override
+            public void takeLong(long number, InputStream in) throws IOException {
+                try (PairLine line = PairLine.of(in)) {
+                    take(line, new GradedPieces.Several());
+                }
+            }
+        };
+    }
+
+    private void take(PairLine line, GradedPieces pieces) throws IOException {
+        Counted counted = new Counted(pieces);
+        try {
+            lines.read(line, counted);
+        } catch (JsonFault fault) {
+            file.error(fault.field(), fault.told());
+            return;
+        }
+        counted.end();
     }
 
     @Override
     public void value(JsonValue value) {
-        lines.read(value, file.lineLength()).filter(one -> !file.isLeftOut(one.topic())).ifPresent(one -> {
-            file.nameTopic(one.topic(), "");
-            file.count(file.writer()
-                    .rubricLine(new RubricLine(RubricLine.Kind.GRADED, one.topic(), file.source(), WorkbenchJson.write(value))));
-            for (GradedUnit unit : one.units()) {
-                passages++;
-                graders.addAll(unit.grades().keySet());
-                unit.grades().values().stream().flatMap(List::stream).forEach(cell -> {
-                    items.add(new BankItemKey(unit.topic(), cell.item()));
-                    cells += cell.isGraded() ? 1 : 0;
-                });
-            }
+        lines.read(value).ifPresent(one -> {
+            byte[] spelled = WorkbenchJson.write(value).getBytes(StandardCharsets.UTF_8);
+            Counted counted = new Counted(new GradedPieces.Whole(spelled, 0, spelled.length));
+            counted.topic(one.topic());
+            one.units().forEach(counted::count);
+            counted.end();
         });
     }
 

@@ -1,0 +1,36 @@
+package dev.assay.persistence.rubric;
+
+import java.util.regex.Pattern;
+
+/** Counts how often a grade of 0 stands beside a reply that is no bare number. */
+final class GradeCounts {
+    private static final Pattern BARE = Pattern.compile("\\s*[0-5]\\s*");
+    private static final Pattern BEGINS_BARE = Pattern.compile("\\s*[0-5]\\s*:.*", Pattern.DOTALL);
+
+    private int without;
+    private int begin;
+
+    void graded(int grade, String reply) {
+        boolean isBare = reply.length() == 1 && reply.charAt(0) >= '0' && reply.charAt(0) <= '5';
+        if (grade == 0 && !reply.isEmpty() && !isBare && !BARE.matcher(reply).matches()) {
+            without++;
+            if (BEGINS_BARE.matcher(reply).matches()) {
+                begin++;
+            }
+        }
+    }
+
+    int without() {
+        return without;
+    }
+
+    /** How many of these replies begin with a number. */
+    int begin() {
+        return begin;
+    }
+
+    void set(int nowWithout, int nowBegin) {
+        without = nowWithout;
+        begin = nowBegin;
+    }
+}
