@@ -30,6 +30,9 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.report.SupportScale;
+import dev.assay.model.rubric.AnswerGrades;
+import dev.assay.model.rubric.AnswerItemKey;
+import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.CellKey;
@@ -171,6 +174,23 @@ public final class Kinds {
     public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE_AFTER =
             Kind.ofSecondThoughts("item_grade_after", ITEM_GRADE).inStage("verify");
 
+    /** What graders make of a nugget in the parts of an answer. The assessor has none: the assessor's are labels. */
+    public static final Kind<LabelKey, AnswerGrades<LabelKey>> ANSWER_GRADE = Kinds.<AnswerGrades<LabelKey>>ofPairs(
+                    "answer_grade", Codec.fields(Kinds::write, Kinds::answerGrades))
+            .judging(ITEM_GRADE.scale().orElseThrow(), AnswerGrades::judgment)
+            .inStage("compare");
+
+    /** The same of an item of the bank. */
+    public static final Kind<AnswerItemKey, AnswerGrades<AnswerItemKey>> ANSWER_ITEM_GRADE =
+            new Kind<AnswerItemKey, AnswerGrades<AnswerItemKey>>(
+                    "answer_item_grade",
+                    key -> Fields.none().with("run", key.run().value()).with("item", key.item()),
+                    (topic, fields) -> new AnswerItemKey(topic, new RunId(fields.text("run")), fields.text("item")),
+                    Codec.fields(Kinds::write, Kinds::answerGrades),
+                    Optional.empty())
+            .judging(ITEM_GRADE.scale().orElseThrow(), AnswerGrades::judgment)
+            .inStage("compare");
+
     /** A grader's grades of a topic's passages were shown to whoever grades them. */
     public static final Kind<ShownGrades, Boolean> GRADES_SHOWN = new Kind<ShownGrades, Boolean>(
                     "grades_shown",
@@ -228,7 +248,9 @@ public final class Kinds {
             GRADES_SHOWN,
             BANK_ITEM,
             DRAW,
-            RELEVANCE));
+            RELEVANCE,
+            ANSWER_GRADE,
+            ANSWER_ITEM_GRADE));
 
     private final Map<String, Kind<?, ?>> byWord;
 
@@ -339,6 +361,22 @@ public final class Kinds {
                 fields.text("facet", ""),
                 fields.text("text"),
                 fields.flag("secret"));
+    }
+
+    private static Fields write(AnswerGrades<?> graded) {
+        return Fields.none()
+                .with("words", graded.words())
+                .with("parts", graded.parts().word())
+                .with("grades", graded.grades());
+    }
+
+    private static <K extends Item> AnswerGrades<K> answerGrades(K key, Fields fields) {
+        String parts = fields.text("parts");
+        return new AnswerGrades<>(
+                key,
+                fields.text("words"),
+                AnswerParts.fromWord(parts).orElseThrow(() -> new IllegalArgumentException("No answer is cut into " + parts + ".")),
+                fields.numbers("grades"));
     }
 
     private static Fields write(Assignment assignment) {

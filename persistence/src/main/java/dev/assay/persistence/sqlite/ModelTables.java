@@ -203,7 +203,7 @@ public final class ModelTables {
                     case "grade" ->
                         "SELECT count(*), count(DISTINCT topic_id), 0 FROM grade WHERE source = ?"
                                 + " AND (topic_id, docid) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
-                    case "rate", "extract", "check", "direct", "bank" ->
+                    case "rate", "rate-answers", "extract", "check", "direct", "bank" ->
                         "SELECT coalesce(sum(failure = ''), 0), count(DISTINCT CASE WHEN failure = '' THEN topic_id END),"
                                 + " coalesce(sum(failure <> ''), 0) FROM job_window WHERE ? <> '' AND job_id = ?";
                     default ->

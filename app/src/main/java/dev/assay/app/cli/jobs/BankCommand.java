@@ -135,7 +135,15 @@ public final class BankCommand extends JobCommand {
     protected JobSettings adapted(JobSettings settings) {
         RubricSettings usual = RubricSettings.USUAL;
         return settings.withRubric(new RubricSettings(
-                Optional.of(generated), usual.batch(), usual.leastGrade(), "", usual.style(), usual.examples(), number, WantedCells.ALL));
+                Optional.of(generated),
+                usual.batch(),
+                usual.leastGrade(),
+                "",
+                usual.style(),
+                usual.examples(),
+                number,
+                usual.wanted(),
+                usual.answers()));
     }
 
     @Override

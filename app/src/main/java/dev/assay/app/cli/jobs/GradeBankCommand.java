@@ -4,10 +4,15 @@ import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.rubric.GraderOptions;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.jobs.rubric.AnswerRating;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.model.RunId;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradeCutoffs;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.shown.OneLine;
 import java.util.List;
@@ -24,6 +29,8 @@ import picocli.CommandLine.TypeConversionException;
         name = "grade-bank",
         customSynopsis = {
             "assay grade-bank PROJECT.assay --method rate [--kind question|nugget] [--batch N] [--item ID]... [--passage ID]...",
+            "assay grade-bank PROJECT.assay --method rate --parts sentence|paragraph|answer [--by nuggets|bank] [--set NAME]",
+            "                 [--support-from G] [--partial-from G] [--run ID]... [--batch N]",
             "assay grade-bank PROJECT.assay --method extract [--grader NAME] [--min-grade G] [--kind question|nugget]",
             "assay grade-bank PROJECT.assay --method check [--grader NAME]",
             "assay grade-bank PROJECT.assay --method direct [--style fagb|helm|sun|thomas] [--examples]",
@@ -35,7 +42,12 @@ import picocli.CommandLine.TypeConversionException;
             "",
             "rate: each item in each passage, 0 to 5. extract: what the passage answers, where it is rated 3 or better, or everywhere if nobody"
                     + " rated. check: whether these answers are as right as the bank's gold answers; the model is asked where the words"
-                    + " differ. direct: the passage as a whole, without a bank."
+                    + " differ. direct: the passage as a whole, without a bank.",
+            "",
+            "With --parts the answers are rated instead of passages, part by part; the best part counts. By nuggets, as without --by, every"
+                    + " nugget then has a label in every answer, as if a judge had labelled it: support from grade 4 on, partial support from"
+                    + " 1, unless you say otherwise. They stay out of sight until your own are locked. By the bank, runs have cover"
+                    + " (assay cover --answers)."
         })
 public final class GradeBankCommand extends JobCommand {
     @Option(
@@ -84,6 +96,37 @@ public final class GradeBankCommand extends JobCommand {
 
     @Option(names = "--passage", order = BEHIND, paramLabel = "ID", description = "rate: in this passage only; several times for several.")
     private List<String> onlyPassages = List.of();
+    @Option(
+            names = "--parts",
+            order = BEHIND,
+            paramLabel = "PARTS",
+            converter = PartsWord.class,
+            description = "rate: the parts of answers, 'sentence', 'paragraph' (400 words at most) or 'answer', instead of passages.")
+    private AnswerParts parts;
+
+    @Option(
+            names = "--by",
+            order = BEHIND,
+            paramLabel = "ITEMS",
+            converter = ByWord.class,
+            description = "With --parts: by 'nuggets', as without this, or by the 'bank'.")
+    private Boolean byBank;
+
+    @Option(names = "--set", order = BEHIND, paramLabel = "NAME", description = "With --parts: by the nugget set of this name.")
+    private String set = "";
+
+    @Option(names = "--support-from", order = BEHIND, paramLabel = "G", description = "With --parts: grades from here on are support; 4 without it.")
+    private Integer supportFrom;
+
+    @Option(
+            names = "--partial-from",
+            order = BEHIND,
+            paramLabel = "G",
+            description = "With --parts: grades from here on are partial support; 1 without it.")
+    private Integer partialFrom;
+
+    @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "With --parts: the answers of this run only; can be repeated.")
+    private List<String> runs = List.of();
 
     public GradeBankCommand(Map<String, String> environment, Answers answers) {
         super(JobKind.RATE, environment, answers);
@@ -91,7 +134,12 @@ public final class GradeBankCommand extends JobCommand {
 
     @Override
     protected JobKind kind() {
-        return method;
+        return parts == null ? method : JobKind.RATE_ANSWERS;
+    }
+
+    @Override
+    protected List<RunId> runs() {
+        return runs.stream().map(RunId::new).toList();
     }
 
     @Override
@@ -105,6 +153,12 @@ public final class GradeBankCommand extends JobCommand {
         if (!(onlyItems.isEmpty() && onlyPassages.isEmpty()) && method != JobKind.RATE) {
             throw wrongUsage("--item and --passage are for --method rate.");
         }
+        if (parts != null) {
+            return ofAnswers(settings);
+        }
+        if (byBank != null || supportFrom != null || partialFrom != null || !set.isEmpty() || !runs.isEmpty()) {
+            throw wrongUsage("--by, --set, --support-from, --partial-from and --run go with --parts.");
+        }
         return settings.withRubric(new RubricSettings(
                 Optional.ofNullable(items),
                 batch,
@@ -113,7 +167,23 @@ public final class GradeBankCommand extends JobCommand {
                 style,
                 examples,
                 RubricSettings.USUAL.count(),
-                new WantedCells(Set.copyOf(onlyItems), Set.copyOf(onlyPassages))));
+                new WantedCells(Set.copyOf(onlyItems), Set.copyOf(onlyPassages)),
+                AnswerRating.USUAL));
+    }
+
+    private JobSettings ofAnswers(JobSettings settings) {
+        if (method != JobKind.RATE || !onlyItems.isEmpty() || !onlyPassages.isEmpty()) {
+            throw wrongUsage("--parts goes with --method rate, without --item and --passage.");
+        }
+        boolean bank = Boolean.TRUE.equals(byBank);
+        if (bank && (!set.isEmpty() || supportFrom != null || partialFrom != null)) {
+            throw wrongUsage("--set, --support-from and --partial-from are about labels, which only nuggets have.");
+        }
+        GradeCutoffs usual = GradeCutoffs.USUAL;
+        GradeCutoffs cutoffs = new GradeCutoffs(
+                supportFrom == null ? usual.support() : supportFrom, partialFrom == null ? usual.partial() : partialFrom);
+        return settings.withSet(new NuggetSetId(set))
+                .withRubric(RubricSettings.ofAnswers(new AnswerRating(parts, bank, cutoffs), Optional.ofNullable(items), batch));
     }
 
     /** A method by its word. */
@@ -123,6 +193,27 @@ public final class GradeBankCommand extends JobCommand {
             return JobKind.fromWord(word)
                     .filter(kind -> kind.isOfBanks() && kind != JobKind.BANK)
                     .orElseThrow(() -> new TypeConversionException("expected rate, extract, check or direct, not " + OneLine.shown(word)));
+        }
+    }
+
+    /** How answers are cut, by its word. */
+    static final class PartsWord implements ITypeConverter<AnswerParts> {
+        @Override
+        public AnswerParts convert(String word) {
+            return AnswerParts.fromWord(word)
+                    .orElseThrow(() -> new TypeConversionException("expected sentence, paragraph or answer, not " + OneLine.shown(word)));
+        }
+    }
+
+    /** Whether by the bank. */
+    static final class ByWord implements ITypeConverter<Boolean> {
+        @Override
+        public Boolean convert(String word) {
+            return switch (word) {
+                case "bank" -> true;
+                case "nuggets" -> false;
+                default -> throw new TypeConversionException("expected nuggets or bank, not " + OneLine.shown(word));
+            };
         }
     }
 

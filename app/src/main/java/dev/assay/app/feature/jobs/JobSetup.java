@@ -208,7 +208,7 @@ final class JobSetup {
 
     /** Whether what is asked for may be of a nugget set beside the assessor's. */
     boolean mayHaveSet() {
-        return kind.get() == JobKind.NUGGETIZE || kind.get() == JobKind.ASSIGN && !isBaseline();
+        return kind.get() == JobKind.NUGGETIZE || kind.get() == JobKind.RATE_ANSWERS || kind.get() == JobKind.ASSIGN && !isBaseline();
     }
 
     /** What it would take; empty while that is not known. */

@@ -134,7 +134,7 @@ final class JobWords {
         }
         Job.Brought came = brought.get();
         String line = Messages.get("jobs.brought." + job.kind().word(), came.items(), came.places(), came.failed());
-        boolean keptBack = job.kind() == JobKind.ASSIGN || job.kind().isOfReports();
+        boolean keptBack = job.kind() == JobKind.ASSIGN || job.kind() == JobKind.RATE_ANSWERS || job.kind().isOfReports();
         String where = Messages.get("jobs.brought." + job.kind().word() + (locked && keptBack ? ".there" : ".where"));
         String tokens = job.state() == JobProgress.State.FINISHED
                 ? " \u00b7 " + Messages.get("jobs.tokens", job.counts().tokens())

@@ -155,6 +155,7 @@ public final class JobsViewModel {
                         JobKind.NUGGETIZE,
                         JobKind.QUESTIONS,
                         JobKind.ASSIGN,
+                        JobKind.RATE_ANSWERS,
                         JobKind.GRADE,
                         JobKind.SUPPORT,
                         JobKind.ALIGN,
@@ -174,7 +175,7 @@ public final class JobsViewModel {
             case SUPPORT -> List.of(Policy.Stage.SUPPORT);
             case ALIGN -> List.of(Policy.Stage.ALIGN);
             case QUESTIONS -> List.of(Policy.Stage.SUPPORT, Policy.Stage.ALIGN);
-            case NUGGETIZE, ASSIGN, GRADE, BANK, RATE, EXTRACT, CHECK, DIRECT -> List.of();
+            case NUGGETIZE, ASSIGN, RATE_ANSWERS, GRADE, BANK, RATE, EXTRACT, CHECK, DIRECT -> List.of();
         };
     }
 
@@ -276,7 +277,7 @@ public final class JobsViewModel {
             boolean ended = before.state() != now.state() && now.state() != JobProgress.State.RUNNING;
             boolean more = now.counts().done() > before.counts().done();
             boolean due = System.nanoTime() - last > PACE_NANOS;
-            if (now.kind() != JobKind.ASSIGN && !now.kind().isOfReports() && (ended || more && due)) {
+            if (now.kind() != JobKind.ASSIGN && now.kind() != JobKind.RATE_ANSWERS && !now.kind().isOfReports() && (ended || more && due)) {
                 last = System.nanoTime();
                 workspace.reload();
             }

@@ -21,6 +21,8 @@ public enum JobKind {
     QUESTIONS("questions", List.of(Step.QUESTIONS)),
     /** Grades of a bank's items in passages. */
     RATE("rate", List.of(Step.RATE, Step.RATE_NUGGET)),
+    /** Grades of nuggets, or of a bank's items, in the parts of answers. */
+    RATE_ANSWERS("rate-answers", List.of(Step.RATE, Step.RATE_NUGGET)),
     /** What passages answer to a bank's questions. */
     EXTRACT("extract", List.of(Step.EXTRACT, Step.EXTRACT_NUGGET)),
     /** Whether these answers are right. */
@@ -56,7 +58,7 @@ public enum JobKind {
     public boolean isOfBanks() {
         return switch (this) {
             case RATE, EXTRACT, CHECK, DIRECT, BANK -> true;
-            case GRADE, NUGGETIZE, ASSIGN, SUPPORT, ALIGN, QUESTIONS -> false;
+            case GRADE, NUGGETIZE, ASSIGN, RATE_ANSWERS, SUPPORT, ALIGN, QUESTIONS -> false;
         };
     }
 

@@ -5,6 +5,7 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.jobs.reports.AlignmentQuestions;
 import dev.assay.app.service.jobs.reports.Asked;
 import dev.assay.app.service.jobs.reports.CitationQuestions;
+import dev.assay.app.service.jobs.rubric.AnswerQuestions;
 import dev.assay.app.service.jobs.rubric.BankQuestions;
 import dev.assay.app.service.jobs.rubric.GivenCells;
 import dev.assay.app.service.jobs.rubric.PassageQuestions;
@@ -143,6 +144,14 @@ final class JobPlan {
                 }
                 yield sentences(topic, runs) ? Optional.empty() : Optional.of(ServiceWords.say("judges.no-answers", topic));
             }
+            case RATE_ANSWERS -> {
+                if (answers(topic, runs).isEmpty()) {
+                    yield Optional.of(ServiceWords.say("judges.no-answers", topic));
+                }
+                yield ofAnswers(topic, runs).hasItems()
+                        ? Optional.empty()
+                        : Optional.of(settings.rubric().answers().byBank() ? ServiceWords.say("jobs.no-bank", topic) : noNuggets(topic));
+            }
             case RATE, EXTRACT, CHECK ->
                 hasItems(topic) ? passagesOfBank(topic).or(() -> cellsOfBank(topic)) : Optional.of(ServiceWords.say("jobs.no-bank", topic));
             case DIRECT -> passagesOfBank(topic);
@@ -234,6 +243,10 @@ final class JobPlan {
                         questions.all(new SentenceAligning(setup, questions.rules()), results.name()),
                         open -> results.judged(open, id));
             }
+            case RATE_ANSWERS -> {
+                AnswerQuestions questions = ofAnswers(id, runs);
+                yield TopicWork.OfQuestions.gathered(questions.all(ratings()), open -> questions.keep(open, results.name()));
+            }
             case RATE, EXTRACT, CHECK, DIRECT -> {
                 GivenCells given = new GivenCells(id, results.job(), results.name());
                 yield TopicWork.OfQuestions.gathered(ofPassages(id, given), given::keep);
@@ -249,24 +262,38 @@ final class JobPlan {
 
     private List<Asked<?>> ofPassages(TopicId id, GivenCells given) throws ModelException {
         PassageQuestions questions = new PassageQuestions(store, id, settings.rubric(), given);
-        Map<ItemKind, ItemRating> ratings = new EnumMap<>(ItemKind.class);
         Map<ItemKind, AnswerExtraction> extractions = new EnumMap<>(ItemKind.class);
         for (ItemKind items : settings.rubric().kinds()) {
-            ratings.put(items, new ItemRating(settings.setup(ItemRating.step(items)), items));
             extractions.put(items, new AnswerExtraction(settings.setup(AnswerExtraction.step(items)), items));
         }
         Style style = settings.rubric().style();
         return switch (kind) {
-            case RATE -> questions.rating(ratings);
+            case RATE -> questions.rating(ratings());
             case EXTRACT -> questions.extraction(extractions);
             case CHECK -> questions.checking(new AnswerChecking(settings.setup(Step.CHECK)));
             default -> questions.direct(new DirectGrading(settings.setup(style.step()), style, settings.rubric().examples()));
         };
     }
 
+    private AnswerQuestions ofAnswers(TopicId id, List<RunId> runs) {
+        return new AnswerQuestions(store, id, answers(id, runs), settings.set(), settings.rubric());
+    }
+
+    private Map<ItemKind, ItemRating> ratings() throws ModelException {
+        Map<ItemKind, ItemRating> ratings = new EnumMap<>(ItemKind.class);
+        for (ItemKind items : settings.rubric().kinds()) {
+            ratings.put(items, new ItemRating(settings.setup(ItemRating.step(items)), items));
+        }
+        return ratings;
+    }
+
     /** How many calls rating takes with one item in each, and with ten; none of another kind. */
     private Map<Integer, Integer> ofBatches(Job.Scope scope) {
         Map<Integer, Integer> calls = new TreeMap<>();
+        for (TopicId topic : kind == JobKind.RATE_ANSWERS ? scope.topics() : List.<TopicId>of()) {
+            AnswerQuestions questions = ofAnswers(topic, scope.runs());
+            BATCHES.forEach(batch -> calls.merge(batch, questions.calls(batch), Integer::sum));
+        }
         for (TopicId topic : kind == JobKind.RATE ? scope.topics() : List.<TopicId>of()) {
             PassageQuestions questions = questions(topic);
             BATCHES.forEach(batch -> calls.merge(batch, questions.calls(batch), Integer::sum));

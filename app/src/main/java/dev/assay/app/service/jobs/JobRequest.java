@@ -22,7 +22,7 @@ public record JobRequest(JobKind kind, Job.Scope scope, Optional<String> name, J
     public String resultName() {
         return name.orElseGet(() -> switch (kind) {
             case GRADE -> "umbrela " + settings.nameOf(kind.steps().getFirst());
-            case NUGGETIZE, QUESTIONS, ASSIGN, SUPPORT, ALIGN, RATE, EXTRACT, CHECK, DIRECT, BANK -> settings.nameOf(kind);
+            case NUGGETIZE, QUESTIONS, ASSIGN, SUPPORT, ALIGN, RATE, RATE_ANSWERS, EXTRACT, CHECK, DIRECT, BANK -> settings.nameOf(kind);
         });
     }
 }

@@ -170,7 +170,7 @@ public record JobSettings(
      * scores need all of them from one judge.
      */
     String nameOf(JobKind kind) {
-        if (kind.isOfBanks()) {
+        if (kind.isOfBanks() || kind == JobKind.RATE_ANSWERS) {
             return nameOfBanks(kind);
         }
         if (!kind.isOfReports()) {
@@ -190,6 +190,7 @@ public record JobSettings(
         String models = steps.stream().map(step -> model.models().getOrDefault(step, "")).distinct().collect(Collectors.joining(" + "));
         String way = switch (kind) {
             case RATE -> rubric.batch() == 1 ? "" : ", " + rubric.batch() + " items a call";
+            case RATE_ANSWERS -> rubric.answers().words() + (rubric.batch() == 1 ? "" : ", " + rubric.batch() + " items a call");
             case DIRECT -> ", " + rubric.style().word() + (rubric.examples() ? " with examples" : "");
             default -> "";
         };

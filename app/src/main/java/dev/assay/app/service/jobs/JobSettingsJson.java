@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.jobs.rubric.AnswerRating;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.llm.Connection;
@@ -16,6 +17,8 @@ import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.steps.rubric.DirectGrading.Style;
 import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.rubric.AnswerParts;
+import dev.assay.model.rubric.GradeCutoffs;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.record.Job;
@@ -68,6 +71,14 @@ final class JobSettingsJson {
                 .put("style", rubric.style().word())
                 .put("examples", rubric.examples())
                 .put("count", rubric.count());
+        AnswerRating answers = rubric.answers();
+        if (!answers.equals(AnswerRating.USUAL)) {
+            root.putObject("answers")
+                    .put("parts", answers.parts().word())
+                    .put("by_bank", answers.byBank())
+                    .put("support", answers.cutoffs().support())
+                    .put("partial", answers.cutoffs().partial());
+        }
     }
 
     private static RubricSettings rubric(JsonNode root) {
@@ -82,13 +93,26 @@ final class JobSettingsJson {
                         Style.fromWord(root.path("style").asText("")).orElse(usual.style()),
                         root.path("examples").asBoolean(),
                         root.path("count").asInt(usual.count()),
-                        new WantedCells(words(root.path("items")), words(root.path("passages"))));
+                        new WantedCells(words(root.path("items")), words(root.path("passages"))),
+                        answers(root.path("answers")));
     }
 
     private static Set<String> words(JsonNode all) {
         Set<String> words = new HashSet<>();
         all.forEach(one -> words.add(one.asText()));
         return words;
+    }
+
+    private static AnswerRating answers(JsonNode root) {
+        AnswerRating usual = AnswerRating.USUAL;
+        return root.isMissingNode()
+                ? usual
+                : new AnswerRating(
+                        AnswerParts.fromWord(root.path("parts").asText("")).orElse(usual.parts()),
+                        root.path("by_bank").asBoolean(),
+                        new GradeCutoffs(
+                                root.path("support").asInt(usual.cutoffs().support()),
+                                root.path("partial").asInt(usual.cutoffs().partial())));
     }
 
     /**

@@ -8,7 +8,9 @@ import dev.assay.llm.steps.Read;
 import dev.assay.llm.steps.StepSetup;
 import dev.assay.llm.steps.Window;
 import dev.assay.llm.steps.WindowId;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
+import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.ItemKind;
@@ -43,13 +45,27 @@ public final class ItemRating {
      * @param items what they say
      */
     public Window<List<Integer>> window(Topic topic, Passage passage, int number, List<String> items) {
+        return window(topic, passage.id().value(), passage, number, items);
+    }
+
+    /**
+     * The same of a part of an answer, which stands in the place of the passage: the model does not learn the run.
+     *
+     * @param number its place among the answer's, from 1
+     */
+    public Window<List<Integer>> window(Topic topic, RunId run, String part, int number, List<String> items) {
+        Passage passage = new Passage(topic.id(), new DocumentId("part"), "", "", part, List.of(), "");
+        return window(topic, run.value(), passage, number, items);
+    }
+
+    private Window<List<Integer>> window(Topic topic, String subject, Passage passage, int number, List<String> items) {
         PromptValues values = PromptValues.of(topic)
                 .put(Placeholder.PASSAGE, passage)
                 .putNumbered(Placeholder.ITEMS, items)
                 .put(Placeholder.COUNT, items.size())
                 .putOwn(Placeholder.REPLY, form(items.size()));
         return new Window<>(
-                new WindowId(step, topic.id(), passage.id().value(), number),
+                new WindowId(step, topic.id(), subject, number),
                 setup,
                 schema(items.size()),
                 values,

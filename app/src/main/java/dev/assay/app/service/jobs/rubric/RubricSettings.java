@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param examples whether they are judged with examples
  * @param count how many items a bank gets
  * @param wanted which cells are rated; items that are asked in one call are asked together all the same
+ * @param answers how answers are rated, where they are
  */
 public record RubricSettings(
         Optional<ItemKind> kind,
@@ -27,19 +28,27 @@ public record RubricSettings(
         Style style,
         boolean examples,
         int count,
-        WantedCells wanted) {
+        WantedCells wanted,
+        AnswerRating answers) {
     /** As published: one item a call, answers only where the rating is 3 or better. */
     public static final RubricSettings USUAL =
-            new RubricSettings(Optional.empty(), 1, 3, "", Style.FAGB, false, BankCreation.COUNT, WantedCells.ALL);
+            new RubricSettings(Optional.empty(), 1, 3, "", Style.FAGB, false, BankCreation.COUNT, WantedCells.ALL, AnswerRating.USUAL);
 
     public RubricSettings {
         Objects.requireNonNull(kind);
         Objects.requireNonNull(source);
         Objects.requireNonNull(style);
         Objects.requireNonNull(wanted);
+        Objects.requireNonNull(answers);
         if (batch < 1 || count < 1) {
             throw new IllegalArgumentException("At least one item is asked for.");
         }
+    }
+
+    /** As {@link #USUAL} otherwise, for the rating of answers. */
+    public static RubricSettings ofAnswers(AnswerRating answers, Optional<ItemKind> kind, int batch) {
+        return new RubricSettings(
+                kind, batch, USUAL.leastGrade, USUAL.source, USUAL.style, USUAL.examples, USUAL.count, WantedCells.ALL, answers);
     }
 
     /** The kinds of items that are meant. */
@@ -49,6 +58,6 @@ public record RubricSettings(
 
     /** The same for other cells. */
     public RubricSettings with(Optional<ItemKind> newKind, WantedCells newWanted) {
-        return new RubricSettings(newKind, batch, leastGrade, source, style, examples, count, newWanted);
+        return new RubricSettings(newKind, batch, leastGrade, source, style, examples, count, newWanted, answers);
     }
 }
