@@ -14,12 +14,16 @@ import dev.assay.persistence.sqlite.FieldsJson;
 import dev.assay.persistence.sqlite.ValueJson;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
- * The nugget that a proposal becomes. A group, and a question's answers, stand among the fields of the proposal that Assay does not
+ * The nugget that a proposal becomes. A group, a weight, and a question's answers, stand among the fields of the proposal that Assay does not
  * read otherwise, the answers as the log writes them; NIST's edited nuggets name their group after the part of the topic they are on.
  */
 public final class ProposedNugget {
+    /** The field of what is kept with a proposal that says what it weighs as a criterion. */
+    public static final String WEIGHT = "weight";
+
     private static final String GROUP = "group";
     private static final String QUESTION = "question";
     private static final String PART_OF_TOPIC = "mapped_sub_narrative";
@@ -34,8 +38,20 @@ public final class ProposedNugget {
             return plain;
         }
         JsonNode extra = ValueJson.parse(proposal.extra());
-        Nugget grouped = plain.withGroup(group(extra));
+        OptionalDouble weight = weight(proposal);
+        Nugget weighed = weight.isPresent() ? plain.withWeight(weight.getAsDouble()) : plain;
+        Nugget grouped = weighed.withGroup(group(extra));
         return question(new NuggetKey(proposal.topic(), id), plain, extra).map(grouped::withQuestion).orElse(grouped);
+    }
+
+    /** The weight of a proposal that came as a criterion. */
+    public static OptionalDouble weight(Proposal proposal) {
+        // Few have one, which is told by the letters.
+        if (!proposal.extra().contains('"' + WEIGHT + '"')) {
+            return OptionalDouble.empty();
+        }
+        JsonNode weight = ValueJson.parse(proposal.extra()).path(WEIGHT);
+        return weight.isNumber() && Double.isFinite(weight.doubleValue()) ? OptionalDouble.of(weight.doubleValue()) : OptionalDouble.empty();
     }
 
     /** What to keep with a proposal so that its nugget gets a group and a question; empty text where it gets neither. */

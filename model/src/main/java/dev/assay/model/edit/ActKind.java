@@ -19,6 +19,8 @@ public enum ActKind {
     MARK_PASSAGE,
     /** Nuggets were put into a group, or taken out of theirs. */
     SET_GROUP,
+    /** Nuggets became criteria of a weight, got another one, or lost theirs. */
+    SET_WEIGHT,
     /** A nugget became a question, or how many of its answers a report must give changed. */
     SET_RULE,
     /** A question got one more answer. */

@@ -11,6 +11,7 @@ import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet.State;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Weight;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -57,6 +59,13 @@ public final class NuggetEdits {
         return change(set, ids, nugget -> nugget.withGroup(group.strip()));
     }
 
+    /** Makes criteria of nuggets, of that weight, or gives them another; empty takes their weights away. */
+    public static NuggetSet setWeight(NuggetSet set, Collection<NuggetId> ids, OptionalDouble weight) {
+        return change(set, ids, nugget -> weight.isPresent()
+                ? nugget.withWeight(weight.getAsDouble())
+                : nugget.isCriterion() ? nugget.withoutWeight() : nugget);
+    }
+
     /** Makes questions of nuggets that are none, or changes how many of their answers a report must give. */
     public static NuggetSet setRule(NuggetSet set, Collection<NuggetId> ids, NuggetQuestion.Rule rule) {
         return change(set, ids, nugget ->
@@ -73,7 +82,8 @@ public final class NuggetEdits {
                 nugget.evidence(),
                 nugget.extra(),
                 nugget.group(),
-                question));
+                question,
+                nugget.weight()));
     }
 
     /** Gives a nugget's question one more answer, and makes a question of it where it is none. The set's state stays. */
@@ -141,8 +151,9 @@ public final class NuggetEdits {
     }
 
     /**
-     * Makes one nugget of two or more. It stands where the first stood, in its group, has all their evidence, and the highest of
-     * their importances. Where any is a question, it has all their answers, those of the same text as one with all that attests it.
+     * Makes one nugget of two or more. It stands where the first stood, in its group, has all their evidence, the highest of their
+     * importances, and of their weights the one farthest from 0. Where any is a question, it has all their answers, those of the same
+     * text as one with all that attests it.
      */
     public static NuggetSet merge(NuggetSet set, Collection<NuggetId> ids, NuggetId newId, String text) {
         List<Nugget> parents = inOrder(set, ids);
@@ -155,11 +166,28 @@ public final class NuggetEdits {
                 parents.stream().flatMap(parent -> parent.evidence().stream()).distinct().toList(),
                 "",
                 parents.getFirst().group(),
-                united(parents));
+                united(parents),
+                heaviest(parents));
         List<Nugget> nuggets = new ArrayList<>(set.nuggets());
         nuggets.set(set.indexOf(parents.getFirst().id()), merged);
         nuggets.removeAll(parents);
         return edited(set, nuggets, plus(set.deleted(), parents));
+    }
+
+    /** What a nugget that is made of another has of its weight: the number, since it came with no proposal that could have another. */
+    private static Optional<Weight> weight(Nugget nugget) {
+        return nugget.weight().filter(weight -> weight.value().isPresent());
+    }
+
+    private static Optional<Weight> heaviest(List<Nugget> parents) {
+        Optional<Weight> heaviest = Optional.empty();
+        for (Nugget parent : parents) {
+            if (parent.isCriterion()
+                    && (heaviest.isEmpty() || Math.abs(parent.weighs().getAsDouble()) > Math.abs(heaviest.get().value().getAsDouble()))) {
+                heaviest = parent.weight();
+            }
+        }
+        return heaviest;
     }
 
     private static Optional<NuggetQuestion> united(List<Nugget> parents) {
@@ -190,7 +218,7 @@ public final class NuggetEdits {
     /** A part of a split: its id and its words. */
     public record Part(NuggetId id, String text) {}
 
-    /** Makes two or more nuggets of one. They stand where it stood, with its importance, its group, its answers and its evidence. */
+    /** Makes two or more nuggets of one. They stand where it stood, with its importance, its weight, its group, its answers and its evidence. */
     public static NuggetSet split(NuggetSet set, NuggetId id, List<Part> parts) {
         if (parts.size() < 2) {
             throw new IllegalArgumentException("A split makes at least two nuggets.");
@@ -212,7 +240,8 @@ public final class NuggetEdits {
                         parent.evidence(),
                         "",
                         parent.group(),
-                        parent.question()))
+                        parent.question(),
+                        weight(parent)))
                 .toList();
         List<Nugget> nuggets = new ArrayList<>(set.nuggets());
         int index = nuggets.indexOf(parent);
@@ -232,7 +261,8 @@ public final class NuggetEdits {
                 original.evidence(),
                 "",
                 original.group(),
-                original.question());
+                original.question(),
+                weight(original));
         return add(set, set.indexOf(id) + 1, copy);
     }
 

@@ -12,6 +12,7 @@ import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.Weight;
 import java.util.List;
 
 /** What nugget sets are made of, as fields. */
@@ -40,7 +41,9 @@ final class NuggetFields {
                 .withUnless(
                         nugget.question().isEmpty(),
                         "question",
-                        write(nugget.question().orElse(NuggetQuestion.UNANSWERED)));
+                        write(nugget.question().orElse(NuggetQuestion.UNANSWERED)))
+                // As a text, since a form holds whole numbers only.
+                .withUnless(nugget.weight().isEmpty(), "weight", nugget.weight().map(Weight::word).orElse(""));
     }
 
     static Nugget nugget(NuggetKey key, Fields fields) {
@@ -52,7 +55,8 @@ final class NuggetFields {
                 fields.rows("evidence").stream().map(NuggetFields::evidence).toList(),
                 fields.text("extra", ""),
                 fields.text("group", ""),
-                fields.any("question").map(question -> question(fields.fields("question"))));
+                fields.any("question").map(question -> question(fields.fields("question"))),
+                fields.any("weight").map(weight -> Weight.ofWord(fields.text("weight"))));
     }
 
     static Fields write(NuggetQuestion question) {

@@ -10,6 +10,7 @@ import dev.assay.model.hints.NuggetHint.Unattested;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetKind;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.ArrayList;
@@ -53,12 +54,15 @@ public final class NuggetHints {
         Map<NuggetId, List<NuggetHint>> hints = new LinkedHashMap<>();
         for (Nugget nugget : set.nuggets()) {
             List<NuggetHint> found = new ArrayList<>();
-            tooLong(nugget).ifPresent(found::add);
+            if (!nugget.isCriterion()) {
+                // A criterion is a demand on answers, which takes its words, and that no passage attests.
+                tooLong(nugget).ifPresent(found::add);
+            }
             JoinedFacts.in(nugget.text()).ifPresent(found::add);
             Optional.ofNullable(duplicates.get(nugget.id())).ifPresent(found::add);
             startsWithPronoun(nugget).ifPresent(found::add);
             nugget.question().ifPresent(question -> ofAnswers(question, found));
-            if (nugget.evidence().isEmpty() && nugget.question().isEmpty()) {
+            if (nugget.evidence().isEmpty() && nugget.kind() == NuggetKind.NUGGET) {
                 found.add(new NoEvidence());
             }
             if (!found.isEmpty()) {

@@ -18,6 +18,7 @@ import dev.assay.persistence.imports.material.MaterialImporter.What;
 import dev.assay.persistence.material.MaterialRow;
 import dev.assay.persistence.material.PolicyJson;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.Criteria;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -138,7 +139,7 @@ public final class BundleWriter {
         if (common.frozen()) {
             topics.forEach(topic -> store.nuggetSet(topic.id())
                     .filter(set -> set.isFrozen() && !set.nuggets().isEmpty())
-                    .ifPresent(set -> handedOut.put(topic.id(), set)));
+                    .ifPresent(set -> handedOut.put(topic.id(), Criteria.settled(store, set))));
         }
         rows(What.TOPIC, lines -> topics.forEach(topic -> lines.accept(MaterialRow.topic(row(What.TOPIC), topic))));
         Map<TopicId, Set<String>> kept = new LinkedHashMap<>();

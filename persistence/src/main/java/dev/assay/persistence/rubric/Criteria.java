@@ -3,42 +3,60 @@ package dev.assay.persistence.rubric;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.ProposedNugget;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** The weights of a topic's nuggets that came as criteria; a nugget keeps its criterion's weight when it is reworded. */
+/**
+ * The weights of a topic's nuggets. A nugget has its own; one that says nothing of it has that of the proposal that it came from, which is
+ * where projects had them before nuggets did.
+ */
 public final class Criteria {
-    /** The field of a criterion, and of what is kept with its proposal. */
-    public static final String WEIGHT = "weight";
-
     private Criteria() {}
 
-    /** The weight of each nugget in force that was a criterion, by its id in the set's order; the others are not among them. */
+    /** The weight of each of the assessor's nuggets in force that has one, by its id in the set's order; the others are not among them. */
     public static Map<NuggetId, Double> weights(ProjectStore store, TopicId topic) {
-        Map<ProposalId, Double> proposed = new HashMap<>();
-        for (Proposal proposal : store.proposals(topic)) {
-            if (!proposal.extra().isEmpty()
-                    && JsonValue.ofKept(proposal.extra()) instanceof JsonValue.Struct extra
-                    && extra.get(WEIGHT) instanceof JsonValue.Number weight) {
-                proposed.put(proposal.id(), Double.parseDouble(weight.literal()));
-            }
-        }
         Map<NuggetId, Double> weights = new LinkedHashMap<>();
-        if (!proposed.isEmpty()) {
-            store.nuggetSet(topic).ifPresent(set -> {
-                for (Nugget nugget : set.nuggets()) {
-                    if (nugget.origin() instanceof Origin.Proposed origin && proposed.containsKey(origin.proposal())) {
-                        weights.put(nugget.id(), proposed.get(origin.proposal()));
-                    }
-                }
-            });
-        }
+        store.nuggetSet(topic).ifPresent(set -> settled(store, set).nuggets().stream()
+                .filter(Nugget::isCriterion)
+                .forEach(nugget -> weights.put(nugget.id(), nugget.weighs().getAsDouble())));
         return weights;
+    }
+
+    /** A set whose nuggets have their weights themselves, all of them: as it is to be shown, counted and edited. */
+    public static NuggetSet settled(ProjectStore store, NuggetSet set) {
+        if (set.nuggets().stream().noneMatch(Criteria::asksItsProposal) && set.deleted().stream().noneMatch(Criteria::asksItsProposal)) {
+            return set;
+        }
+        Map<ProposalId, Double> proposed = new HashMap<>();
+        for (Proposal proposal : store.proposals(set.topic())) {
+            ProposedNugget.weight(proposal).ifPresent(weight -> proposed.put(proposal.id(), weight));
+        }
+        return proposed.isEmpty()
+                ? set
+                : new NuggetSet(
+                        set.topic(), set.id(), set.revision(), set.state(), settled(set.nuggets(), proposed), settled(set.deleted(), proposed));
+    }
+
+    private static boolean asksItsProposal(Nugget nugget) {
+        return nugget.weight().isEmpty() && nugget.origin() instanceof Origin.Proposed;
+    }
+
+    private static List<Nugget> settled(List<Nugget> nuggets, Map<ProposalId, Double> proposed) {
+        return nuggets.stream()
+                .map(nugget -> asksItsProposal(nugget)
+                        ? Optional.ofNullable(proposed.get(((Origin.Proposed) nugget.origin()).proposal()))
+                                .map(nugget::withWeight)
+                                .orElse(nugget)
+                        : nugget)
+                .toList();
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.persistence.sync;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -19,7 +20,9 @@ import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.Weight;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sqlite.FieldsJson;
 import java.util.HashMap;
@@ -171,13 +174,17 @@ final class SyncWork {
             touched(topic.id()).at(Kinds.NUGGET, new NuggetKey(set.key(), nugget.id())).ifPresent(at -> node.put("at", at));
             Fields form = (Fields) Kinds.NUGGET.form(Optional.of(nugget)).orElseThrow();
             DETAILS.forEach(name -> form.any(name).ifPresent(detail -> node.set(name, FieldsJson.write(detail))));
+            nugget.weighs().ifPresent(weight -> node.putRawValue(ProposedNugget.WEIGHT, new RawValue(Weight.text(weight))));
             if (nugget.importance() == Importance.UNSET) {
                 proposal.map(Proposal::rawImportance)
                         .filter(raw -> !raw.isEmpty())
                         .ifPresent(raw -> node.put("raw_importance", raw));
             }
             SyncJson.addExtra(node, nugget.extra());
-            proposal.ifPresent(one -> SyncJson.addExtra(node, SyncJson.without(one.extra(), OF_RECORD)));
+            proposal.map(one -> SyncJson.without(one.extra(), OF_RECORD))
+                    // A weight that was taken away does not come back from the proposal.
+                    .map(extra -> nugget.weight().isPresent() ? SyncJson.without(extra, ProposedNugget.WEIGHT) : extra)
+                    .ifPresent(extra -> SyncJson.addExtra(node, extra));
         }
         row.put("revision", set.revision()).put("state", set.state().word());
         named(row, set.id());

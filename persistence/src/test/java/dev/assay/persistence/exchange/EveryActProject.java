@@ -62,6 +62,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -109,6 +110,7 @@ final class EveryActProject {
             project.reports();
         }
         if (version > 6) {
+            project.weights();
             project.rubric();
             project.draw();
         }
@@ -305,6 +307,11 @@ final class EveryActProject {
         store.commit(new Act(ActKind.ALIGN, Kinds.ALIGNMENT.change(next, Optional.empty(), Optional.of(option))));
     }
 
+    private void weights() {
+        edit(ARABIC, ActKind.SET_WEIGHT, set -> NuggetEdits.setWeight(set, List.of(id("a-3"), id("a-5")), OptionalDouble.of(-1.5)));
+        edit(ARABIC, ActKind.SET_WEIGHT, set -> NuggetEdits.setWeight(set, List.of(id("a-5")), OptionalDouble.empty()));
+    }
+
     private void rubric() {
         store.importing(
                 writer -> {
@@ -403,7 +410,7 @@ final class EveryActProject {
                 .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
                 .filter(kind -> version > 5 || !OF_REPORTS.contains(kind))
                 // It came with version 7.
-                .filter(kind -> version > 6 || kind != ActKind.DRAW_TOPICS && kind != ActKind.EDIT_BANK_ITEM)
+                .filter(kind -> version > 6 || kind != ActKind.DRAW_TOPICS && kind != ActKind.EDIT_BANK_ITEM && kind != ActKind.SET_WEIGHT)
                 .filter(kind -> version > 4
                         || kind != ActKind.TAKE_SET && kind != ActKind.REST_NOT_SUPPORT && kind != ActKind.LABEL_AT_A_GLANCE)
                 .filter(kind -> version > 1

@@ -3,6 +3,7 @@ package dev.assay.app.feature.adjudicate;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import javafx.css.PseudoClass;
@@ -51,8 +52,7 @@ final class DisputedCell extends WrappingCell<Disputed> {
             setAccessibleText(null);
             return;
         }
-        importance.setText(Messages.get("importance." + pair.nugget().importance().word()));
-        importance.getStyleClass().setAll("label", "badge", pair.nugget().importance().word());
+        NuggetBadge.show(importance, pair.nugget());
         nugget.setText(pair.nugget().text());
         place.setText(DisputedWords.place(pair));
         votes.setText(DisputedWords.votes(pair));

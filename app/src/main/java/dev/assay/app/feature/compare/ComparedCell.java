@@ -5,6 +5,7 @@ import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.judgment.AfterReveal;
@@ -65,8 +66,7 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
             setAccessibleText(null);
             return;
         }
-        importance.setText(Messages.get("importance." + label.nugget().importance().word()));
-        importance.getStyleClass().setAll("label", "badge", label.nugget().importance().word());
+        NuggetBadge.show(importance, label.nugget());
         nugget.setText(label.nugget().text());
         answer.setText(ComparedWords.answer(opened.get(), label));
         List<javafx.scene.control.Label> signs = signs(topic.get(), label);

@@ -4,6 +4,7 @@ import dev.assay.app.service.work.HistoryEntry.NuggetThen;
 import dev.assay.app.service.work.HistoryEntry;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ShownTime;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.model.Item;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kind;
@@ -48,7 +49,7 @@ final class HistoryWords {
         String words = Messages.get(
                 "history.nugget",
                 nugget.text(),
-                Messages.get("importance." + nugget.importance().name().toLowerCase(Locale.ROOT)),
+                NuggetBadge.spoken(nugget.importance(), nugget.weighs()),
                 nugget.evidence().size());
         return then.inForce() ? words : Messages.get("history.nugget.deleted", words);
     }

@@ -8,6 +8,7 @@ import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.text.GridWords;
+import dev.assay.app.ui.text.NuggetBadge;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -419,7 +420,8 @@ final class LabelGrid extends Region {
 
     private void point(Optional<Pair> pair) {
         pointed.set(pair.map(this::describe).orElse(""));
-        String nugget = pair.map(one -> view.sheetProperty().get().orElseThrow().nugget(one).text())
+        String nugget = pair.map(one -> view.sheetProperty().get().orElseThrow().nugget(one))
+                .map(one -> one.isCriterion() ? NuggetBadge.signed(one.weighs().getAsDouble()) + "  " + one.text() : one.text())
                 .orElse("");
         tooltip.setText(pointed.get() + (nugget.isEmpty() ? "" : "\n" + nugget));
         tooltip.setOpacity(pair.isPresent() ? 1 : 0);

@@ -9,6 +9,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WordDiff;
 import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
@@ -148,8 +149,8 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
 
     private void showNugget(TopicInView.PairRow.OfNugget nugget) {
         number.setText(Integer.toString(nugget.number()));
-        show(importance, true, Messages.get("importance." + nugget.importance().word()));
-        importance.getStyleClass().setAll("label", "badge", nugget.importance().word());
+        NuggetBadge.show(importance, nugget.importance(), nugget.weight());
+        Nodes.show(importance, true);
         show(aside, false, "");
     }
 
@@ -172,8 +173,9 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
 
     private String describe(TopicInView.PairRow row) {
         StringBuilder words = new StringBuilder();
-        if (row.subject() instanceof TopicInView.PairRow.OfNugget) {
-            words.append(number.getText()).append(", ").append(importance.getText()).append(", ");
+        if (row.subject() instanceof TopicInView.PairRow.OfNugget nugget) {
+            String counts = NuggetBadge.spoken(nugget.importance(), nugget.weight());
+            words.append(number.getText()).append(", ").append(counts).append(", ");
         }
         words.append(text.getText()).append(": ").append(Messages.get("label.state." + row.state().label().word()));
         if (recheck.isManaged()) {

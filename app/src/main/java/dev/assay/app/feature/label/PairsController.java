@@ -12,6 +12,7 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Nugget;
 import javafx.collections.ListChangeListener;
@@ -159,8 +160,7 @@ public final class PairsController {
                     "label.nugget.info",
                     Integer.toString(pair.nugget() + 1),
                     Integer.toString(view.walk().nuggets())));
-            nuggetImportance.setText(Messages.get("importance." + nugget.importance().word()));
-            nuggetImportance.getStyleClass().setAll("label", "badge", nugget.importance().word());
+            NuggetBadge.show(nuggetImportance, nugget);
             nuggetText.setText(nugget.text());
         }
     }

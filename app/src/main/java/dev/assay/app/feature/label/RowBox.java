@@ -62,7 +62,7 @@ final class RowBox extends Region {
     protected void layoutChildren() {
         Places places = places(getWidth());
         place(number, 0, 0, number.prefWidth(-1));
-        place(importance, number.prefWidth(-1) + GAP, 0, importance.prefWidth(-1));
+        place(importance, number.prefWidth(-1) + GAP, 0, importanceWidth());
         place(text, places.textX(), places.textY(), places.textWidth());
         place(bar, places.barX(), places.barY(), bar.prefWidth(-1));
         place(lines, places.textX(), places.linesY(), linesWidth(places, getWidth()));
@@ -107,7 +107,12 @@ final class RowBox extends Region {
 
     /** What stands before the words. */
     private double left() {
-        return number.prefWidth(-1) + GAP + (importance.isManaged() ? importance.prefWidth(-1) + GAP : 0);
+        return number.prefWidth(-1) + GAP + (importance.isManaged() ? importanceWidth() + GAP : 0);
+    }
+
+    /** Numbers are short, and the words behind them are to begin in one column. */
+    private double importanceWidth() {
+        return Math.max(importance.minWidth(-1), importance.prefWidth(-1));
     }
 
     private Font font() {

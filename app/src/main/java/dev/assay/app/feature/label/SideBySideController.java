@@ -14,6 +14,7 @@ import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.FoldedText.Stretch;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.consistency.Relation;
@@ -107,8 +108,7 @@ public final class SideBySideController {
                                     "label.both.count", Integer.toString(shown.place()), Integer.toString(shown.count()))
                             : Messages.get("label.both.settled"));
             bothNumber.setText(number);
-            bothImportance.setText(Messages.get("importance." + shown.nugget().importance().word()));
-            bothImportance.getStyleClass().setAll("label", "badge", shown.nugget().importance().word());
+            NuggetBadge.show(bothImportance, shown.nugget());
             bothNugget.setText(shown.nugget().text());
             bothNext.setDisable(shown.count() == 0 || shown.count() == 1 && shown.disagrees());
             boolean locked = viewModel.view().tallyProperty().get().locked();

@@ -12,12 +12,14 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.nugget.Importance;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
@@ -208,11 +210,13 @@ final class AsideController {
                 case Entry.OfProposal one ->
                     show(
                             one.proposal().importance(),
+                            TopicNuggets.weight(one.proposal()),
                             one.proposal().text(),
                             about(one));
                 case Entry.OfDeleted one ->
                     show(
                             one.nugget().importance(),
+                            one.nugget().weighs(),
                             one.nugget().text(),
                             Messages.get("nuggets.aside.gone." + one.how().name().toLowerCase(Locale.ROOT)));
             }
@@ -229,13 +233,12 @@ final class AsideController {
             return Stream.concat(answers, said).collect(Collectors.joining(" · "));
         }
 
-        private void show(Importance importance, String text, String origin) {
-            badge.setText(Messages.get("importance." + importance.word()));
-            badge.getStyleClass().setAll("label", "badge", importance.word());
+        private void show(Importance importance, OptionalDouble weight, String text, String origin) {
+            NuggetBadge.show(badge, importance, weight);
             words.setText(text);
             about.setText(origin);
             Nodes.show(about, !origin.isBlank());
-            setAccessibleText(badge.getText() + ": " + text + (origin.isBlank() ? "" : ", " + origin));
+            setAccessibleText(NuggetBadge.spoken(importance, weight) + ": " + text + (origin.isBlank() ? "" : ", " + origin));
             setGraphic(box);
         }
     }

@@ -182,6 +182,9 @@ final class DraftEditor extends VBox {
         if (draft.isOfGroup()) {
             return "";
         }
+        if (draft.isOfWeight()) {
+            return Messages.get("nuggets.draft.weight.about");
+        }
         if (draft.isSplit()) {
             return Messages.get("nuggets.draft.parts", draft.lines().size());
         }
@@ -240,6 +243,7 @@ final class DraftEditor extends VBox {
             case Draft.Intent.Answer answer -> Messages.get("nuggets.draft.answer");
             case Draft.Intent.EditAnswer edit -> Messages.get("nuggets.draft.edit-answer");
             case Draft.Intent.Group group -> Messages.get("nuggets.draft.group", group.nuggets().size());
+            case Draft.Intent.Weigh weigh -> Messages.get("nuggets.draft.weight", weigh.nuggets().size());
             case Draft.Intent.Accept accept -> Messages.get("nuggets.draft.accept");
         };
     }
@@ -259,7 +263,7 @@ final class DraftEditor extends VBox {
         shown.ifPresent(draft -> {
             int count = Wording.words(draft.textProperty().get());
             boolean many = !draft.isSplit()
-                    && !draft.isOfGroup()
+                    && !draft.isNoWords()
                     && count > (draft.isOfAnswer() ? NuggetHints.MOST_WORDS_OF_ANSWER : Wording.MANY_WORDS);
             words.setText(words(draft, count, many));
             showChoices(draft);

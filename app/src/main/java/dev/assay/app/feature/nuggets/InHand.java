@@ -53,6 +53,7 @@ final class InHand implements AnswerLines.Hands {
         commands.on(NuggetCommand.ADD_ANSWER, answers::add);
         commands.on(NuggetCommand.CHANGE_RULE, answers::changeRule);
         commands.on(NuggetCommand.GROUP_NUGGETS, drafts::group);
+        commands.on(NuggetCommand.WEIGH_NUGGETS, drafts::weigh);
         commands.on(NuggetCommand.FOLD_GROUPS, folds::toggleAll);
     }
 

@@ -44,6 +44,7 @@ final class NuggetActions {
             NuggetCommand.CHANGE_RULE,
             NuggetCommand.TICK_ANSWER,
             NuggetCommand.GROUP_NUGGETS,
+            NuggetCommand.WEIGH_NUGGETS,
             NuggetCommand.FOLD_GROUPS);
 
     private final Commands commands;

@@ -5,6 +5,7 @@ import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WordDiff;
 import dev.assay.app.ui.text.WrappedText;
@@ -12,6 +13,7 @@ import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -113,10 +115,8 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
 
     private void show(NuggetRows.Row.OfNugget.Content row) {
         Nugget nugget = row.nugget();
-        String importance = Messages.get("importance." + nugget.importance().word());
         number.setText(Integer.toString(row.number()));
-        badge.setText(importance);
-        badge.getStyleClass().setAll("label", "badge", nugget.importance().word());
+        NuggetBadge.show(badge, nugget);
         words.setText(nugget.text());
         answers.show(row);
         origin.getChildren().setAll(OriginText.of(row.provenance()));
@@ -135,15 +135,17 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         if (passages == 0) {
             chip.getStyleClass().add("none");
         }
-        // What attests a question stands with its answers.
-        Nodes.show(chip, passages > 0 || nugget.question().isEmpty());
+        // What attests a question stands with its answers, and a criterion is nothing that a passage says.
+        Nodes.show(chip, passages > 0 || nugget.kind() == NuggetKind.NUGGET);
         String attested = passages == 0 ? Messages.get("nuggets.evidence.none.spoken") : evidence;
         chip.setAccessibleText(attested);
         String spoken = nugget.question().isPresent() ? AnswerLines.spoken(row) : attested;
         setAccessibleText(Messages.get(
                 "nuggets.row.spoken",
                 row.number(),
-                nugget.importance() == Importance.UNSET ? Messages.get("command.set-unset") : importance,
+                nugget.importance() == Importance.UNSET && !nugget.isCriterion()
+                        ? Messages.get("command.set-unset")
+                        : NuggetBadge.spoken(nugget.importance(), nugget.weighs()),
                 nugget.text(),
                 hinted.isEmpty() ? spoken : spoken + ". " + hinted));
     }

@@ -137,6 +137,9 @@ public final class NuggetPaneController {
                                 "nuggets.keys.questions",
                                 FOOT_OF_QUESTIONS.stream().map(commands::keyText).toArray())
                         : Messages.get("nuggets.keys", FOOT.stream().map(commands::keyText).toArray()));
+        if (topic.content().stream().anyMatch(content -> content.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
+            keys.setText(Messages.get("nuggets.keys.criteria", commands.keyText(NuggetCommand.WEIGH_NUGGETS), keys.getText()));
+        }
     }
 
     void put(Node asidePane) {
@@ -235,7 +238,10 @@ public final class NuggetPaneController {
                                 "nuggets.counts",
                                 set.count(Importance.VITAL),
                                 set.count(Importance.OKAY),
-                                set.count(Importance.UNSET))
+                                set.nuggets().stream()
+                                        .filter(one -> one.importance() == Importance.UNSET && !one.isCriterion())
+                                        .count(),
+                                set.nuggets().stream().filter(Nugget::isCriterion).count())
                                 + (content.get().hasQuestions() && !content.get().passages().isEmpty()
                                         ? " · " + Messages.get(
                                                 "nuggets.documents.done",

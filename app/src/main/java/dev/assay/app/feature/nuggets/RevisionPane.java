@@ -12,6 +12,7 @@ import dev.assay.app.ui.ShownTime;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WordDiff;
 import dev.assay.app.ui.text.WrappingCell;
@@ -195,6 +196,9 @@ final class RevisionPane {
             }
             List<String> all = new ArrayList<>();
             add(all, nugget, one -> Messages.get("importance." + one.importance().word()));
+            add(all, nugget, one -> one.isCriterion()
+                    ? Messages.get("nugget.weight.spoken", NuggetBadge.signed(one.weighs().getAsDouble()))
+                    : Messages.get("nuggets.revision.no-weight"));
             add(all, nugget, one -> one.group().isEmpty() ? Messages.get("nuggets.groups.no-group") : one.group());
             if (!rule(nugget.was()).equals(rule(nugget.now()))) {
                 add(all, nugget, one -> one.question()

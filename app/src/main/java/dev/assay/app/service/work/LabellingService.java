@@ -21,6 +21,7 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.PairStanding;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ public final class LabellingService {
     public TopicLabels open(TopicId topic) {
         return new TopicLabels(
                 store.topic(topic).orElseThrow(),
-                store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
+                store.nuggetSet(topic).map(set -> Criteria.settled(store, set)).orElseGet(() -> NuggetSet.empty(topic)),
                 store.answers(topic),
                 store.assignments(topic).stream().collect(Collectors.toMap(Assignment::key, Function.identity())),
                 store.passages(topic).stream()

@@ -40,6 +40,7 @@ import dev.assay.model.text.ComparableText;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ProposedNugget;
+import dev.assay.persistence.rubric.Criteria;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -48,6 +49,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -197,7 +199,8 @@ public final class NuggetService {
             for (Evidence missing : was.evidence()) {
                 next = present.evidence().contains(missing) ? next : NuggetEdits.addEvidence(next, id, missing);
             }
-            return NuggetEdits.setQuestion(NuggetEdits.setGroup(next, List.of(id), was.group()), id, was.question());
+            next = NuggetEdits.setWeight(NuggetEdits.setGroup(next, List.of(id), was.group()), List.of(id), was.weighs());
+            return NuggetEdits.setQuestion(next, id, was.question());
         });
     }
 
@@ -239,6 +242,11 @@ public final class NuggetService {
     /** Puts nuggets into a group; empty takes them out of theirs. */
     public NuggetSet setGroup(TopicId topic, Collection<NuggetId> ids, String group) {
         return edit(ActKind.SET_GROUP, topic, set -> NuggetEdits.setGroup(set, ids, group));
+    }
+
+    /** Makes criteria of nuggets, of that weight, or gives them another; empty takes their weights away. */
+    public NuggetSet setWeight(TopicId topic, Collection<NuggetId> ids, OptionalDouble weight) {
+        return edit(ActKind.SET_WEIGHT, topic, set -> NuggetEdits.setWeight(set, ids, weight));
     }
 
     /** Makes questions of nuggets that are none, or changes how many of their answers a report must give. */
@@ -409,7 +417,11 @@ public final class NuggetService {
     private NuggetSet edit(ActKind kind, TopicId topic, UnaryOperator<NuggetSet> how) {
         refuseLocked(topic);
         Optional<NuggetSet> before = store.nuggetSet(topic);
-        NuggetSet after = how.apply(before.orElseGet(() -> NuggetSet.empty(topic)));
+        NuggetSet settled = set(topic);
+        NuggetSet after = how.apply(settled);
+        if (after.equals(settled)) {
+            return after;
+        }
         List<Change<?, ?>> changes = new ArrayList<>(SetDifference.between(before, after));
         changes.addAll(labelChanges(topic, changes));
         if (before.isPresent() && !changes.isEmpty()) {
@@ -482,7 +494,7 @@ public final class NuggetService {
     }
 
     private NuggetSet set(TopicId topic) {
-        return store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+        return store.nuggetSet(topic).map(set -> Criteria.settled(store, set)).orElseGet(() -> NuggetSet.empty(topic));
     }
 
     private void refuseLocked(TopicId topic) {

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -90,6 +91,11 @@ public record TopicNuggets(
     /** What makes a proposal a question; empty where it is a fact. */
     public static Optional<NuggetQuestion> question(Proposal proposal) {
         return ProposedNugget.of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()).question();
+    }
+
+    /** What a proposal that came as a criterion weighs. */
+    public static OptionalDouble weight(Proposal proposal) {
+        return ProposedNugget.weight(proposal);
     }
 
     /** The job that a proposal came from, as it said when it brought it. */

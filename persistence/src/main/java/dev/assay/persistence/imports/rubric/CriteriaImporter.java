@@ -4,6 +4,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
@@ -11,7 +12,6 @@ import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.format.ProposalIds;
 import dev.assay.persistence.outside.StoreWords;
-import dev.assay.persistence.rubric.Criteria;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,8 +91,8 @@ public final class CriteriaImporter implements Format.RowImporter {
         if (text.isBlank()) {
             throw new RecordException(one.path(CRITERION), StoreWords.say("import.criteria.silent"));
         }
-        if (!(one.peek(Criteria.WEIGHT) instanceof JsonValue.Number weight) || !Double.isFinite(Double.parseDouble(weight.literal()))) {
-            throw new RecordException(one.path(Criteria.WEIGHT), StoreWords.say("import.criteria.weight"));
+        if (!(one.peek(ProposedNugget.WEIGHT) instanceof JsonValue.Number weight) || !Double.isFinite(Double.parseDouble(weight.literal()))) {
+            throw new RecordException(one.path(ProposedNugget.WEIGHT), StoreWords.say("import.criteria.weight"));
         }
         Map<String, JsonValue> extra = new LinkedHashMap<>(one.left());
         extra.remove(CRITERION);

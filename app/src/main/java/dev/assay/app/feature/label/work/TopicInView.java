@@ -11,6 +11,7 @@ import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -346,7 +347,7 @@ public final class TopicInView {
     private PairRow.Subject subject(LabelSheet shown, Pair pair) {
         Answer one = shown.answer(pair);
         return order.get() == Walk.Order.ANSWER_FIRST
-                ? new PairRow.OfNugget(pair.nugget() + 1, shown.nugget(pair).importance(), shown.nugget(pair).text())
+                ? new PairRow.OfNugget(pair.nugget() + 1, shown.nugget(pair).importance(), shown.nugget(pair).weighs(), shown.nugget(pair).text())
                 : new PairRow.OfAnswer(one.blindName(), shown.words(pair), shown.visibleRun(pair));
     }
 
@@ -409,8 +410,8 @@ public final class TopicInView {
         /** What a row is about: the half of the pair that changes from row to row. */
         public sealed interface Subject {}
 
-        /** A nugget; {@code number} counts from 1. */
-        public record OfNugget(int number, Importance importance, String text) implements Subject {}
+        /** A nugget; {@code number} counts from 1, and the weight is that of a criterion. */
+        public record OfNugget(int number, Importance importance, OptionalDouble weight, String text) implements Subject {}
 
         /** An answer, by its blind name; the run is there only when it may be shown. */
         public record OfAnswer(String name, int words, Optional<String> run) implements Subject {}

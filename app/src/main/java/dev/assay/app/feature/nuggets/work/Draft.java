@@ -38,6 +38,9 @@ public final class Draft {
         /** The group that nuggets are put into. */
         record Group(List<NuggetId> nuggets) implements Intent {}
 
+        /** The weight of nuggets as criteria. */
+        record Weigh(List<NuggetId> nuggets) implements Intent {}
+
         /** A proposal taken in other words. */
         record Accept(ProposalId proposal) implements Intent {}
     }
@@ -136,13 +139,14 @@ public final class Draft {
             case Intent.Answer answer -> answer.nugget().equals(nugget);
             case Intent.EditAnswer edit -> edit.nugget().equals(nugget);
             case Intent.Group group -> group.nuggets().getLast().equals(nugget);
+            case Intent.Weigh weigh -> weigh.nuggets().getLast().equals(nugget);
             default -> false;
         };
     }
 
-    /** Whether nothing typed means something: of an addition that there is none, of a group that there is none. */
+    /** Whether nothing typed means something: of an addition that there is none, of a group or a weight that there is none. */
     boolean mayBeEmpty() {
-        return intent instanceof Intent.Add || intent instanceof Intent.Answer || intent instanceof Intent.Group;
+        return intent instanceof Intent.Add || intent instanceof Intent.Answer || isNoWords();
     }
 
     /** Whether its words are those of an answer. */
@@ -152,6 +156,15 @@ public final class Draft {
 
     public boolean isOfGroup() {
         return intent instanceof Intent.Group;
+    }
+
+    public boolean isOfWeight() {
+        return intent instanceof Intent.Weigh;
+    }
+
+    /** Whether what is typed is something about nuggets, and could be no nugget itself. */
+    public boolean isNoWords() {
+        return isOfGroup() || isOfWeight();
     }
 
     public boolean isTouched() {

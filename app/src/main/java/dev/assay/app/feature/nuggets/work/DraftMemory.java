@@ -69,6 +69,7 @@ final class DraftMemory {
             case Draft.Intent.EditAnswer edit ->
                 intent(node, "edit-answer", Stream.of(edit.nugget().value(), edit.answer().value()));
             case Draft.Intent.Group group -> intent(node, "group", group.nuggets().stream().map(NuggetId::value));
+            case Draft.Intent.Weigh weigh -> intent(node, "weigh", weigh.nuggets().stream().map(NuggetId::value));
             case Draft.Intent.Accept accept -> intent(node, "accept", Stream.of(accept.proposal().value()));
         }
         node.put("start", draft.start()).put("text", draft.textProperty().get());
@@ -119,6 +120,7 @@ final class DraftMemory {
             case "answer" -> new Draft.Intent.Answer(new NuggetId(of.getFirst()));
             case "edit-answer" -> new Draft.Intent.EditAnswer(new NuggetId(of.getFirst()), new NuggetAnswerId(of.getLast()));
             case "group" -> new Draft.Intent.Group(of.stream().map(NuggetId::new).toList());
+            case "weigh" -> new Draft.Intent.Weigh(of.stream().map(NuggetId::new).toList());
             case "accept" -> new Draft.Intent.Accept(new ProposalId(of.getFirst()));
             default -> new Draft.Intent.Add(of.stream().findFirst().map(NuggetId::new));
         };

@@ -2,6 +2,7 @@ package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
@@ -9,11 +10,13 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.Weight;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -93,6 +96,11 @@ public final class Drafts {
             return group.nuggets().stream()
                     .allMatch(id -> content.set().find(id).filter(one -> one.group().equals(words)).isPresent());
         }
+        if (found.intent() instanceof Draft.Intent.Weigh weigh) {
+            Optional<OptionalDouble> typed = weight(words);
+            return weigh.nuggets().stream()
+                    .allMatch(id -> content.set().find(id).filter(one -> typed.equals(Optional.of(one.weighs()))).isPresent());
+        }
         return found.isSplit() ? texts.containsAll(lines) : texts.contains(String.join(" ", lines));
     }
 
@@ -168,6 +176,27 @@ public final class Drafts {
                 new Draft.Intent.Group(selection.ids()), same ? nuggets.getFirst().group() : "", List.of(), List.of()));
     }
 
+    /** Asks for the weight of the selected nuggets as criteria. */
+    public void weigh() {
+        List<Nugget> nuggets = selection.nuggets();
+        if (nuggets.isEmpty()) {
+            topic.say("nuggets.refused.none");
+            return;
+        }
+        List<OptionalDouble> present = nuggets.stream().map(Nugget::weighs).distinct().toList();
+        boolean same = present.size() == 1 && present.getFirst().isPresent();
+        begin(new Draft(
+                new Draft.Intent.Weigh(selection.ids()),
+                same ? NuggetBadge.number(present.getFirst().getAsDouble()) : "",
+                List.of(),
+                List.of()));
+    }
+
+    /** A weight that was typed, or none where nothing was; empty where it is no number. */
+    private static Optional<OptionalDouble> weight(String typed) {
+        return typed.isBlank() ? Optional.of(OptionalDouble.empty()) : Weight.read(typed).map(Weight::value);
+    }
+
     /** The groups that nuggets of the topic in view are in, in the order of the set. */
     public List<String> groups() {
         return topic.content().stream()
@@ -214,11 +243,15 @@ public final class Drafts {
         boolean unchanged = !saved.isTouched()
                 && (saved.intent() instanceof Draft.Intent.Edit
                         || saved.intent() instanceof Draft.Intent.EditAnswer
-                        || saved.isOfGroup());
-        if (unchanged || lines.isEmpty() && saved.mayBeEmpty() && !saved.isOfGroup()) {
+                        || saved.isOfGroup()
+                        // Where several have different weights, nothing typed takes them away.
+                        || saved.isOfWeight() && !lines.isEmpty());
+        if (unchanged || lines.isEmpty() && saved.mayBeEmpty() && !saved.isNoWords()) {
             cancel();
         } else if (lines.isEmpty() && !saved.mayBeEmpty()) {
             topic.say("nuggets.refused.blank");
+        } else if (saved.isOfWeight() && weight(text).isEmpty()) {
+            topic.say("nuggets.refused.weight");
         } else if (saved.isSplit() && lines.size() < 2) {
             topic.say("nuggets.refused.split-lines");
         } else {
@@ -253,6 +286,8 @@ public final class Drafts {
                         added -> done(saved, List.of()));
             case Draft.Intent.Group group ->
                 topic.edit(nuggets -> nuggets.setGroup(id, group.nuggets(), text), added -> done(saved, List.of()));
+            case Draft.Intent.Weigh weigh ->
+                topic.edit(nuggets -> nuggets.setWeight(id, weigh.nuggets(), weight(text).orElseThrow()), added -> done(saved, List.of()));
             case Draft.Intent.Accept accept ->
                 topic.editAndRead(
                         nuggets -> nuggets.acceptAs(id, accept.proposal(), text), added -> done(saved, added));
@@ -308,8 +343,8 @@ public final class Drafts {
             if (holds) {
                 return one;
             }
-            // A name of a group is no nugget.
-            if (!one.isTouched() || one.isOfGroup()) {
+            // A name of a group is no nugget, nor is a weight.
+            if (!one.isTouched() || one.isNoWords()) {
                 memory.forget(id);
                 return null;
             }
@@ -328,6 +363,8 @@ public final class Drafts {
             case Draft.Intent.EditAnswer edit -> answer(edit, content).isPresent();
             case Draft.Intent.Group group ->
                 group.nuggets().stream().allMatch(nugget -> content.set().indexOf(nugget) >= 0);
+            case Draft.Intent.Weigh weigh ->
+                weigh.nuggets().stream().allMatch(nugget -> content.set().indexOf(nugget) >= 0);
             case Draft.Intent.Merge merge ->
                 merge.nuggets().stream().allMatch(nugget -> content.set().indexOf(nugget) >= 0);
             case Draft.Intent.Accept accept ->

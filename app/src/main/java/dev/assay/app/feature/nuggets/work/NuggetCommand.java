@@ -19,6 +19,7 @@ public enum NuggetCommand implements Command {
     SET_VITAL("V"),
     SET_OKAY("O"),
     SET_UNSET("U"),
+    WEIGH_NUGGETS("Shift+V"),
     SHOW_PROPOSALS("P"),
     ACCEPT_PROPOSAL("A"),
     DROP_PROPOSAL("R"),

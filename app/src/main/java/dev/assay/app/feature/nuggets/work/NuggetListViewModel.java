@@ -105,12 +105,18 @@ public final class NuggetListViewModel {
     }
 
     private static boolean isUnfinished(Nugget nugget, TopicNuggets content) {
-        return nugget.importance() == Importance.UNSET || isWithoutEvidence(nugget, content);
+        return isUnset(nugget) || isWithoutEvidence(nugget, content);
+    }
+
+    /** A criterion counts by its weight. */
+    private static boolean isUnset(Nugget nugget) {
+        return nugget.importance() == Importance.UNSET && !nugget.isCriterion();
     }
 
     /** Where there is nothing to read, there is no evidence to have. */
     private static boolean isWithoutEvidence(Nugget nugget, TopicNuggets content) {
         return !content.passages().isEmpty()
+                && !nugget.isCriterion()
                 && nugget.evidence().isEmpty()
                 && !nugget.question().map(NuggetQuestion::isAttested).orElse(false);
     }
@@ -274,7 +280,7 @@ public final class NuggetListViewModel {
         }
         NuggetSet set = content.get().set();
         Unfinished unfinished = new Unfinished(
-                ids(set, nugget -> nugget.importance() == Importance.UNSET),
+                ids(set, NuggetListViewModel::isUnset),
                 ids(set, nugget -> isWithoutEvidence(nugget, content.get())),
                 content.get().hasQuestions()
                         ? content.get().open().stream().map(Passage::id).toList()

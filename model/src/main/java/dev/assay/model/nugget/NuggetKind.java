@@ -1,0 +1,18 @@
+package dev.assay.model.nugget;
+
+import java.util.Locale;
+
+/** What a nugget is to those who label by it. Each is of exactly one kind. */
+public enum NuggetKind {
+    /** It has answers, and no weight. */
+    QUESTION,
+    /** A fact with an importance. */
+    NUGGET,
+    /** It has a weight. */
+    CRITERION;
+
+    /** The word that keys of messages use. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
