@@ -27,6 +27,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -55,6 +57,7 @@ public final class Workspace {
     private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
     private final List<Stage> everyStage;
     private final ReadOnlyObjectWrapper<List<Stage>> stages;
+    private final ReadOnlyBooleanWrapper bank = new ReadOnlyBooleanWrapper();
     private final ObjectProperty<Stage> stage;
     private final ObjectProperty<Optional<Stage>> making = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
@@ -74,7 +77,7 @@ public final class Workspace {
             EnumSet.of(ActKind.ATTEST, ActKind.UNATTEST, ActKind.ADD_ANSWER, ActKind.MARK_PASSAGE);
 
     private record Standing(
-            List<TopicProgress> progress, UndoState undo, boolean graded, Map<TopicId, Integer> drawn) {}
+            List<TopicProgress> progress, UndoState undo, boolean graded, boolean bank, Map<TopicId, Integer> drawn) {}
 
     private record Opening(
             ProjectSettings settings,
@@ -83,6 +86,7 @@ public final class Workspace {
             Optional<String> topic,
             Optional<String> stage,
             boolean graded,
+            boolean bank,
             Map<TopicId, Integer> drawn) {}
 
     /** A workspace in which what is worked out waits for what is saved. */
@@ -138,6 +142,7 @@ public final class Workspace {
                         session.viewState(TOPIC_KEY),
                         session.viewState(STAGE_KEY),
                         session.hasGradedPassages(),
+                        session.hasBank(),
                         session.drawn()),
                 opening -> {
                     List<Runnable> carried = acts.saving().takeUnsaved();
@@ -152,6 +157,7 @@ public final class Workspace {
                     drawn.set(opening.drawn());
                     topics.setAll(opening.topics());
                     acts.restart(Optional.of(opening.undo()));
+                    bank.set(opening.bank());
                     stages.set(Stage.shownBy(opening.settings().policy(), everyStage, opening.graded()));
                     stage.set(opening.stage()
                             .flatMap(word -> Stage.remembered(word, stages.get()))
@@ -217,6 +223,11 @@ public final class Workspace {
     /** The topic in view. */
     public ObjectProperty<Optional<TopicId>> topicProperty() {
         return topic;
+    }
+
+    /** Whether the project in view has items that passages can be graded by. */
+    public ReadOnlyBooleanProperty bankProperty() {
+        return bank.getReadOnlyProperty();
     }
 
     /** The stages that the project in view shows, in their order. */
@@ -482,12 +493,13 @@ public final class Workspace {
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
-                session -> new Standing(session.progress(), session.undoState(), session.hasGradedPassages(), session.drawn()),
+                session -> new Standing(session.progress(), session.undoState(), session.hasGradedPassages(), session.hasBank(), session.drawn()),
                 all -> {
                     Optional<TopicId> present = topic.get();
                     drawn.set(all.drawn());
                     topics.setAll(all.progress());
                     acts.show(all.undo());
+                    bank.set(all.bank());
                     project.get().ifPresent(open ->
                             stages.set(Stage.shownBy(open.settings().policy(), everyStage, all.graded())));
                     if (present.isEmpty()) {

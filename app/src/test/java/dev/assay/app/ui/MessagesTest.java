@@ -76,6 +76,8 @@ class MessagesTest {
                     "spearman", "kappa", "weighted", "ac2")),
             Map.entry("scores.rubric.table.", small(RubricTable.values())),
             Map.entry("scores.rubric.rules.", small(RubricTable.values())),
+            Map.entry("jobs.bank.items.", Stream.of("all", "question", "nugget")),
+            Map.entry("jobs.bank.style.", Stream.of("fagb", "helm", "sun", "thomas")),
             Map.entry("verify.anchor.", IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString)),
             Map.entry("verify.count.", Stream.of("items", "grid", "missing", "spurious")),
             Map.entry("verify.none.", Stream.of("items", "grid", "missing", "spurious", "graders")),

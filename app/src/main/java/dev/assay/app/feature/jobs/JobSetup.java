@@ -7,6 +7,7 @@ import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.state.Regrading;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
@@ -58,10 +59,11 @@ final class JobSetup {
             ModelPreferences preferences,
             boolean automatic,
             NuggetSetId set,
+            RubricSettings rubric,
             Optional<Again> again) {
         JobRequest request(ModelAccess desk) {
             JobSettings settings = again.flatMap(Again::settings)
-                    .orElseGet(() -> JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts()));
+                    .orElseGet(() -> JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts()).withRubric(rubric));
             // A set beside the assessor's is made by the job as a whole.
             JobSettings whole = settings.withAutomatic(isWhole()).withSet(set);
             return new JobRequest(kind, scope, name, again.map(one -> one.of(whole)).orElse(whole));
@@ -98,6 +100,7 @@ final class JobSetup {
     private final StringProperty set = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Again>> again = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final BankChoice bank = new BankChoice();
     private int asked;
     private boolean forecastFailed;
 
@@ -153,6 +156,25 @@ final class JobSetup {
         boolean named = kind.get().steps(plan().isWhole()).stream()
                 .noneMatch(step -> JobSettings.withEvery(set.settings()).models().getOrDefault(step, "").isBlank());
         return named ? Optional.empty() : Optional.of(Lack.MODEL);
+    }
+
+    /** How passages are graded by a bank, where that is asked for. */
+    BankChoice bank() {
+        return bank;
+    }
+
+    /** Finds out who can be meant, where a kind of job goes by what others said. */
+    void findSources(Runnable found) {
+        if (BankChoice.hasSource(kind.get())) {
+            JobKind asked = kind.get();
+            open.askQuietly(
+                    service -> service.gradersFor(asked),
+                    names -> {
+                        bank.offer(names);
+                        found.run();
+                    },
+                    open::refuse);
+        }
     }
 
     /** The cells that are graded again; empty where the job is about all. */
@@ -285,7 +307,7 @@ final class JobSetup {
     private Plan plan() {
         Optional<String> named = Optional.of(name.get().strip()).filter(one -> !one.isEmpty());
         NuggetSetId by = mayHaveSet() ? new NuggetSetId(set.get().strip()) : NuggetSetId.ASSESSOR;
-        return new Plan(kind.get(), scope(), named, preferences.get(), automatic.get(), by, again.get());
+        return new Plan(kind.get(), scope(), named, preferences.get(), automatic.get(), by, bank.of(kind.get()), again.get());
     }
 
     private Job.Scope scope() {

@@ -164,6 +164,9 @@ final class JobWords {
                 estimate.windows() - estimate.calls(),
                 estimate.inputTokens(),
                 estimate.outputTokens());
+        if (!estimate.ofBatches().isEmpty()) {
+            line += " " + Messages.get("jobs.estimate.batches", estimate.ofBatches().getOrDefault(1, 0), estimate.ofBatches().getOrDefault(10, 0));
+        }
         return estimate.leftOut().isEmpty()
                 ? line
                 : line + " " + Messages.get("jobs.left-out", estimate.leftOut().size(), Messages.of(estimate.leftOut().getFirst()));

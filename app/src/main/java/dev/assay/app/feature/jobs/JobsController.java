@@ -11,6 +11,7 @@ import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WrapBar;
 import dev.assay.persistence.record.JobWindow;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +38,7 @@ public final class JobsController {
     private final FieldReasons reasons = new FieldReasons();
     private final PopOver why = new PopOver();
     private final TextArea failures = new TextArea();
+    private BankFields bank;
     private boolean selecting;
 
     @FXML private ComboBox<JobKind> jobKind;
@@ -48,6 +50,7 @@ public final class JobsController {
     @FXML private TextField jobSet;
     @FXML private TextField jobName;
     @FXML private Label jobNameReason;
+    @FXML private WrapBar jobBank;
     @FXML private Label jobGrader;
     @FXML private Label jobServer;
     @FXML private Label jobMethod;
@@ -79,6 +82,7 @@ public final class JobsController {
 
     private void bindNew() {
         jobKind.getItems().setAll(model.kinds());
+        model.onKinds(this::addKinds);
         jobKind.setConverter(new ChosenWords<>(JobWords::kind));
         jobKind.valueProperty().bindBidirectional(next.kindProperty());
         jobLabeller.getItems().setAll(Labeller.values());
@@ -90,6 +94,7 @@ public final class JobsController {
         jobScope.valueProperty().bindBidirectional(next.scopeProperty());
         new TopicChoice(model.topics(), next.topics(), jobTopics);
         next.topics().addListener((SetChangeListener<Object>) change -> changed());
+        bank = new BankFields(next.bank(), jobBank);
         jobCells.setConverter(new ChosenWords<>(Regrading.Offer::words));
         jobCells.setOnAction(event -> {
             if (!selecting && jobCells.getValue() != null) {
@@ -110,8 +115,10 @@ public final class JobsController {
             if (kind != JobKind.RATE) {
                 next.forgetAgain();
             }
+            next.findSources(this::changed);
             changed();
         });
+        bank.onChange(this::changed);
         next.againProperty().subscribe(again -> {
             showCells(again);
             changed();
@@ -169,6 +176,7 @@ public final class JobsController {
         Nodes.show(jobTopics, !again && next.scopeProperty().get() == Scope.CHOSEN);
         Nodes.show(jobName, !next.isBaseline());
         Nodes.show(jobSet, next.mayHaveSet());
+        bank.show(next.kindProperty().get(), next.againProperty().get());
         showLack();
         jobServer.setText(next.againProperty().get().flatMap(JobSetup.Again::settings).map(JobWords::server)
                 .orElseGet(() -> JobWords.server(model.setup().preferencesProperty().get())));
@@ -183,6 +191,16 @@ public final class JobsController {
         Nodes.show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE && next.setProperty().get().isBlank());
         next.forecast();
         jobEstimate.setText(noEstimate());
+    }
+
+    /** What can be asked for since there is a bank, each in its place: what is chosen stays so. */
+    private void addKinds() {
+        List<JobKind> kinds = model.kinds();
+        for (int at = 0; at < kinds.size(); at++) {
+            if (!jobKind.getItems().contains(kinds.get(at))) {
+                jobKind.getItems().add(Math.min(at, jobKind.getItems().size()), kinds.get(at));
+            }
+        }
     }
 
     private void showCells(Optional<JobSetup.Again> again) {

@@ -150,7 +150,10 @@ public final class JobsViewModel {
     /** What can be asked for in the stages that the project has. */
     List<JobKind> kinds() {
         Optional<Policy> policy = workspace.projectProperty().get().map(one -> one.settings().policy());
-        boolean graded = workspace.stagesProperty().get().contains(Stage.VERIFY);
+        boolean verified = workspace.stagesProperty().get().contains(Stage.VERIFY);
+        // An organiser who names stages and not this one wants nothing graded by a bank.
+        boolean allowed = verified || policy.filter(one -> one.stages().isEmpty()).isPresent();
+        boolean graded = verified || allowed && workspace.bankProperty().get();
         return Stream.of(
                         JobKind.NUGGETIZE,
                         JobKind.QUESTIONS,
@@ -164,9 +167,15 @@ public final class JobsViewModel {
                         JobKind.EXTRACT,
                         JobKind.CHECK,
                         JobKind.DIRECT)
-                .filter(kind -> graded || !kind.isOfBanks())
+                .filter(kind -> !kind.isOfBanks() || (kind == JobKind.BANK ? allowed && !workspace.topics().isEmpty() : graded))
                 .filter(kind -> stagesOf(kind).isEmpty() || stagesOf(kind).stream().anyMatch(stage -> policy.filter(one -> one.wants(stage)).isPresent()))
                 .toList();
+    }
+
+    /** Has something done when other things may be asked for. */
+    void onKinds(Runnable changed) {
+        workspace.bankProperty().subscribe(changed);
+        workspace.stagesProperty().subscribe(changed);
     }
 
     /** The stages that it is for, each of which will do; none where it is for every project. */

@@ -13,9 +13,11 @@ import dev.assay.llm.TokenBudget;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Told;
+import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.rubric.ProjectRubric;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -114,6 +116,16 @@ public final class JobService implements AutoCloseable {
                 .filter(job -> job.kind().equals(kind.word()) && job.judge().equals(name))
                 .map(job -> JobSettingsJson.read(job.settings(), open.jobs()))
                 .findFirst());
+    }
+
+    /** Those by whose ratings answers can be extracted, or whose answers can be checked: each name once. */
+    public List<String> gradersFor(JobKind kind) {
+        Grader.Method method = kind == JobKind.CHECK ? Grader.Method.EXTRACT : Grader.Method.RATE;
+        return store.read(open -> new ProjectRubric(open.material()).pool().graders().stream()
+                .filter(grader -> grader.method() == method)
+                .map(Grader::judge)
+                .distinct()
+                .toList());
     }
 
     /** Begins no new call of a job; those under way come to their end. */

@@ -112,7 +112,12 @@ public final class ProjectSession implements AutoCloseable {
 
     /** Whether there is anything that a grader can be verified on. */
     public boolean hasGradedPassages() {
-        return store.material().rubricTopics(RubricLine.Kind.GRADED) > 0;
+        return store.material().rubricTopics(RubricLine.Kind.GRADED) > 0 || store.material().rubricTopics(RubricLine.Kind.GIVEN) > 0;
+    }
+
+    /** Whether passages can be graded by items, be they imported, written by a model or added here. */
+    public boolean hasBank() {
+        return store.material().rubricTopics(RubricLine.Kind.BANK) > 0 || !store.material().editedItems().isEmpty();
     }
 
     /** The topics that were drawn to be labelled, each with which of them it is, from 1; none where nothing was drawn. */

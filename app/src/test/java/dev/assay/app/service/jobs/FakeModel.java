@@ -26,7 +26,11 @@ public final class FakeModel {
     public static ServerReply reply(Question question) {
         return switch (question.schemaName()) {
             case "grade" -> ServerReply.text("2");
-            case "ratings" -> ServerReply.text("4");
+            case "ratings" -> ServerReply.text(ratings(question));
+            case "bank" -> ServerReply.text("{\"items\": [\"What is it for?\", \"Who built it?\", \"When did it open?\"]}");
+            case "answer" -> ServerReply.text("{\"answer\": \"a ship\"}");
+            case "verdict" -> ServerReply.text("{\"verdict\": \"yes\"}");
+            case "direct-grade" -> ServerReply.text("{\"grade\": 2}");
             case "nuggets" -> ServerReply.list(IntStream.rangeClosed(1, 24).mapToObj(i -> "fact number " + i).toList());
             case "importance" -> ServerReply.list(alternating(nuggets(question), "okay", "vital"));
             case "labels" -> ServerReply.list(alternating(nuggets(question), "support", "not_support"));
@@ -46,6 +50,14 @@ public final class FakeModel {
             count++;
         }
         return count;
+    }
+
+    /** The same grade for each item that the shape of the reply asks for. */
+    private static String ratings(Question question) {
+        List<String> grades = new ArrayList<>();
+        JsonNode shape = question.body().path("response_format").path("json_schema").path("schema").path("required");
+        shape.forEach(name -> grades.add("\"" + name.asText() + "\": 4"));
+        return grades.size() > 1 ? "{" + String.join(", ", grades) + "}" : "4";
     }
 
     /** A label for each number that the shape of the reply asks for. */

@@ -1,0 +1,113 @@
+package dev.assay.app.feature.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.rubric.RubricSettings;
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.model.Policy;
+import dev.assay.model.rubric.ItemKind;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import org.junit.jupiter.api.Test;
+
+/** From topics and passages alone to a bank, its grades and the screen on which they are verified, all in the panel of jobs. */
+class JobsOfBanksTest extends JobsWindowTest {
+    private static final List<JobKind> BY_BANK = List.of(JobKind.RATE, JobKind.EXTRACT, JobKind.CHECK, JobKind.DIRECT);
+
+    private List<Object> kinds() {
+        ComboBox<?> box = node("jobKind", ComboBox.class);
+        return onFx(() -> List.copyOf(box.getItems()));
+    }
+
+    private boolean isShown(String id) {
+        return onFx(() -> {
+            for (Node at = node(id, Node.class); at != null; at = at.getParent()) {
+                if (!at.isVisible()) {
+                    return false;
+                }
+            }
+            return true;
+        });
+    }
+
+    private RubricSettings start(JobKind kind, int jobs) {
+        await("it is counted", () -> text("jobEstimate").contains("1 topic,"));
+        robot.clickOn("#jobStart");
+        await("it is through", () -> jobs().size() == jobs && first().kind() == kind && first().state() == JobProgress.State.FINISHED);
+        settle();
+        return first().settings().rubric();
+    }
+
+    private String words() {
+        return onFx(() -> String.join("\n", robot.lookup("#jobList").query().lookupAll(".label").stream()
+                .map(node -> ((Label) node).getText())
+                .toList()));
+    }
+
+    @Test
+    void aBankIsWrittenAndPassagesAreGradedByIt() {
+        openPanel();
+        nameTheModel();
+        leaf(0);
+        assertTrue(kinds().contains(JobKind.BANK), "there are topics");
+        assertFalse(kinds().stream().anyMatch(BY_BANK::contains), "and no bank yet");
+        assertFalse(onFx(() -> context.workspace().stagesProperty().get()).contains(Stage.VERIFY));
+
+        choose("jobKind", JobKind.BANK);
+        assertTrue(isShown("jobCount") && isShown("jobItems") && !isShown("jobBatch") && !isShown("jobStyle"));
+        choose("jobCount", 5);
+        screenshot(panel(), "jobs-bank");
+        RubricSettings bank = start(JobKind.BANK, 1);
+        assertEquals(Optional.of(ItemKind.QUESTION), bank.kind());
+        assertEquals(5, bank.count());
+        await("passages can be graded by it at once", () -> kinds().containsAll(BY_BANK));
+        assertEquals(JobKind.BANK, onFx(() -> node("jobKind", ComboBox.class).getValue()), "what was chosen stays so");
+
+        choose("jobKind", JobKind.RATE);
+        await("what it costs one by one and together", () -> text("jobEstimate").contains("One item a call: ") && text("jobEstimate").contains("ten a call: "));
+        choose("jobBatch", 10);
+        screenshot(panel(), "jobs-rate");
+        assertEquals(10, start(JobKind.RATE, 2).batch());
+        assertTrue(words().contains("0 failed; beside the grades of others"), words());
+        await("the screen Verify is there", () -> onFx(() -> context.workspace().stagesProperty().get()).contains(Stage.VERIFY));
+
+        choose("jobBatch", 1);
+        start(JobKind.RATE, 3);
+        choose("jobKind", JobKind.EXTRACT);
+        await("two rated, so that one has to be meant", () -> isShown("jobSource"));
+        choose("jobLeastGrade", 4);
+        screenshot(panel(), "jobs-extract");
+        RubricSettings extract = start(JobKind.EXTRACT, 4);
+        assertEquals(4, extract.leastGrade());
+        assertFalse(extract.source().isEmpty());
+
+        choose("jobKind", JobKind.DIRECT);
+        assertTrue(isShown("jobStyle") && isShown("jobExamples") && !isShown("jobItems") && !isShown("jobSource"));
+        choose("jobStyle", Style.THOMAS);
+        onFx(() -> {
+            node("jobExamples", CheckBox.class).setSelected(true);
+            return null;
+        });
+        screenshot(panel(), "jobs-direct");
+        RubricSettings direct = start(JobKind.DIRECT, 5);
+        assertEquals(Style.THOMAS, direct.style());
+        assertTrue(direct.examples());
+        assertEquals(1, direct.batch(), "what a kind does not ask for is as usual");
+    }
+
+    @Test
+    void anOrganiserWhoNamesOtherStagesWantsNoBank() {
+        show(SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 1, List.of("nuggets", "label"))));
+        assertFalse(kinds().contains(JobKind.BANK));
+    }
+}
