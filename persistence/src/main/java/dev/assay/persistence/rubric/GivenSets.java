@@ -3,6 +3,8 @@ package dev.assay.persistence.rubric;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.exchange.input.Fields;
@@ -85,6 +87,40 @@ public final class GivenSets implements UnaryOperator<JsonValue> {
         topics.forEach((topic, passages) -> lines.add(
                 new JsonValue.Sequence(List.of(new JsonValue.Text(topic.value()), new JsonValue.Sequence(passages)))));
         return lines;
+    }
+
+    /** The lines of a pool, a topic each, as if a file had them: units as passages, with their places in runs and the sets of those who rated. */
+    public static List<JsonValue> lines(GradedPool pool) {
+        List<JsonValue> lines = new ArrayList<>();
+        for (TopicId topic : pool.topics()) {
+            List<JsonValue> passages = pool.units(topic).values().stream().map(GivenSets::passage).toList();
+            lines.add(new JsonValue.Sequence(List.of(new JsonValue.Text(topic.value()), new JsonValue.Sequence(passages))));
+        }
+        return lines;
+    }
+
+    private static JsonValue passage(GradedUnit unit) {
+        Map<String, JsonValue> passage = new LinkedHashMap<>();
+        passage.put("paragraph_id", new JsonValue.Text(unit.id().value()));
+        passage.put("text", new JsonValue.Text(unit.text()));
+        List<JsonValue> rankings = new ArrayList<>();
+        for (GradedUnit.Ranking place : unit.rankings()) {
+            Map<String, JsonValue> ranking = new LinkedHashMap<>();
+            ranking.put("method", new JsonValue.Text(place.run().value()));
+            ranking.put("paragraphId", new JsonValue.Text(unit.id().value()));
+            ranking.put("queryId", new JsonValue.Text(unit.topic().value()));
+            ranking.put("rank", number(place.rank()));
+            ranking.put("score", new JsonValue.Number(Double.toString(place.score().orElse(-place.rank()))));
+            rankings.add(new JsonValue.Struct(ranking));
+        }
+        Map<String, JsonValue> data = new LinkedHashMap<>();
+        data.put("judgments", new JsonValue.Sequence(List.of()));
+        data.put("rankings", new JsonValue.Sequence(rankings));
+        passage.put("paragraph_data", new JsonValue.Struct(data));
+        List<JsonValue> sets = new ArrayList<>();
+        unit.grades().forEach((grader, cells) -> sets.add(set(grader, cells)));
+        passage.put("exam_grades", new JsonValue.Sequence(sets));
+        return new JsonValue.Struct(passage);
     }
 
     private static JsonValue with(JsonValue.Struct passage, Given made) {

@@ -229,4 +229,12 @@ public final class ProjectRubric {
             return writer.lines();
         }
     }
+
+    /** Writes a file that is not there yet with these lines alone; packed where its name ends with {@code .gz}. How many there are. */
+    public static int write(Path path, List<JsonValue> lines) {
+        try (RubricWriter writer = new RubricWriter(path)) {
+            lines.forEach(writer::write);
+            return writer.lines();
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package dev.assay.app.cli.jobs;
 
 import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.rubric.AnswerOptions;
 import dev.assay.app.cli.rubric.GraderOptions;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
@@ -100,7 +101,7 @@ public final class GradeBankCommand extends JobCommand {
             names = "--parts",
             order = BEHIND,
             paramLabel = "PARTS",
-            converter = PartsWord.class,
+            converter = AnswerOptions.PartsWord.class,
             description = "rate: the parts of answers, 'sentence', 'paragraph' (400 words at most) or 'answer', instead of passages.")
     private AnswerParts parts;
 
@@ -110,7 +111,7 @@ public final class GradeBankCommand extends JobCommand {
             paramLabel = "ITEMS",
             converter = ByWord.class,
             description = "With --parts: by 'nuggets', as without this, or by the 'bank'.")
-    private Boolean byBank;
+    private By by;
 
     @Option(names = "--set", order = BEHIND, paramLabel = "NAME", description = "With --parts: by the nugget set of this name.")
     private String set = "";
@@ -156,7 +157,7 @@ public final class GradeBankCommand extends JobCommand {
         if (parts != null) {
             return ofAnswers(settings);
         }
-        if (byBank != null || supportFrom != null || partialFrom != null || !set.isEmpty() || !runs.isEmpty()) {
+        if (by != null || supportFrom != null || partialFrom != null || !set.isEmpty() || !runs.isEmpty()) {
             throw wrongUsage("--by, --set, --support-from, --partial-from and --run go with --parts.");
         }
         return settings.withRubric(new RubricSettings(
@@ -175,7 +176,7 @@ public final class GradeBankCommand extends JobCommand {
         if (method != JobKind.RATE || !onlyItems.isEmpty() || !onlyPassages.isEmpty()) {
             throw wrongUsage("--parts goes with --method rate, without --item and --passage.");
         }
-        boolean bank = Boolean.TRUE.equals(byBank);
+        boolean bank = by == By.BANK;
         if (bank && (!set.isEmpty() || supportFrom != null || partialFrom != null)) {
             throw wrongUsage("--set, --support-from and --partial-from are about labels, which only nuggets have.");
         }
@@ -196,22 +197,19 @@ public final class GradeBankCommand extends JobCommand {
         }
     }
 
-    /** How answers are cut, by its word. */
-    static final class PartsWord implements ITypeConverter<AnswerParts> {
-        @Override
-        public AnswerParts convert(String word) {
-            return AnswerParts.fromWord(word)
-                    .orElseThrow(() -> new TypeConversionException("expected sentence, paragraph or answer, not " + OneLine.shown(word)));
-        }
+    /** What answers are rated by. */
+    private enum By {
+        NUGGETS,
+        BANK
     }
 
-    /** Whether by the bank. */
-    static final class ByWord implements ITypeConverter<Boolean> {
+    /** What answers are rated by, by its word. */
+    static final class ByWord implements ITypeConverter<By> {
         @Override
-        public Boolean convert(String word) {
+        public By convert(String word) {
             return switch (word) {
-                case "bank" -> true;
-                case "nuggets" -> false;
+                case "bank" -> By.BANK;
+                case "nuggets" -> By.NUGGETS;
                 default -> throw new TypeConversionException("expected nuggets or bank, not " + OneLine.shown(word));
             };
         }

@@ -42,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
         name = "cover",
         customSynopsis = {
             "assay cover PROJECT|GRADED [--grader NAME] [--kind question|nugget] [--min-grade G] [--k N]",
-            "            [--run RUN]... [--missing zero|skip] [--as workbench] [--ci [--resamples N] [--seed N]] [-o FILE] [--json]"
+            "            [--run RUN]... [--answers sentence|paragraph|answer] [--missing zero|skip] [--as workbench] [--ci [--resamples N] [--seed N]] [-o FILE] [--json]"
         },
         description = {
             "Say how much of the bank the first passages of each run cover, by the grades of a project or of a file of the Rubric workbench.",
@@ -62,6 +62,9 @@ public final class CoverCommand extends JsonCommand {
 
     @Mixin
     private GraderOptions graders;
+
+    @Mixin
+    private AnswerOptions answers;
 
     @Option(
             names = "--min-grade",
@@ -141,7 +144,7 @@ public final class CoverCommand extends JsonCommand {
         if (output != null && Files.exists(output)) {
             throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
-        GradedInput graded = GradedInput.read(file);
+        GradedInput graded = answers.read(file, this, terminal());
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
         Map<RunId, Map<TopicId, List<DocumentId>>> rankings = graded.pool().rankings(depth);
         if (!runs.isEmpty()) {

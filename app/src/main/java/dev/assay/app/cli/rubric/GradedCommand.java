@@ -7,6 +7,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.JsonValue;
@@ -23,16 +24,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;
 
 /** {@code assay graded}: graded passages of a project as a file. */
 @CommandLine.Command(
         name = "graded",
-        customSynopsis = "assay graded PROJECT.assay -o GRADED.jsonl [--file NAME] [--as-imported] [--with-human] [--json]",
+        customSynopsis = {
+            "assay graded PROJECT.assay -o GRADED.jsonl [--file NAME] [--as-imported] [--with-human] [--json]",
+            "assay graded PROJECT.assay -o GRADED.jsonl --answers sentence|paragraph|answer [--with-human] [--json]"
+        },
         description = {
             "Write the graded passages of a project as the Rubric workbench has them, byte for byte as they were imported. What models"
-                    + " were asked here stands behind, as the sets of further graders."
+                    + " were asked here stands behind, as the sets of further graders. With --answers it is the parts of answers that were"
+                    + " graded here, each as a passage that the runs rank in the order of their answers."
         })
 public final class GradedCommand extends ProjectCommand {
     /** What is said of the option that names a file. */
@@ -52,8 +58,12 @@ public final class GradedCommand extends ProjectCommand {
 
     @Option(
             names = "--with-human",
-            description = "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name.")
+            description = "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name; with --answers answer the"
+                    + " assessor's labels, support as 5, partial support as 3 and not support as 0.")
     private boolean withHuman;
+
+    @Mixin
+    private AnswerOptions answers;
 
     @Override
     public Integer call() {
@@ -68,6 +78,13 @@ public final class GradedCommand extends ProjectCommand {
     }
 
     private int write(ProjectStore project, ProjectRubric rubric) {
+        Optional<GradedPool> pool = answers.pool(project, withHuman, terminal());
+        if (pool.isPresent()) {
+            if (asImported || name != null) {
+                throw wrongUsage("--file and --as-imported are about passages, not about answers.");
+            }
+            return ProjectRubric.write(output, GivenSets.lines(pool.get()));
+        }
         List<String> files = rubric.files(RubricLine.Kind.GRADED);
         List<GivenGrades> given = rubric.given();
         if (files.isEmpty() && given.isEmpty()) {

@@ -33,10 +33,14 @@ record GradedInput(GradedPool pool, Map<String, String> texts, List<ImportProble
         try (ProjectStore project = ProjectStore.openReadOnly(path)) {
             return project.snapshot(() -> {
                 ProjectRubric rubric = new ProjectRubric(project.material());
-                GradedPool pool = rubric.pool();
-                return new GradedInput(pool, rubric.texts(), toRecheck(path, pool));
+                return of(path, rubric.pool(), rubric.texts());
             });
         }
+    }
+
+    /** What a project has. */
+    static GradedInput of(Path project, GradedPool pool, Map<String, String> texts) {
+        return new GradedInput(pool, texts, toRecheck(project, pool));
     }
 
     /** Grades of items that say something else now are told. */

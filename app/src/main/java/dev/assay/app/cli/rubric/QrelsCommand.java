@@ -32,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
         name = "qrels",
         customSynopsis = {
             "assay qrels PROJECT|GRADED --rule best|nth:N|count:G|direct [--map FROM:TO,...] [--facets]",
-            "            [--grader NAME] [--kind question|nugget] [--open zero|out] [-o FILE] [--json]"
+            "            [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--open zero|out] [-o FILE] [--json]"
         },
         description = {
             "Make labels of passages from their grades, as lines of topic, 0, docid and label.",
@@ -46,6 +46,9 @@ public final class QrelsCommand extends JsonCommand {
 
     @Mixin
     private GraderOptions graders;
+
+    @Mixin
+    private AnswerOptions answers;
 
     @Option(
             names = "--rule",
@@ -121,7 +124,7 @@ public final class QrelsCommand extends JsonCommand {
         if (output != null && Files.exists(output)) {
             throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
-        GradedInput graded = GradedInput.read(file);
+        GradedInput graded = answers.read(file, this, terminal());
         ProblemLines.tell(graded.problems(), terminal());
         if (graded.hasErrors()) {
             return refuse(graded.problems());

@@ -40,7 +40,7 @@ import picocli.CommandLine;
         name = "verify",
         customSynopsis = {
             "assay verify PROJECT|GRADED [--view items|grid|missing|spurious|blind] [--min-grade G] [--min-judgment J]",
-            "             [--grader NAME] [--kind question|nugget] [--bank BANK.jsonl]... [--json]"
+            "             [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--bank BANK.jsonl]... [--json]"
         },
         description = {
             "Show where a grader or a bank is wrong.",
@@ -56,6 +56,9 @@ public final class VerifyCommand extends JsonCommand {
 
     @Mixin
     private GraderOptions graders;
+
+    @Mixin
+    private AnswerOptions answers;
 
     @Option(
             names = "--view",
@@ -114,7 +117,7 @@ public final class VerifyCommand extends JsonCommand {
         if (view == View.BLIND) {
             return blind();
         }
-        GradedInput graded = GradedInput.read(file);
+        GradedInput graded = answers.read(file, this, terminal());
         BankFile bank = BankFile.read(banks);
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
         problems.addAll(bank.problems());

@@ -1,0 +1,201 @@
+package dev.assay.persistence.rubric;
+
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.rubric.AnswerGrades;
+import dev.assay.model.rubric.AnswerItemKey;
+import dev.assay.model.rubric.AnswerParts.Part;
+import dev.assay.model.rubric.AnswerParts;
+import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.ItemKind;
+import dev.assay.model.sight.Permit;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * The graded parts of a project's answers as a pool, as far as a permit covers them: a part is a unit, and a run ranks the parts of its answer in
+ * their order. By the items of the bank and the nuggets of the assessor's own set; parts of one size, for a run ranks no sentence
+ * beside the paragraph that it is in.
+ */
+public final class GradedAnswers {
+    /** What the workbench would call the prompt. */
+    private static final Map<ItemKind, String> PROMPTS =
+            Map.of(ItemKind.QUESTION, "AssayQuestionRating", ItemKind.NUGGET, "AssayNuggetRating");
+
+    /** The grade that a label becomes where a grade is wanted. */
+    private static final Map<Label, Integer> OF_LABELS =
+            Map.of(Label.SUPPORT, Cell.BEST, Label.PARTIAL_SUPPORT, 3, Label.NOT_SUPPORT, Cell.LEAST);
+
+    private final ProjectStore store;
+    private final AnswerParts parts;
+
+    public GradedAnswers(ProjectStore store, AnswerParts parts) {
+        this.store = store;
+        this.parts = parts;
+    }
+
+    /** An item that answers are graded by, as it is now. */
+    private record Asked(ItemKind kind, String words) {}
+
+    /** What was graded of one topic. */
+    private static final class OfTopic {
+        private final Map<DocumentId, Map<Grader, Map<String, Cell>>> cells = new LinkedHashMap<>();
+
+        void put(DocumentId part, Grader grader, Cell cell) {
+            cells.computeIfAbsent(part, _ -> new LinkedHashMap<>())
+                    .computeIfAbsent(grader, _ -> new LinkedHashMap<>())
+                    .put(cell.item(), cell);
+        }
+    }
+
+    /** The topics of which answers were graded and of which nothing is covered. */
+    public Set<TopicId> keptBack(Permit permit) {
+        Set<TopicId> topics = new LinkedHashSet<>();
+        for (Kind<?, ?> kind : List.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE)) {
+            store.judgments().topics(kind).values().forEach(topics::addAll);
+        }
+        topics.removeIf(permit::reaches);
+        return topics;
+    }
+
+    /** What the items say now, by their ids. */
+    public Map<String, String> texts() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        store.topics().forEach(topic -> items(topic.id()).forEach((id, item) -> texts.putIfAbsent(id, item.words())));
+        return texts;
+    }
+
+    /**
+     * The pool.
+     *
+     * @param withLabels whether the assessor's own labels stand beside, as grades of whole answers: 5, 3 and 0
+     */
+    public GradedPool pool(Permit permit, boolean withLabels) {
+        List<GradedUnit> units = new ArrayList<>();
+        for (Topic topic : store.topics()) {
+            if (permit.reaches(topic.id())) {
+                units.addAll(units(permit, topic.id(), withLabels));
+            }
+        }
+        return new GradedPool(units);
+    }
+
+    private List<GradedUnit> units(Permit permit, TopicId topic, boolean withLabels) {
+        OfTopic graded = new OfTopic();
+        Map<RunId, List<Part>> cut = new LinkedHashMap<>();
+        store.answers(topic).forEach(answer -> cut.put(answer.run(), parts.of(answer)));
+        Map<String, Asked> items = items(topic);
+        take(permit, topic, Kinds.ANSWER_ITEM_GRADE, AnswerItemKey::item, cut, items, graded);
+        take(permit, topic, Kinds.ANSWER_GRADE, key -> key.set().isAssessors() ? key.nugget().value() : "", cut, items, graded);
+        if (graded.cells.isEmpty()) {
+            return List.of();
+        }
+        if (withLabels && parts == AnswerParts.ANSWER) {
+            labels(topic, cut, items, graded);
+        }
+        return units(topic, cut, graded);
+    }
+
+    private static List<GradedUnit> units(TopicId topic, Map<RunId, List<Part>> cut, OfTopic graded) {
+        Map<DocumentId, String> texts = new LinkedHashMap<>();
+        Map<DocumentId, List<GradedUnit.Ranking>> places = new HashMap<>();
+        cut.forEach((run, ofRun) -> {
+            for (int place = 0; place < ofRun.size(); place++) {
+                DocumentId id = ofRun.get(place).id();
+                texts.putIfAbsent(id, ofRun.get(place).text());
+                places.computeIfAbsent(id, _ -> new ArrayList<>())
+                        .add(new GradedUnit.Ranking(run, place + 1, OptionalDouble.of(-(place + 1))));
+            }
+        });
+        List<GradedUnit> units = new ArrayList<>();
+        texts.forEach((id, text) -> {
+            Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
+            graded.cells.getOrDefault(id, Map.of()).forEach((grader, cells) -> grades.put(grader, List.copyOf(cells.values())));
+            units.add(new GradedUnit(topic, id, text, List.of(), places.get(id), grades, Map.of()));
+        });
+        return units;
+    }
+
+    /** Names the item of a key; empty for one that has no part in this. */
+    @FunctionalInterface
+    private interface Naming<K extends Item> {
+        String of(K key);
+    }
+
+    private <K extends Item> void take(
+            Permit permit,
+            TopicId topic,
+            Kind<K, AnswerGrades<K>> kind,
+            Naming<K> naming,
+            Map<RunId, List<Part>> cut,
+            Map<String, Asked> items,
+            OfTopic graded) {
+        Map<JudgeId, Map<K, AnswerGrades<K>>> judged = store.judgments().values(permit, kind, topic);
+        judged.forEach((judge, all) -> all.forEach((key, grades) -> {
+            String item = naming.of(key);
+            List<Part> ofRun = cut.getOrDefault(key.answerOf().orElseThrow(), List.of());
+            Asked now = items.get(item);
+            if (grades.parts() == parts && now != null && ofRun.size() == grades.grades().size()) {
+                Grader grader = new Grader(judge.value(), Grader.Method.RATE, now.kind(), PROMPTS.get(now.kind()));
+                for (int i = 0; i < ofRun.size(); i++) {
+                    Cell cell = cell(item, grades.grades().get(i));
+                    graded.put(ofRun.get(i).id(), grader, now.words().equals(grades.words()) ? cell : cell.toRecheck());
+                }
+            }
+        }));
+    }
+
+    private static Cell cell(String item, int grade) {
+        return grade == AnswerGrades.FAILED
+                ? new Cell(item, Cell.State.FAILED, 0, "")
+                : Cell.graded(item, grade, Integer.toString(grade));
+    }
+
+    private void labels(TopicId topic, Map<RunId, List<Part>> cut, Map<String, Asked> items, OfTopic graded) {
+        for (Assignment given : store.assignments(topic)) {
+            LabelKey key = given.key();
+            Optional<Part> whole = cut.getOrDefault(key.run(), List.of()).stream().findFirst();
+            Asked item = items.get(key.nugget().value());
+            Integer grade = OF_LABELS.get(given.label());
+            if (grade != null && !given.recheck() && whole.isPresent() && item != null) {
+                String name = GradesOfPerson.PREFIX + store.settings().assessor();
+                Grader grader = new Grader(name, Grader.Method.RATE, item.kind(), GradesOfPerson.PROMPT);
+                graded.put(whole.get().id(), grader, cell(key.nugget().value(), grade));
+            }
+        }
+    }
+
+    private Map<String, Asked> items(TopicId topic) {
+        Map<String, Asked> items = new LinkedHashMap<>();
+        for (BankItem item : new ProjectRubric(store.material()).bank(topic)) {
+            items.put(item.id(), new Asked(item.kind(), item.text()));
+        }
+        store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of()).forEach(nugget -> items.put(
+                nugget.id().value(),
+                new Asked(nugget.question().isPresent() ? ItemKind.QUESTION : ItemKind.NUGGET, nugget.text())));
+        return items;
+    }
+}
