@@ -10,7 +10,6 @@ import dev.assay.app.cli.rubric.GraderOptions;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
-import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.app.service.rubric.BankService;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
