@@ -7,6 +7,7 @@ import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.format.Format;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -96,7 +97,7 @@ final class JudgeOptions {
                 Optional.ofNullable(as),
                 Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
                 Optional.ofNullable(user),
-                new RowMeaning(columns, Optional.ofNullable(truthRun)),
+                List.of(new RowMeaning(columns, Optional.ofNullable(truthRun))),
                 dryRun);
     }
 }

@@ -82,6 +82,41 @@ class ColumnsOfATableTest extends WindowTest {
         assertEquals(1, new PreferencesFile(folder.resolve("preferences.json")).read().columns().size());
     }
 
+    @Test
+    void eachOfSeveralFilesIsAskedAboutInTurnBesideThoseThatAreKnown() throws Exception {
+        open(SampleProject.create(folder), 1000, 800);
+        Path german = Files.writeString(folder.resolve("a.csv"), "frage,antwort\nWovon lebt die Seepocke?,Von Plankton.\n");
+        Path french = Files.writeString(folder.resolve("b.csv"), "demande,reponse\nQu'est-ce qu'un roseau?,Une herbe.\n");
+        Path known = Files.writeString(folder.resolve("c.csv"), "id,question,answer\n1,What is a reed?,A grass.\n");
+        onFx(() -> {
+            context.desk().drop(List.of(german, french, known));
+            return null;
+        });
+        await("it asks about the first", () -> robot.lookup("#importColumns").tryQuery().map(Node::isVisible).orElse(false));
+        settle();
+        assertEquals(
+                "What are the columns of a.csv? One more file is asked about after this.",
+                onFx(() -> node("importSummary", Label.class).getText()));
+        sayQuestionAndAnswer();
+        await("it asks about the second", () -> onFx(() -> node("importSummary", Label.class).getText()).contains("b.csv?"));
+        settle();
+        assertEquals("importColumn-0", focus().getId());
+        sayQuestionAndAnswer();
+        await("they can be imported", () -> !onFx(() -> node("importGo", Button.class).isDisabled()));
+        robot.type(KeyCode.ENTER);
+        await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
+        settle();
+        assertEquals(List.of("c"), answers());
+    }
+
+    private void sayQuestionAndAnswer() {
+        down(2);
+        robot.type(KeyCode.TAB);
+        down(4);
+        robot.type(KeyCode.TAB);
+        robot.type(KeyCode.SPACE);
+    }
+
     private List<String> answers() throws Exception {
         Path file = onFx(() -> context.workspace().projectProperty().get().orElseThrow().session().file());
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {

@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports;
 
 import dev.assay.model.message.Message;
+import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
@@ -88,7 +89,7 @@ public final class Formats {
             new PassageImporter.Passages(),
             new UmbrelaImporter.Umbrela(),
             new PassageImporter.Segments(),
-            new QuestionRowImporter.QuestionRows(RowMeaning.USUAL),
+            new QuestionRowImporter.QuestionRows(List.of()),
             new AnswerImporter.Answers(),
             REPORTS,
             POOL,
@@ -122,11 +123,11 @@ public final class Formats {
     }
 
     /** These with rows of questions as somebody said that they are, asked first. */
-    Formats and(RowMeaning meaning) {
-        return meaning.equals(RowMeaning.USUAL)
+    Formats and(List<RowMeaning> said) {
+        return said.isEmpty()
                 ? this
                 : new Formats(Stream.concat(
-                                Stream.of(new QuestionRowImporter.QuestionRows(meaning)),
+                                Stream.of(new QuestionRowImporter.QuestionRows(said)),
                                 formats.stream().filter(format -> !(format instanceof QuestionRowImporter.QuestionRows)))
                         .toList());
     }
@@ -149,13 +150,12 @@ public final class Formats {
         return KNOWN.inTurn();
     }
 
-    /** Whether all there is is one file, which can be read, and nothing tells what it is: then somebody can say it. */
-    public static boolean isToBeSaid(ImportReport report) {
-        return report.files().size() == 1
-                && report.files().getFirst().kind() == UNKNOWN
-                && report.errors().stream()
-                        .anyMatch(one -> one.told() instanceof Message.Keyed said
-                                && Set.of(NOT_TOLD, FIELDS_NOT_TOLD).contains(said.key()));
+    /** The names of the files that can be read and of which nothing tells what they are: then somebody can say it. */
+    public static List<String> toBeSaid(ImportReport report) {
+        return report.errors().stream()
+                .filter(one -> one.told() instanceof Message.Keyed said && Set.of(NOT_TOLD, FIELDS_NOT_TOLD).contains(said.key()))
+                .map(ImportProblem::file)
+                .toList();
     }
 
     /** Those that can be imported, in the order in which their files are read. */

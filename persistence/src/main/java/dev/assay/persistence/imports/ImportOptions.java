@@ -2,6 +2,7 @@ package dev.assay.persistence.imports;
 
 import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.imports.format.Format;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -11,11 +12,12 @@ import java.util.Optional;
  * @param as the kind of every file, whatever its content looks like; empty to tell it from the content
  * @param judge whose labels the assignments are; they are not imported without
  * @param user whose topics alone are taken, and whose work is the assessor's own, where files say whose topics and work they are
- * @param rows what the columns of rows of questions are, and what becomes of their ground truth
+ * @param rows what the columns of rows of questions are, and what becomes of their ground truth, where it is not as usual: of the
+ *     columns of several files the first that fits
  * @param dryRun do everything and keep nothing
  */
 public record ImportOptions(
-        Optional<Format> as, Optional<Judge> judge, Optional<String> user, RowMeaning rows, boolean dryRun) {
+        Optional<Format> as, Optional<Judge> judge, Optional<String> user, List<RowMeaning> rows, boolean dryRun) {
     /** Kinds from the content, no judge, kept. */
     public static final ImportOptions DEFAULT = new ImportOptions(Optional.empty(), Optional.empty(), false);
 
@@ -26,14 +28,14 @@ public record ImportOptions(
 
     /** With rows of questions as their columns usually are. */
     public ImportOptions(Optional<Format> as, Optional<Judge> judge, Optional<String> user, boolean dryRun) {
-        this(as, judge, user, RowMeaning.USUAL, dryRun);
+        this(as, judge, user, List.of(), dryRun);
     }
 
     public ImportOptions {
         Objects.requireNonNull(as);
         Objects.requireNonNull(user);
         Objects.requireNonNull(judge);
-        Objects.requireNonNull(rows);
+        rows = rows.stream().filter(meaning -> !meaning.equals(RowMeaning.USUAL)).toList();
         as.filter(kind -> !kind.isImportable()).ifPresent(kind -> {
             throw new IllegalArgumentException("No file can be imported as " + kind.word() + ". The kinds are "
                     + Formats.importableWords() + ".");

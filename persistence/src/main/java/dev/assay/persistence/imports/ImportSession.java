@@ -9,6 +9,7 @@ import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.format.ImportedFile;
 import dev.assay.persistence.imports.format.PlannedFile;
@@ -84,6 +85,7 @@ public final class ImportSession {
     public ImportReport run() {
         List<PlannedFile> planned = new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
         refuseNothing(planned);
+        refuseUnusedColumns(planned);
         boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
         takeRules(fresh, !configurations.isEmpty() || planned.stream().anyMatch(file -> OF_REPORTS.contains(file.format())));
@@ -109,6 +111,21 @@ public final class ImportSession {
         // An import that brings nothing new leaves no trace, not even an event.
         return new ImportReport(
                 new ArrayList<>(results.values()), problems.list(names), applied, changed && !problems.hasErrors());
+    }
+
+    /** Columns that somebody named have to be those of some file: else they are misspelt, and what is read may be something else. */
+    private void refuseUnusedColumns(List<PlannedFile> planned) {
+        List<RowMeaning> used = planned.stream()
+                .filter(file -> file.format() instanceof QuestionRowImporter.QuestionRows)
+                .map(file -> ((QuestionRowImporter.QuestionRows) file.format()).meaning(new FileLook(file.file())))
+                .toList();
+        boolean unread = planned.stream().anyMatch(file -> file.format() == Formats.UNKNOWN);
+        options.rows().stream().filter(meaning -> !meaning.named().isEmpty() && !used.contains(meaning) && !unread).forEach(meaning ->
+                problems.error(
+                        inputs.files().stream().map(InputFile::name).findFirst().orElse(""),
+                        0,
+                        "",
+                        StoreWords.say("import.rows.columns-unused", String.join(", ", meaning.named().values()))));
     }
 
     /**

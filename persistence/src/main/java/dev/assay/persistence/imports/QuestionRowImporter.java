@@ -12,6 +12,7 @@ import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.PythonList;
 import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.SentenceBreaks;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.imports.format.FileImport;
@@ -39,29 +40,47 @@ import java.util.stream.Stream;
  * of its schemas), DeepEval, TruLens, LangSmith, or any table whose columns somebody says.
  */
 final class QuestionRowImporter implements Format.RowImporter {
-    /** Rows of a question with its contexts, its answer or both. */
+    /** Rows of a question with its contexts, its answer or both; which columns are what is said for some headers and usual for others. */
     static final class QuestionRows extends Format.OfRows {
-        private final RowMeaning meaning;
+        private final List<RowMeaning> meanings;
 
-        QuestionRows(RowMeaning meaning) {
+        /** @param said asked first, in their order, before the usual names */
+        QuestionRows(List<RowMeaning> said) {
             super("rows", Turn.TOPICS);
-            this.meaning = meaning;
+            Optional<String> truthRun = said.stream().findFirst().flatMap(RowMeaning::truthRun);
+            this.meanings = Stream.concat(said.stream(), Stream.of(new RowMeaning(Map.of(), truthRun))).toList();
         }
 
         @Override
         public boolean isToldBy(JsonValue.Struct record) {
+            return meanings.stream().anyMatch(meaning -> fits(meaning, record));
+        }
+
+        /** What the columns of a file are, the first of these that fits one of its first rows; the first of all where none does. */
+        RowMeaning meaning(FileLook look) {
+            List<JsonValue.Struct> rows = look.rows().stream()
+                    .filter(Row.OfRecord.class::isInstance)
+                    .map(row -> ((Row.OfRecord) row).value())
+                    .toList();
+            return meanings.stream()
+                    .filter(meaning -> rows.stream().anyMatch(row -> fits(meaning, row)))
+                    .findFirst()
+                    .orElse(meanings.getFirst());
+        }
+
+        private static boolean fits(RowMeaning meaning, JsonValue.Struct record) {
             if (!meaning.columns().isEmpty()) {
                 return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent());
             }
             return !hasAny(record, NOT_OF_ROWS)
-                    && value(record, RowMeaning.Part.QUESTION).filter(JsonValue.Text.class::isInstance).isPresent()
-                    && (value(record, RowMeaning.Part.ANSWER).filter(QuestionRowImporter::isTexts).isPresent()
-                            || value(record, RowMeaning.Part.CONTEXTS).filter(QuestionRowImporter::isContexts).isPresent()
+                    && value(meaning, record, RowMeaning.Part.QUESTION).filter(JsonValue.Text.class::isInstance).isPresent()
+                    && (value(meaning, record, RowMeaning.Part.ANSWER).filter(QuestionRowImporter::isTexts).isPresent()
+                            || value(meaning, record, RowMeaning.Part.CONTEXTS).filter(QuestionRowImporter::isContexts).isPresent()
                             || meaning.truthRun().isPresent()
-                                    && value(record, RowMeaning.Part.TRUTH).filter(QuestionRowImporter::isTexts).isPresent());
+                                    && value(meaning, record, RowMeaning.Part.TRUTH).filter(QuestionRowImporter::isTexts).isPresent());
         }
 
-        private Optional<JsonValue> value(JsonValue.Struct record, RowMeaning.Part part) {
+        private static Optional<JsonValue> value(RowMeaning meaning, JsonValue.Struct record, RowMeaning.Part part) {
             return meaning.names(part).stream().flatMap(name -> find(record, name).stream()).findFirst();
         }
 
@@ -72,7 +91,7 @@ final class QuestionRowImporter implements Format.RowImporter {
 
         @Override
         public Format.RowImporter rows(FileImport file) {
-            return new QuestionRowImporter(file, meaning);
+            return new QuestionRowImporter(file, meaning(new FileLook(file.file())));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.persistence.imports;
 
+import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
@@ -30,13 +31,18 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
         rows = List.copyOf(rows);
     }
 
-    /** The first rows of a file; empty where it is no file of rows with columns. */
-    public static Optional<RowSample> of(Path file) {
-        try (Inputs inputs = Inputs.of(List.of(file))) {
-            if (inputs.files().size() != 1) {
+    /**
+     * The first rows of a file of an import; empty where it is no file of rows with columns.
+     *
+     * @param name as the import calls it
+     */
+    public static Optional<RowSample> of(List<Path> paths, String name) {
+        try (Inputs inputs = Inputs.of(paths)) {
+            Optional<InputFile> file = inputs.files().stream().filter(one -> one.name().equals(name)).findFirst();
+            if (file.isEmpty()) {
                 return Optional.empty();
             }
-            List<JsonValue.Struct> found = new FileLook(inputs.files().getFirst())
+            List<JsonValue.Struct> found = new FileLook(file.get())
                     .rows().stream().filter(Row.OfRecord.class::isInstance).map(row -> ((Row.OfRecord) row).value()).toList();
             Set<String> columns = new LinkedHashSet<>();
             found.forEach(row -> each("", row, (column, value) -> columns.add(column)));

@@ -47,7 +47,7 @@ class QuestionRowImportTest {
         return Importer.run(
                 bench.store,
                 List.of(paths),
-                new ImportOptions(Optional.empty(), Optional.empty(), Optional.empty(), meaning, false),
+                new ImportOptions(Optional.empty(), Optional.empty(), Optional.empty(), List.of(meaning), false),
                 ProgressListener.NONE);
     }
 
@@ -182,5 +182,30 @@ class QuestionRowImportTest {
         assertTrue(report.applied(), () -> report.problems().toString());
         assertEquals(List.of(), report.warnings().stream().filter(one -> one.message().contains("no answer")).toList());
         assertEquals("people", bench.store.answers(bench.store.topics().getFirst().id()).getFirst().run().value());
+    }
+
+    @Test
+    void columnsOfSeveralFilesAreSaidOfEachAndTheUsualOnesStayKnown() {
+        RowMeaning german = RowMeaning.exactly(Map.of(RowMeaning.Part.QUESTION, "frage", RowMeaning.Part.ANSWER, "antwort"), Optional.empty());
+        RowMeaning french = RowMeaning.exactly(Map.of(RowMeaning.Part.QUESTION, "demande", RowMeaning.Part.ANSWER, "reponse"), Optional.empty());
+        ImportReport report = Importer.run(
+                bench.store,
+                List.of(
+                        bench.file("de.csv", "frage,antwort\nWann?,Nachts\n"),
+                        bench.file("fr.csv", "demande,reponse\nQuand?,La nuit\n"),
+                        bench.file("en.csv", "question,answer\nWhen?,At night\n")),
+                new ImportOptions(Optional.empty(), Optional.empty(), Optional.empty(), List.of(german, french), false),
+                ProgressListener.NONE);
+        assertTrue(report.applied(), () -> report.problems().toString());
+        assertEquals(
+                List.of("Quand?", "Wann?", "When?"), bench.store.topics().stream().map(one -> one.query()).sorted().toList());
+    }
+
+    @Test
+    void aColumnThatNoFileHasIsAnErrorAlsoWhereTheRowsAreKnownWithoutIt() {
+        ImportReport report = load(
+                new RowMeaning(Map.of(RowMeaning.Part.ANSWER, "anwser"), Optional.empty()),
+                bench.file("rows.csv", "question,answer\nWhen?,At night\n"));
+        assertTrue(report.errors().toString().contains("anwser"), () -> report.problems().toString());
     }
 }

@@ -63,6 +63,7 @@ final class ColumnsPane extends VBox {
         rows.setHgap(10);
         rows.setVgap(4);
         truthRun.setId("importTruthRun");
+        truthRun.textProperty().subscribe(this::show);
         truthRun.setPromptText(Messages.get("import.columns.truth-run.prompt"));
         truthRun.setAccessibleText(Messages.get("import.columns.truth-run"));
         truth.getChildren().setAll(new Label(Messages.get("import.columns.truth-run")), truthRun);
@@ -172,7 +173,10 @@ final class ColumnsPane extends VBox {
             return Messages.get("import.columns.twice", twice.get().words());
         }
         boolean enough = parts.containsKey(RowMeaning.Part.QUESTION)
-                && (parts.containsKey(RowMeaning.Part.ANSWER) || parts.containsKey(RowMeaning.Part.CONTEXTS));
+                && (parts.containsKey(RowMeaning.Part.ANSWER)
+                        || parts.containsKey(RowMeaning.Part.CONTEXTS)
+                        || parts.containsKey(RowMeaning.Part.ID)
+                        || parts.containsKey(RowMeaning.Part.TRUTH) && !truthRun.getText().isBlank());
         return enough ? "" : Messages.get("import.columns.needs");
     }
 

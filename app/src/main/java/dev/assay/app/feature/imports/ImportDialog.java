@@ -124,17 +124,17 @@ public final class ImportDialog extends Dialog<Boolean> {
             }
             Nodes.show(bar, state == ImportViewModel.State.CHECKING || state == ImportViewModel.State.IMPORTING);
             Nodes.show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
-            Nodes.show(kindRow, state == ImportViewModel.State.NEEDS_KIND);
-            boolean asksColumns = state == ImportViewModel.State.NEEDS_KIND && model.sample().isPresent();
+            Nodes.show(kindRow, state == ImportViewModel.State.NEEDS_KIND && model.isOneFile());
+            boolean asksColumns = state == ImportViewModel.State.NEEDS_KIND && model.asked().isPresent();
             Nodes.show(columns, asksColumns);
-            // There is one file then, whose name is said above.
+            // The name of the file that is asked about is said above.
             Nodes.show(files, !asksColumns);
             Nodes.show(problems, !asksColumns);
             kindLabel.setText(Messages.get(asksColumns ? "import.columns.other" : "import.kind"));
             if (state == ImportViewModel.State.NEEDS_JUDGE) {
                 judgeName.requestFocus();
             } else if (asksColumns) {
-                columns.ask(model.sample().orElseThrow(), model.known());
+                columns.ask(model.asked().orElseThrow().sample(), model.known());
                 columns.enter();
             } else if (state == ImportViewModel.State.NEEDS_KIND) {
                 fileKind.requestFocus();
@@ -270,9 +270,9 @@ public final class ImportDialog extends Dialog<Boolean> {
                                 Integer.toString(report == null ? 0 : report.warnings().size()));
             case NEEDS_JUDGE -> Messages.get("import.needs-judge");
             case NEEDS_KIND ->
-                model.sample().isPresent() && report != null
-                        ? Messages.get("import.columns.title", report.files().getFirst().name())
-                        : Messages.get("import.needs-kind");
+                model.asked()
+                        .map(file -> Messages.get("import.columns.title", file.name(), file.more()))
+                        .orElseGet(() -> Messages.get("import.needs-kind"));
             case REFUSED ->
                 Messages.get(
                         "import.refused",

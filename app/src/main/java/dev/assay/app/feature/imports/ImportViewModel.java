@@ -21,7 +21,9 @@ import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -33,7 +35,14 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class ImportViewModel {
     private static final Progress NOWHERE = new Progress("", 0);
 
-    private record Looked(CheckedImport checked, Optional<RowSample> sample) {}
+    private record Looked(CheckedImport checked, Optional<Asked> asked) {}
+
+    /**
+     * A file that nobody knows and that has columns.
+     *
+     * @param more how many such files come after it
+     */
+    public record Asked(String name, RowSample sample, int more) {}
 
     /** How far it is. */
     public enum State {
@@ -43,7 +52,7 @@ public final class ImportViewModel {
         READY,
         /** Labels are among them, and nobody said whose. */
         NEEDS_JUDGE,
-        /** Nobody knows what the one file is. */
+        /** Nobody knows what the one file is, or what the columns of one of several are. */
         NEEDS_KIND,
         /** They cannot be imported as they are. */
         REFUSED,
@@ -68,8 +77,9 @@ public final class ImportViewModel {
     private Optional<Judge> judge = Optional.empty();
     private final ColumnMemory memory;
     private Optional<Format> kind = Optional.empty();
-    private Optional<RowMeaning> rows = Optional.empty();
-    private Optional<RowSample> sample = Optional.empty();
+    /** What was said of columns, by their header. */
+    private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
+    private Optional<Asked> asked = Optional.empty();
     private Optional<CheckedImport> checked = Optional.empty();
     private Optional<BackgroundWork<?>> underWay = Optional.empty();
 
@@ -116,7 +126,7 @@ public final class ImportViewModel {
     /** Looks at the files and keeps nothing. */
     public void check() {
         look(found -> {
-            if (Formats.isToBeSaid(found)) {
+            if (asked.isPresent() || isOneToBeSaid(found)) {
                 state.set(State.NEEDS_KIND);
             } else if (!found.hasErrors()) {
                 state.set(State.READY);
@@ -140,21 +150,32 @@ public final class ImportViewModel {
         check();
     }
 
-    /** The first rows of the one file that nobody knows, where it has columns. */
-    public Optional<RowSample> sample() {
-        return sample;
+    /** Whether there is nothing but one file, so that its kind can be said. */
+    public boolean isOneFile() {
+        return report.get().filter(found -> found.files().size() == 1).isPresent();
+    }
+
+    private static boolean isOneToBeSaid(ImportReport found) {
+        return found.files().size() == 1 && !Formats.toBeSaid(found).isEmpty();
+    }
+
+    /** The file whose columns are asked about; empty where there is none. */
+    public Optional<Asked> asked() {
+        return asked;
     }
 
     /** What was said of such columns before. */
     public Optional<RowMeaning> known() {
-        return sample.flatMap(table -> memory.known(table.columns()));
+        return asked.flatMap(file -> memory.known(file.sample().columns()));
     }
 
-    /** Says what the columns of the one file are, and looks again. */
+    /** Says what the columns of the file are that is asked about, and looks again. */
     public void setColumns(RowMeaning meaning) {
-        rows = Optional.of(meaning);
         kind = Optional.empty();
-        sample.ifPresent(table -> memory.keep(table.columns(), meaning));
+        asked.ifPresent(file -> {
+            rows.put(file.sample().columns(), meaning);
+            memory.keep(file.sample().columns(), meaning);
+        });
         check();
     }
 
@@ -195,7 +216,7 @@ public final class ImportViewModel {
 
     private void look(Consumer<ImportReport> then) {
         state.set(State.CHECKING);
-        ImportOptions options = new ImportOptions(kind, judge, Optional.empty(), rows.orElse(RowMeaning.USUAL), false);
+        ImportOptions options = new ImportOptions(kind, judge, Optional.empty(), List.copyOf(rows.values()), false);
         ScratchFolder scratch = new ScratchFolder();
         begin(
                 files,
@@ -203,17 +224,29 @@ public final class ImportViewModel {
                     try (ProjectStore project = session.store().reader()) {
                         CheckedImport found = CheckedImport.of(
                                 project, scratch.file("tried.assay"), paths, options, told(reporting));
-                        boolean asked = Formats.isToBeSaid(found.report()) && paths.size() == 1;
-                        return new Looked(found, asked ? RowSample.of(paths.getFirst()) : Optional.empty());
+                        return new Looked(found, asked(found.report()));
                     }
                 },
                 found -> {
                     checked = Optional.of(found.checked());
-                    sample = found.sample();
+                    asked = found.asked();
                     report.set(Optional.of(found.checked().report()));
                     then.accept(found.checked().report());
                 },
                 scratch::close);
+    }
+
+    private Optional<Asked> asked(ImportReport found) {
+        List<String> names = Formats.toBeSaid(found);
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            int more = names.size() - i - 1;
+            Optional<Asked> file = RowSample.of(paths, name).map(sample -> new Asked(name, sample, more));
+            if (file.isPresent()) {
+                return file;
+            }
+        }
+        return Optional.empty();
     }
 
     private <T> void begin(BackgroundRunner runner, BackgroundWork.Work<T> work, Consumer<T> done, Runnable last) {
