@@ -90,7 +90,8 @@ final class BankChoice {
                 direct ? style.get() : usual.style(),
                 direct ? examples.get() : usual.examples(),
                 kind == JobKind.BANK ? count.get() : usual.count(),
-                WantedCells.ALL);
+                WantedCells.ALL,
+                usual.answers());
     }
 
     /** Whether a kind of job goes by what others said. */
