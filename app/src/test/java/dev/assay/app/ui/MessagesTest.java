@@ -76,6 +76,7 @@ class MessagesTest {
                     "spearman", "kappa", "weighted", "ac2")),
             Map.entry("scores.rubric.table.", small(RubricTable.values())),
             Map.entry("scores.rubric.rules.", small(RubricTable.values())),
+            Map.entry("jobs.answers.parts.", Stream.of("sentence", "paragraph", "answer")),
             Map.entry("jobs.bank.items.", Stream.of("all", "question", "nugget")),
             Map.entry("jobs.bank.style.", Stream.of("fagb", "helm", "sun", "thomas")),
             Map.entry("verify.anchor.", IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString)),

@@ -1,9 +1,12 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.rubric.AnswerRating;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.model.rubric.AnswerParts;
+import dev.assay.model.rubric.GradeCutoffs;
 import dev.assay.model.rubric.ItemKind;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +17,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** How the job that is set up has passages graded by a bank, or the bank written. FX thread only. */
+/** How the job that is set up has passages or answers graded, or a bank written. FX thread only. */
 final class BankChoice {
     private final ObjectProperty<Optional<ItemKind>> items = new SimpleObjectProperty<>(RubricSettings.USUAL.kind());
     private final ObjectProperty<Integer> batch = new SimpleObjectProperty<>(RubricSettings.USUAL.batch());
@@ -23,6 +26,10 @@ final class BankChoice {
     private final ObjectProperty<Style> style = new SimpleObjectProperty<>(RubricSettings.USUAL.style());
     private final BooleanProperty examples = new SimpleBooleanProperty(RubricSettings.USUAL.examples());
     private final ObjectProperty<String> source = new SimpleObjectProperty<>(RubricSettings.USUAL.source());
+    private final ObjectProperty<AnswerParts> parts = new SimpleObjectProperty<>(AnswerRating.USUAL.parts());
+    private final ObjectProperty<Boolean> byBank = new SimpleObjectProperty<>(AnswerRating.USUAL.byBank());
+    private final ObjectProperty<Integer> support = new SimpleObjectProperty<>(GradeCutoffs.USUAL.support());
+    private final ObjectProperty<Integer> partial = new SimpleObjectProperty<>(GradeCutoffs.USUAL.partial());
     private final ObservableList<String> sources = FXCollections.observableArrayList();
 
     /** Which items; all where there is none. */
@@ -60,6 +67,26 @@ final class BankChoice {
         return source;
     }
 
+    /** How answers are cut. */
+    ObjectProperty<AnswerParts> partsProperty() {
+        return parts;
+    }
+
+    /** Whether answers are rated by the bank and not by nuggets. */
+    ObjectProperty<Boolean> byBankProperty() {
+        return byBank;
+    }
+
+    /** The grade from which on an answer supports a nugget. */
+    ObjectProperty<Integer> supportProperty() {
+        return support;
+    }
+
+    /** The grade from which on it does so in part: no higher than the other. */
+    ObjectProperty<Integer> partialProperty() {
+        return partial;
+    }
+
     /** Those that could be meant. */
     ObservableList<String> sources() {
         return sources;
@@ -84,14 +111,21 @@ final class BankChoice {
         boolean direct = kind == JobKind.DIRECT;
         return new RubricSettings(
                 direct || kind == JobKind.CHECK || !kind.isOfBanks() ? usual.kind() : items.get(),
-                kind == JobKind.RATE ? batch.get() : usual.batch(),
+                kind == JobKind.RATE || kind == JobKind.RATE_ANSWERS ? batch.get() : usual.batch(),
                 kind == JobKind.EXTRACT ? leastGrade.get() : usual.leastGrade(),
                 hasSource(kind) ? source.get() : usual.source(),
                 direct ? style.get() : usual.style(),
                 direct ? examples.get() : usual.examples(),
                 kind == JobKind.BANK ? count.get() : usual.count(),
                 WantedCells.ALL,
-                usual.answers());
+                kind == JobKind.RATE_ANSWERS ? ofAnswers() : usual.answers());
+    }
+
+    private AnswerRating ofAnswers() {
+        return new AnswerRating(
+                parts.get(),
+                byBank.get(),
+                byBank.get() ? GradeCutoffs.USUAL : new GradeCutoffs(support.get(), Math.min(partial.get(), support.get())));
     }
 
     /** Whether a kind of job goes by what others said. */

@@ -6,6 +6,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.ItemKind;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
-/** The fields of a job that has to do with a bank: each kind of job has those that mean something to it. */
+/** The fields of a job that has to do with a bank, or rates answers: each kind of job has those that mean something to it. */
 final class BankFields {
     private static final double SPACE = 6;
     private static final List<Integer> BATCHES = List.of(1, 2, 5, 10, 20);
@@ -34,6 +35,10 @@ final class BankFields {
     private final CheckBox examples = new CheckBox(Messages.get("jobs.bank.examples"));
     private final ComboBox<String> source = new ComboBox<>();
     private final HBox named;
+    private final ComboBox<AnswerParts> parts = new ComboBox<>();
+    private final ComboBox<Boolean> by = new ComboBox<>();
+    private final HBox support;
+    private final HBox partial;
 
     BankFields(BankChoice choice, WrapBar bar) {
         this.choice = choice;
@@ -50,11 +55,19 @@ final class BankFields {
         examples.selectedProperty().bindBidirectional(choice.examplesProperty());
         source.setItems(choice.sources());
         bind(source, "jobSource", choice.sourceProperty(), name -> name);
-        Label by = new Label(Messages.get("jobs.bank.source"));
-        by.setLabelFor(source);
-        named = new HBox(SPACE, by, source);
+        Label bySource = new Label(Messages.get("jobs.bank.source"));
+        bySource.setLabelFor(source);
+        named = new HBox(SPACE, bySource, source);
         named.setAlignment(Pos.CENTER_LEFT);
-        bar.getChildren().setAll(items, batch, leastGrade, named, style, examples, count);
+        parts.getItems().setAll(AnswerParts.values());
+        bind(parts, "jobParts", choice.partsProperty(), one -> Messages.get("jobs.answers.parts." + one.word()));
+        parts.setAccessibleText(Messages.get("jobs.answers.parts"));
+        by.getItems().setAll(false, true);
+        bind(by, "jobBy", choice.byBankProperty(), bank -> Messages.get(bank ? "jobs.answers.by.bank" : "jobs.answers.by.nuggets"));
+        by.setAccessibleText(Messages.get("jobs.answers.by"));
+        support = named("jobSupportFrom", "jobs.answers.support", GRADES.subList(1, GRADES.size()), choice.supportProperty());
+        partial = named("jobPartialFrom", "jobs.answers.partial", GRADES.subList(1, GRADES.size()), choice.partialProperty());
+        bar.getChildren().setAll(parts, by, support, partial, items, batch, leastGrade, named, style, examples, count);
     }
 
     private static <T> void bind(ComboBox<T> box, String id, ObjectProperty<T> value, Function<T, String> words) {
@@ -93,9 +106,14 @@ final class BankFields {
             items.setValue(chosen);
         }
         choice.fit(kind);
-        Nodes.show(bar, kind.isOfBanks() && !known);
+        boolean answers = kind == JobKind.RATE_ANSWERS;
+        Nodes.show(bar, (kind.isOfBanks() || answers) && !known);
+        Nodes.show(parts, answers);
+        Nodes.show(by, answers);
+        Nodes.show(support, answers && !choice.byBankProperty().get());
+        Nodes.show(partial, answers && !choice.byBankProperty().get());
         Nodes.show(items, again.isEmpty() && (oneKind || kind == JobKind.RATE || kind == JobKind.EXTRACT));
-        Nodes.show(batch, kind == JobKind.RATE);
+        Nodes.show(batch, kind == JobKind.RATE || answers);
         Nodes.show(count, oneKind);
         Nodes.show(leastGrade, kind == JobKind.EXTRACT);
         Nodes.show(named, BankChoice.hasSource(kind) && choice.sources().size() > 1);
@@ -106,7 +124,8 @@ final class BankFields {
     /** Has something done whenever something else is chosen. */
     void onChange(Runnable changed) {
         List.of(choice.itemsProperty(), choice.batchProperty(), choice.countProperty(), choice.leastGradeProperty(), choice.styleProperty(),
-                        choice.examplesProperty(), choice.sourceProperty())
+                        choice.examplesProperty(), choice.sourceProperty(), choice.partsProperty(), choice.byBankProperty(),
+                        choice.supportProperty(), choice.partialProperty())
                 .forEach(one -> one.subscribe(changed));
     }
 }

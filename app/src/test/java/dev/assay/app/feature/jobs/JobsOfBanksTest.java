@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.rubric.AnswerRating;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.llm.steps.rubric.DirectGrading.Style;
 import dev.assay.model.Policy;
+import dev.assay.model.rubric.AnswerParts;
+import dev.assay.model.rubric.GradeCutoffs;
 import dev.assay.model.rubric.ItemKind;
 import java.util.List;
 import java.util.Optional;
@@ -103,6 +106,29 @@ class JobsOfBanksTest extends JobsWindowTest {
         assertEquals(Style.THOMAS, direct.style());
         assertTrue(direct.examples());
         assertEquals(1, direct.batch(), "what a kind does not ask for is as usual");
+    }
+
+    @Test
+    void answersAreRatedInPartsAndTheirLabelsAreKeptBack() {
+        openPanel();
+        nameTheModel();
+        leaf(0);
+        choose("jobKind", JobKind.RATE_ANSWERS);
+        assertTrue(isShown("jobParts") && isShown("jobBy") && isShown("jobSupportFrom") && isShown("jobBatch") && isShown("jobSet"));
+        await("what it costs one by one and together", () -> text("jobEstimate").contains("One item a call: ") && text("jobEstimate").contains("ten a call: "));
+        choose("jobParts", AnswerParts.ANSWER);
+        choose("jobSupportFrom", 3);
+        choose("jobBatch", 20);
+        screenshot(panel(), "jobs-rate-answers");
+        RubricSettings rated = start(JobKind.RATE_ANSWERS, 1);
+        assertEquals(new AnswerRating(AnswerParts.ANSWER, false, new GradeCutoffs(3, 1)), rated.answers());
+        assertTrue(words().contains("grades and labels kept back until you lock"), words());
+        assertTrue(words().contains("by answer, support from 3, partial support from 1"), words());
+
+        choose("jobBy", true);
+        assertFalse(isShown("jobSupportFrom"), "the bank gives no labels");
+        await("there is no bank", () -> !text("jobProblem").isBlank() || text("jobEstimate").isBlank());
+        screenshot(panel(), "jobs-rate-answers-bank");
     }
 
     @Test
