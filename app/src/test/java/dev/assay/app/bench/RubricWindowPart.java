@@ -23,12 +23,15 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 
 /**
@@ -42,6 +45,9 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
     private static final int RUNS = 59;
     private static final int ROUNDS = 15;
 
+    /** All passages of the field's largest pool as one topic. */
+    private static final int POOL = 16_101;
+
     @Override
     public void run(Bench bench) throws Exception {
         Path scratch = bench.scratch("rubric-window");
@@ -52,7 +58,8 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
         measure(
                 bench,
                 "Verify, " + TOPICS + " x " + PASSAGES + " passages x " + ITEMS + " items, " + RUNS + " runs",
-                project(scratch.resolve("made.assay"), made(scratch.resolve("made.jsonl"))));
+                project(scratch.resolve("made.assay"), made(scratch.resolve("made.jsonl"), TOPICS, PASSAGES)));
+        measureGrid(bench, project(scratch.resolve("pool.assay"), made(scratch.resolve("pool.jsonl"), 1, POOL)));
         TrackFiles.delete(scratch);
     }
 
@@ -66,15 +73,15 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
         return file;
     }
 
-    private static Path made(Path file) throws IOException {
+    private static Path made(Path file, int topics, int passages) throws IOException {
         Random random = new Random(4);
         try (BufferedWriter writer = Files.newBufferedWriter(file)) {
-            for (int topic = 0; topic < TOPICS; topic++) {
-                List<String> passages = new ArrayList<>();
-                for (int passage = 0; passage < PASSAGES; passage++) {
-                    passages.add(passage("q" + topic, passage, random));
+            for (int topic = 0; topic < topics; topic++) {
+                List<String> all = new ArrayList<>();
+                for (int passage = 0; passage < passages; passage++) {
+                    all.add(passage("q" + topic, passage, random));
                 }
-                writer.write("[\"q" + topic + "\", [" + String.join(", ", passages) + "]]\n");
+                writer.write("[\"q" + topic + "\", [" + String.join(", ", all) + "]]\n");
             }
         }
         return file;
@@ -150,6 +157,58 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
         } finally {
             closeWindow();
         }
+    }
+
+    /** The grid of one topic with all passages of the pool: ordered, filtered and turned a page on. */
+    private void measureGrid(Bench bench, Path project) throws Exception {
+        open(ProjectStore.open(project, InstantSource.system()), 1_366, 768);
+        await("the sample is drawn", () -> onFx(() -> stage.getScene().lookup("#cells") instanceof ListView<?> cells && !cells.getItems().isEmpty()));
+        try {
+            settle();
+            robot.type(KeyCode.V);
+            await("asked", () -> onFx(() -> node("lookQuestion", Node.class).isVisible()));
+            settle();
+            robot.type(KeyCode.ENTER);
+            await("lines", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
+            robot.type(KeyCode.V);
+            settle();
+            Samples order = new Samples();
+            Samples filter = new Samples();
+            for (int round = 0; round < ROUNDS; round++) {
+                String before = onFx(() -> node("gridOrder", Labeled.class).getText());
+                order.add(time(() -> node("gridOrder", Button.class).fire(), () -> !node("gridOrder", Labeled.class).getText().equals(before)));
+                settle();
+            }
+            robot.type(KeyCode.F);
+            settle();
+            for (int round = 0; round < ROUNDS; round++) {
+                String condition = Integer.toString(1 + round % 5);
+                String before = onFx(() -> node("lineCount", Labeled.class).getText());
+                filter.add(time(
+                        () -> node("filterCondition", TextInputControl.class).setText(condition),
+                        () -> !node("lineCount", Labeled.class).getText().equals(before)));
+                settle();
+            }
+            robot.type(KeyCode.ESCAPE);
+            settle();
+            Samples page = new Samples();
+            for (int round = 0; round < ROUNDS; round++) {
+                String before = words("gradeGrid");
+                Node grid = node("gradeGrid", Node.class);
+                page.add(time(() -> Event.fireEvent(grid, pageDown()), () -> !words("gradeGrid").equals(before)));
+                settle();
+            }
+            String name = "Verify, grid of " + POOL + " passages x " + ITEMS + " items";
+            bench.add(Figure.limited(name + ": ordered by another column, median", order.median(), 100, "ms", "at most 100 ms"));
+            bench.add(Figure.limited(name + ": filtered as a condition is typed, median", filter.median(), 100, "ms", "at most 100 ms"));
+            bench.add(Figure.limited(name + ": a page on, median", page.median(), 16.7, "ms", "60 frames a second"));
+        } finally {
+            closeWindow();
+        }
+    }
+
+    private static KeyEvent pageDown() {
+        return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.PAGE_DOWN, false, false, false, false);
     }
 
     /** What all threads of the program did so far, so that a busy machine says as much as an idle one. */

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.function.Consumer;
 import javafx.beans.value.ObservableValue;
 import javafx.css.CssMetaData;
 import javafx.css.Styleable;
@@ -26,6 +26,7 @@ import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
@@ -49,7 +50,10 @@ final class GradeGrid extends Region {
     private static final double LETTER = 0.62;
     /** How much of a colour the best grade has; the words on it stay readable. */
     private static final double STRONGEST = 0.5;
-    private static final int FAR = 4;
+
+    /** What stands left of the items, from the left. */
+    private static final List<GradeColumn.What> HEADS =
+            List.of(GradeColumn.What.JUDGED, GradeColumn.What.SUM, GradeColumn.What.RUNS);
 
     /** The colours that the theme gives. */
     private enum Ink {
@@ -83,10 +87,13 @@ final class GradeGrid extends Region {
     private final Tooltip tooltip = new Tooltip();
     private final GradesViewModel model;
     private final LinesInView lines;
+    private final Consumer<GradeColumn> askOf;
     private double nameWidth;
     private double cellWidth = 1;
 
-    GradeGrid(GradesViewModel model) {
+    /** @param askOf asks what a column has to have */
+    GradeGrid(GradesViewModel model, Consumer<GradeColumn> askOf) {
+        this.askOf = askOf;
         this.model = model;
         this.lines = model.lines();
         getStyleClass().add("grade-grid");
@@ -264,7 +271,7 @@ final class GradeGrid extends Region {
         int unit = lines.all().get(row).unit();
         GradeTable table = lines.table();
         int grade = table.grade(unit, item);
-        int sign = sign(unit, item);
+        GradeSign sign = GradeSign.of(lines, unit, item, model.mostJudgment());
         double x = x(item);
         double y = y(row);
         pen.setFill(colour(grade, sign));
@@ -272,7 +279,7 @@ final class GradeGrid extends Region {
         boolean asked = grade != GradeTable.OPEN || table.cell(unit, item).isPresent();
         String number = grade != GradeTable.OPEN ? Integer.toString(grade) : asked ? "?" : "";
         cells.add(
-                number + signs(sign),
+                number + sign.signs(),
                 font.getValue(),
                 ink(grade > 0 ? Ink.TEXT : Ink.FAINT_TEXT),
                 x + cellWidth / 2,
@@ -297,41 +304,16 @@ final class GradeGrid extends Region {
         }
     }
 
-    /**
-     * How far a grade is from the judgment: 1 and 2 where a passage that is not relevant reaches the item, 2 where it is far from it;
-     * -1 for the best grades of a relevant passage that reaches none; else 0.
-     */
-    private int sign(int unit, int item) {
-        GradeTable table = lines.table();
-        OptionalInt judged = table.units().get(unit).judgment();
-        int grade = table.grade(unit, item);
-        if (judged.isEmpty() || grade == GradeTable.OPEN) {
-            return 0;
-        }
-        if (judged.getAsInt() < lines.leastJudgment() && grade >= lines.leastGrade()) {
-            double wanted = 5.0 * judged.getAsInt() / model.mostJudgment();
-            return grade - wanted >= FAR ? 2 : 1;
-        }
-        boolean missing = judged.getAsInt() >= lines.leastJudgment() && table.best(unit) < lines.leastGrade();
-        return missing && grade == table.best(unit) ? -1 : 0;
-    }
-
-    /** What stands beside the number: the colour is never alone. */
-    static String signs(int sign) {
-        return switch (sign) {
-            case 2 -> " ▲▲";
-            case 1 -> " ▲";
-            case -1 -> " ▼";
-            default -> "";
-        };
-    }
-
-    private Color colour(int grade, int sign) {
+    private Color colour(int grade, GradeSign sign) {
         if (grade <= 0) {
             return ink(Ink.PAPER);
         }
-        double share = sign > 0 ? STRONGEST * sign / 2 : STRONGEST * grade / 5;
-        return ink(Ink.PAPER).interpolate(ink(sign > 0 ? Ink.WRONG : Ink.GOOD), share);
+        double share = switch (sign) {
+            case TOO_HIGH -> STRONGEST / 2;
+            case FAR_TOO_HIGH -> STRONGEST;
+            case NONE, TOO_LOW -> STRONGEST * grade / 5;
+        };
+        return ink(Ink.PAPER).interpolate(ink(sign.isTooHigh() ? Ink.WRONG : Ink.GOOD), share);
     }
 
     private void drawFrozen(GraphicsContext pen, int row) {
@@ -362,7 +344,9 @@ final class GradeGrid extends Region {
         int held = lines.inHand().map(GradeLine::item).orElse(-1);
         for (int item = firstItem; item <= lastItem; item++) {
             itemHeads.add(
-                    (item + 1) + (model.isOff(item) ? " ×" : "") + (item == held && lines.order() == GradeOrder.ITEM ? " ↓" : ""),
+                    (item + 1) + (model.isOff(item) ? " ×" : "")
+                            + (item == held && lines.order() == GradeOrder.ITEM ? way() : "")
+                            + asked(GradeColumn.item(lines.table().items().get(item))),
                     font.getValue(),
                     ink(item == held ? Ink.TEXT : Ink.FAINT_TEXT),
                     x(item) + cellWidth / 2,
@@ -374,15 +358,29 @@ final class GradeGrid extends Region {
         heads.add(Messages.get("verify.column.passage"), font.getValue(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, false);
         double column = Math.round(em() * NUMBERS);
         List<String> columns = new ArrayList<>();
-        columns.add(Messages.get("verify.column.judged") + (lines.order() == GradeOrder.JUDGMENT ? " ↓" : ""));
-        columns.add(Messages.get("verify.column.sum") + (lines.order() == GradeOrder.SUM ? " ↓" : ""));
-        columns.add(Messages.get("verify.column.runs"));
+        columns.add(head(GradeColumn.What.JUDGED, GradeOrder.JUDGMENT));
+        columns.add(head(GradeColumn.What.SUM, GradeOrder.SUM));
+        columns.add(head(GradeColumn.What.RUNS, GradeOrder.RUNS));
         for (int i = 0; i < columns.size(); i++) {
             heads.add(columns.get(i), font.getValue(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column, middle, true);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, rowHeight() - 0.5, canvas.getWidth(), rowHeight() - 0.5);
         pen.strokeLine(left() - 0.5, 0, left() - 0.5, canvas.getHeight());
+    }
+
+    private String head(GradeColumn.What what, GradeOrder order) {
+        GradeColumn column = GradeColumn.of(what);
+        return column.words(lines.table()) + (lines.order() == order ? way() : "") + asked(column);
+    }
+
+    private String way() {
+        return lines.isReversed() ? " ↑" : " ↓";
+    }
+
+    /** The sign of a column of which something is asked. */
+    private String asked(GradeColumn column) {
+        return lines.filter().of(column).isPresent() ? " ▽" : "";
     }
 
     private void frame(GraphicsContext pen, int row, int item) {
@@ -400,14 +398,14 @@ final class GradeGrid extends Region {
     private String words(GradeLine line) {
         GradedUnit unit = lines.unit(line);
         int grade = lines.table().grade(line.unit(), line.item());
-        int sign = sign(line.unit(), line.item());
+        GradeSign sign = GradeSign.of(lines, line.unit(), line.item(), model.mostJudgment());
         return Messages.get(
                         "verify.grid.at",
                         unit.id().value(),
                         line.item() + 1,
                         grade == GradeTable.OPEN ? Messages.get("verify.no-grade") : Integer.toString(grade),
                         unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–")
-                + (sign > 0 ? " " + Messages.get("verify.too-high") : sign < 0 ? " " + Messages.get("verify.too-low") : "");
+                + (sign.isTooHigh() ? " " + Messages.get("verify.too-high") : sign == GradeSign.TOO_LOW ? " " + Messages.get("verify.too-low") : "");
     }
 
     private void key(KeyEvent event) {
@@ -445,7 +443,11 @@ final class GradeGrid extends Region {
         }
         Optional<Integer> item = itemAt(event.getX());
         if (event.getY() < rowHeight()) {
-            sort(event.getX(), item);
+            if (event.getButton() == MouseButton.SECONDARY) {
+                columnAt(event.getX(), item).ifPresent(askOf);
+            } else {
+                sort(event.getX(), item);
+            }
             return;
         }
         int row = (int) Math.floor((event.getY() - rowHeight() + down.getValue()) / rowHeight());
@@ -462,8 +464,14 @@ final class GradeGrid extends Region {
         } else if (x < nameWidth) {
             lines.order(GradeOrder.NONE);
         } else {
-            lines.order(x < nameWidth + column ? GradeOrder.JUDGMENT : GradeOrder.SUM);
+            lines.order(x < nameWidth + column ? GradeOrder.JUDGMENT : x < nameWidth + 2 * column ? GradeOrder.SUM : GradeOrder.RUNS);
         }
+    }
+
+    private Optional<GradeColumn> columnAt(double x, Optional<Integer> item) {
+        int number = (int) Math.floor((x - nameWidth) / Math.round(em() * NUMBERS));
+        return item.map(at -> GradeColumn.item(lines.table().items().get(at)))
+                .or(() -> x < nameWidth || number >= HEADS.size() ? Optional.empty() : Optional.of(GradeColumn.of(HEADS.get(number))));
     }
 
     private void point(MouseEvent event) {

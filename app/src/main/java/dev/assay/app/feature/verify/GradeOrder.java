@@ -4,14 +4,17 @@ import dev.assay.model.rubric.GradeTable;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /** How the passages of the grid stand. */
 enum GradeOrder {
     /** The highest sum of grades first. */
     SUM,
-    /** Those judged most relevant first, then by sum; those that nobody judged last. */
+    /** Those judged most relevant first, then by sum. */
     JUDGMENT,
+    /** Those that most runs rank first, then by sum. */
+    RUNS,
     /** The highest grade of the item in hand first, then by sum. */
     ITEM,
     /** As they came. */
@@ -25,16 +28,26 @@ enum GradeOrder {
         return values()[(ordinal() + 1) % values().length];
     }
 
-    /** The units of a table in this order. */
-    List<Integer> of(GradeTable table, int item) {
-        Comparator<Integer> bySum = Comparator.comparingInt(unit -> -table.sum(unit));
-        Comparator<Integer> order = switch (this) {
-            case SUM -> bySum;
-            case JUDGMENT ->
-                Comparator.<Integer>comparingInt(unit -> -table.units().get(unit).judgment().orElse(-1)).thenComparing(bySum);
-            case ITEM -> Comparator.<Integer>comparingInt(unit -> -table.grade(unit, item)).thenComparing(bySum);
-            case NONE -> Comparator.naturalOrder();
+    /**
+     * The units of a table in this order. Those that have nothing to be ordered by are last either way.
+     *
+     * @param reversed the lowest first
+     */
+    List<Integer> of(GradeTable table, int item, boolean reversed) {
+        IntStream units = IntStream.range(0, table.units().size());
+        if (this == NONE) {
+            return (reversed ? units.map(unit -> table.units().size() - 1 - unit) : units).boxed().toList();
+        }
+        GradeColumn column = switch (this) {
+            case JUDGMENT -> GradeColumn.of(GradeColumn.What.JUDGED);
+            case RUNS -> GradeColumn.of(GradeColumn.What.RUNS);
+            case ITEM -> GradeColumn.item("");
+            default -> GradeColumn.of(GradeColumn.What.SUM);
         };
-        return IntStream.range(0, table.units().size()).boxed().sorted(order).toList();
+        Comparator<Integer> order = Comparator.comparingInt(unit -> {
+            OptionalInt value = column.value(table, item, unit);
+            return value.isEmpty() ? Integer.MAX_VALUE : reversed ? value.getAsInt() : -value.getAsInt();
+        });
+        return units.boxed().sorted(order.thenComparingInt(unit -> -table.sum(unit))).toList();
     }
 }

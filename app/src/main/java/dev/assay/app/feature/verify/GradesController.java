@@ -34,6 +34,7 @@ final class GradesController {
     private final Label gradeCutAt = new Label();
     private final Label judgmentCutAt = new Label();
     private CellPane cell;
+    private FilterBar filter;
     private RowInView inView;
     private boolean selecting;
     private boolean focusWhenReady;
@@ -45,6 +46,9 @@ final class GradesController {
     @FXML private HBox gradeCut;
     @FXML private HBox judgmentCut;
     @FXML private Button gridOrder;
+    @FXML private Button gridFilter;
+    @FXML private Button gridUnfilter;
+    @FXML private WrapBar filterBar;
     @FXML private Label lineCount;
     @FXML private QuestionBar lookQuestion;
     @FXML private SplitPane gradesSplit;
@@ -67,7 +71,7 @@ final class GradesController {
         this.model = model;
         this.lines = model.lines();
         this.commands = commands;
-        this.grid = new GradeGrid(model);
+        this.grid = new GradeGrid(model, this::askOf);
         this.back = back;
     }
 
@@ -92,10 +96,15 @@ final class GradesController {
         WorkFocus.passing(board);
         FitBar.rank(lineCount, 2);
         FitBar.rank(gridOrder, 1);
+        filter = new FilterBar(lines, filterBar);
         commands.bind(boardDepth, VerifyCommand.NEXT_DEPTH);
         commands.bind(graderShown, VerifyCommand.NEXT_GRADER);
         commands.bind(graderBeside, VerifyCommand.SECOND_GRADER);
         commands.bind(gridOrder, VerifyCommand.NEXT_ORDER);
+        commands.bind(gridFilter, VerifyCommand.FILTER_GRID);
+        commands.bind(gridUnfilter, VerifyCommand.UNFILTER_GRID);
+        gridFilter.setText(Messages.get("verify.filter"));
+        gridUnfilter.setText(Messages.get("verify.unfilter"));
         cut(gradeCut, "verify.grade-from", gradeCutAt, VerifyCommand.GRADE_CUT_DOWN, VerifyCommand.GRADE_CUT_UP);
         cut(judgmentCut, "verify.judged-from", judgmentCutAt, VerifyCommand.JUDGMENT_CUT_DOWN, VerifyCommand.JUDGMENT_CUT_UP);
         cell = new CellPane(model, commands, new CellPane.Parts(cellItem, cellFacts, cellActs, cellPassage));
@@ -135,6 +144,17 @@ final class GradesController {
     /** The remark on the cell in hand is written. */
     void note() {
         cell.note();
+    }
+
+    /** Asks what the column in hand has to have, for the grid to show a passage. */
+    void filter() {
+        if (lines.view() == GradesView.GRID) {
+            askOf(GradeColumn.item(lines.table().items().get(lines.itemInHand())));
+        }
+    }
+
+    private void askOf(GradeColumn column) {
+        filter.open(column);
     }
 
     /** What the item in hand says is written anew. */
@@ -178,7 +198,7 @@ final class GradesController {
             selecting = false;
         }
         Nodes.show(noLines, lines.all().isEmpty());
-        noLines.setText(Messages.get("verify.none." + lines.view().word()));
+        noLines.setText(Messages.get(lines.isFiltered() ? "verify.none.filtered" : "verify.none." + lines.view().word()));
         showPlace();
         takeFocus();
     }
@@ -205,8 +225,14 @@ final class GradesController {
         gradeCutAt.setText(Integer.toString(lines.leastGrade()));
         judgmentCutAt.setText(Integer.toString(lines.leastJudgment()));
         Nodes.show(judgmentCut, lines.view() != GradesView.GRADERS);
-        Nodes.show(gridOrder, lines.view() == GradesView.GRID);
-        gridOrder.setText(Messages.get("verify.order." + lines.order().word()));
+        boolean isGrid = lines.view() == GradesView.GRID;
+        Nodes.show(gridOrder, isGrid);
+        Nodes.show(gridFilter, isGrid);
+        Nodes.show(gridUnfilter, lines.isFiltered());
+        if (!isGrid || !lines.isReady()) {
+            filter.close();
+        }
+        gridOrder.setText(Messages.get("verify.order." + lines.order().word()) + (lines.isReversed() ? " ↑" : " ↓"));
         Nodes.show(lineCount, lines.isReady() ? model.counted() : "");
     }
 

@@ -168,6 +168,9 @@ final class GradesViewModel {
 
     /** How many lines there are; of two graders how far they go together. */
     String counted() {
+        if (lines.isFiltered()) {
+            return Messages.get("verify.count.filtered", lines.all().size(), lines.table().units().size());
+        }
         if (lines.view() != GradesView.GRADERS) {
             return Messages.get("verify.count." + lines.view().word(), lines.all().size());
         }

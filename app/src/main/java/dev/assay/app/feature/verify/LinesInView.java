@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntBinaryOperator;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -38,6 +39,8 @@ final class LinesInView {
     private List<GradeLine> lines = List.of();
     private GradesView view = GradesView.ITEMS;
     private GradeOrder order = GradeOrder.SUM;
+    private boolean reversed;
+    private GradeFilter filter = GradeFilter.NONE;
     private int leastGrade = USUAL_GRADE;
     private int leastJudgment = 1;
     private int item;
@@ -67,6 +70,8 @@ final class LinesInView {
     void forget() {
         leastGrade = USUAL_GRADE;
         leastJudgment = 1;
+        filter = GradeFilter.NONE;
+        reversed = false;
     }
 
     /** Shows the grades of a topic by one grader, or none. */
@@ -110,7 +115,10 @@ final class LinesInView {
     private List<GradeLine> linesOf() {
         return switch (view) {
             case ITEMS -> atCuts().ofItem(item);
-            case GRID -> order.of(table(), item).stream().map(unit -> GradeLine.of(unit, item)).toList();
+            case GRID -> {
+                IntPredicate shown = filter.in(table());
+                yield order.of(table(), item, reversed).stream().filter(shown::test).map(unit -> GradeLine.of(unit, item)).toList();
+            }
             case MISSING -> atCuts().missing();
             case SPURIOUS -> atCuts().spurious();
             case GRADERS -> atCuts().differing(other.get());
@@ -158,12 +166,44 @@ final class LinesInView {
 
     /** Puts the passages of the grid in the next order. */
     void nextOrder() {
-        order(order.next());
+        order = order.next();
+        reversed = false;
+        refresh();
     }
 
+    /** Puts them in an order; in the one that they are in, the other way round. */
     void order(GradeOrder wanted) {
+        reversed = wanted == order && !reversed;
         order = wanted;
         refresh();
+    }
+
+    /** Turns the order that they are in round. */
+    void turnOrder() {
+        order(order);
+    }
+
+    /** Whether the lowest come first. */
+    boolean isReversed() {
+        return reversed;
+    }
+
+    /** Which passages the grid shows. */
+    GradeFilter filter() {
+        return filter;
+    }
+
+    /** Shows those passages in the grid for which something holds. */
+    void filter(GradeFilter wanted) {
+        if (!wanted.equals(filter)) {
+            filter = wanted;
+            refresh();
+        }
+    }
+
+    /** Whether passages of the grid are not shown. */
+    boolean isFiltered() {
+        return view == GradesView.GRID && isReady() && filter.size(table()) > 0;
     }
 
     int leastGrade() {
@@ -213,6 +253,11 @@ final class LinesInView {
         return Optional.of(view == GradesView.GRID ? GradeLine.of(line.unit(), item) : aside.filter(at -> at.line() == place.get())
                 .map(at -> new GradeLine(at.unit(), at.item(), line.counts()))
                 .orElse(line));
+    }
+
+    /** The item of the grid's column in hand, also where no passage is. */
+    int itemInHand() {
+        return item;
     }
 
     GradedUnit unit(GradeLine line) {

@@ -37,6 +37,9 @@ enum VerifyCommand implements Command {
     SUPPOSE_ITEM_OFF("X"),
     NEXT_DEPTH("K"),
     NEXT_ORDER("O"),
+    TURN_ORDER("Shift+O"),
+    FILTER_GRID("F"),
+    UNFILTER_GRID("Shift+F"),
     ALSO_AFTER_SEEING("B"),
     SHOW_GRADES("S");
 

@@ -136,6 +136,9 @@ final class VerifyController {
         inViews(VerifyCommand.SUPPOSE_ITEM_OFF, looked::supposeOff);
         inViews(VerifyCommand.NEXT_DEPTH, looked::nextDepth);
         inViews(VerifyCommand.NEXT_ORDER, looked.lines()::nextOrder);
+        inGrid(VerifyCommand.TURN_ORDER, looked.lines()::turnOrder);
+        inGrid(VerifyCommand.FILTER_GRID, views::filter);
+        inGrid(VerifyCommand.UNFILTER_GRID, () -> looked.lines().filter(GradeFilter.NONE));
         inViews(VerifyCommand.ALSO_AFTER_SEEING, looked::turnAlsoAfter);
     }
 
@@ -149,6 +152,10 @@ final class VerifyController {
 
     private void inViews(VerifyCommand command, Runnable act) {
         commands.onWhile(() -> !sampling && looked.lines().isReady(), command, act);
+    }
+
+    private void inGrid(VerifyCommand command, Runnable act) {
+        commands.onWhile(() -> !sampling && looked.lines().isReady() && looked.lines().view() == GradesView.GRID, command, act);
     }
 
     private void addViews() {
