@@ -1,5 +1,6 @@
 package dev.assay.app.state;
 
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
@@ -16,6 +17,7 @@ public final class Requests {
     private final ObjectProperty<Optional<AnswerKey>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Place>> item = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<RubricCuts> cuts = new SimpleObjectProperty<>(RubricCuts.USUAL);
+    private final ObjectProperty<GradedUnits> units = new SimpleObjectProperty<>(GradedUnits.PASSAGES);
     private final ObjectProperty<Optional<Regrading>> regrading = new SimpleObjectProperty<>(Optional.empty());
     private final List<Consumer<HistorySubject>> historyListeners = new CopyOnWriteArrayList<>();
     private final List<ProjectSwitch> switches = new ArrayList<>();
@@ -36,6 +38,11 @@ public final class Requests {
     /** From where grades count, on every screen that shows them. */
     public ObjectProperty<RubricCuts> cutsProperty() {
         return cuts;
+    }
+
+    /** Which units grades are of, on every screen that shows them. */
+    public ObjectProperty<GradedUnits> unitsProperty() {
+        return units;
     }
 
     /** The cells that a model is to be asked about again; whoever took that on sets it to empty. */

@@ -3,6 +3,7 @@ package dev.assay.app.state;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
@@ -141,7 +142,7 @@ public final class Workspace {
                         session.undoState(),
                         session.viewState(TOPIC_KEY),
                         session.viewState(STAGE_KEY),
-                        session.hasGradedPassages(),
+                        session.hasGrades(),
                         session.hasBank(),
                         session.drawn()),
                 opening -> {
@@ -151,6 +152,7 @@ public final class Workspace {
                     topic.set(Optional.empty());
                     if (!carry) {
                         requests.cutsProperty().set(RubricCuts.USUAL);
+                        requests.unitsProperty().set(GradedUnits.PASSAGES);
                     }
                     assessor.set(opening.settings().assessor());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
@@ -493,7 +495,7 @@ public final class Workspace {
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
-                session -> new Standing(session.progress(), session.undoState(), session.hasGradedPassages(), session.hasBank(), session.drawn()),
+                session -> new Standing(session.progress(), session.undoState(), session.hasGrades(), session.hasBank(), session.drawn()),
                 all -> {
                     Optional<TopicId> present = topic.get();
                     drawn.set(all.drawn());

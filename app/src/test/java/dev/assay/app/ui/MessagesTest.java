@@ -8,6 +8,7 @@ import dev.assay.app.feature.scores.rubric.RubricTable;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ComparedFilter;
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.shell.Stages;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.llm.Step;
@@ -76,6 +77,7 @@ class MessagesTest {
                     "spearman", "kappa", "weighted", "ac2")),
             Map.entry("scores.rubric.table.", small(RubricTable.values())),
             Map.entry("scores.rubric.rules.", small(RubricTable.values())),
+            Map.entry("verify.units.", small(GradedUnits.values())),
             Map.entry("jobs.answers.parts.", Stream.of("sentence", "paragraph", "answer")),
             Map.entry("jobs.bank.items.", Stream.of("all", "question", "nugget")),
             Map.entry("jobs.bank.style.", Stream.of("fagb", "helm", "sun", "thomas")),

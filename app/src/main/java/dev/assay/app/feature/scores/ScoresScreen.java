@@ -39,6 +39,7 @@ public final class ScoresScreen {
             ScoresCommand.RUBRIC_JUDGMENT_DOWN,
             ScoresCommand.RUBRIC_JUDGMENT_UP,
             ScoresCommand.RUBRIC_DEPTH,
+            ScoresCommand.RUBRIC_UNITS,
             ScoresCommand.RUBRIC_RULE,
             ScoresCommand.RUBRIC_OFFICIAL,
             ScoresCommand.RUBRIC_QRELS,

@@ -109,7 +109,7 @@ final class CellPane {
         Optional<Cell> cell = lines.table().cell(held.unit(), held.item());
         VerifyService.Said said = model.said(held.unit(), held.item());
         Stream<String> words = Stream.of(
-                unit.id().value(),
+                model.topic().name(unit),
                 Messages.get("verify.judged", unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–"),
                 grade != GradeTable.OPEN
                         ? Messages.get("verify.grade-is", grade)

@@ -201,7 +201,7 @@ final class GradeGrid extends Region {
 
     private int longestName() {
         return lines.isReady()
-                ? lines.table().units().stream().mapToInt(unit -> unit.id().value().length()).max().orElse(0)
+                ? lines.table().units().stream().mapToInt(unit -> model.topic().name(unit).length()).max().orElse(0)
                 : 0;
     }
 
@@ -324,7 +324,7 @@ final class GradeGrid extends Region {
         pen.setFill(ink(isHeld ? Ink.HEADER : Ink.PAPER));
         pen.fillRect(0, y, left() - 1, rowHeight());
         double middle = y + rowHeight() / 2;
-        names.add(unit.id().value(), font.getValue(), ink(Ink.TEXT), em() * 0.7, middle, false);
+        names.add(model.topic().name(unit), font.getValue(), ink(Ink.TEXT), em() * 0.7, middle, false);
         double column = Math.round(em() * NUMBERS);
         List<String> known = List.of(
                 unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–",
@@ -401,7 +401,7 @@ final class GradeGrid extends Region {
         GradeSign sign = GradeSign.of(lines, line.unit(), line.item(), model.mostJudgment());
         return Messages.get(
                         "verify.grid.at",
-                        unit.id().value(),
+                        model.topic().name(unit),
                         line.item() + 1,
                         grade == GradeTable.OPEN ? Messages.get("verify.no-grade") : Integer.toString(grade),
                         unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–")

@@ -91,19 +91,19 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
                 boolean graded = lines.table().isGraded(line.unit());
                 numbers.setText(graded ? number(lines.table().best(line.unit())) + " ▼" : NONE);
                 name.setText(Messages.get("verify.judged", judged(unit)) + (graded ? "" : " · " + Messages.get("verify.never-graded")));
-                words.setText(unit.id().value() + "  " + firstWords(unit));
+                words.setText(model.topic().name(unit) + "  " + firstWords(unit));
             }
             case GRADERS -> {
                 int other = model.other().applyAsInt(line.unit(), line.item());
                 differs = other != grade;
                 numbers.setText(number(grade) + (differs ? " ≠ " : " = ") + number(other));
-                name.setText(unit.id().value());
+                name.setText(model.topic().name(unit));
                 words.setText((line.item() + 1) + "  " + model.topic().item(lines.table().items().get(line.item())));
             }
             default -> {
                 numbers.setText(number(grade) + (differs ? " ≠" : ""));
                 name.setText(Messages.get("verify.judged", judged(unit)));
-                words.setText(unit.id().value() + "  "
+                words.setText(model.topic().name(unit) + "  "
                         + model.topic().extracted(lines.table().grader(), unit, lines.table().items().get(line.item()))
                                 .map(answer -> "“" + OneLine.shown(answer) + "”")
                                 .orElseGet(() -> firstWords(unit)));

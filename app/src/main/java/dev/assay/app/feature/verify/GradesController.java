@@ -1,5 +1,6 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -11,6 +12,7 @@ import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.rubric.Grader;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.geometry.Orientation;
@@ -219,7 +221,9 @@ final class GradesController {
     }
 
     private void showBar() {
-        graderShown.setText(model.grader().map(GradesController::name).orElse(""));
+        graderShown.setText(model.grader().map(GradesController::name).orElse("") + (model.units() == GradedUnits.PASSAGES
+                ? ""
+                : " · " + Messages.get("verify.units." + model.units().name().toLowerCase(Locale.ROOT))));
         graderBeside.setText(Messages.get("verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
         Nodes.show(graderBeside, lines.view() == GradesView.GRADERS);
         gradeCutAt.setText(Integer.toString(lines.leastGrade()));

@@ -3,6 +3,7 @@ package dev.assay.app.feature.verify;
 import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.app.service.rubric.BankService;
 import dev.assay.app.service.verify.CellAgreement;
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.state.Regrading;
@@ -38,6 +39,8 @@ import javafx.beans.property.StringProperty;
 final class GradesViewModel {
     private final Workspace workspace;
     private final TopicScreen<TopicGrades> screen;
+    /** Read by the thread that reads the project. */
+    private volatile GradedUnits units = GradedUnits.PASSAGES;
     private final LinesInView lines = new LinesInView(this::other);
     private final LeaderboardInView board;
     private final StringProperty draft = new SimpleStringProperty("");
@@ -49,16 +52,20 @@ final class GradesViewModel {
     private boolean active;
     private boolean agreed;
     private boolean alsoAfter;
+    private boolean searched;
 
     GradesViewModel(Workspace workspace) {
         this.workspace = workspace;
         board = new LeaderboardInView(workspace);
-        workspace.projectProperty().subscribe(open -> forget());
+        workspace.projectProperty().subscribe(open -> {
+            forget();
+            searched = false;
+        });
         screen = new TopicScreen<>(
                 workspace,
                 Stage.VERIFY,
                 TopicScreen.Cost.LARGE,
-                (session, topic) -> session.verify().topic(topic),
+                (session, topic) -> session.verify(units).topic(topic),
                 new ScreenView<>() {
                     @Override
                     public void clear() {
@@ -71,6 +78,28 @@ final class GradesViewModel {
                         open(grades);
                     }
                 });
+        workspace.requests().unitsProperty().subscribe(now -> {
+            units = now;
+            forget();
+            screen.reload();
+        });
+    }
+
+    /** Which units are looked at. */
+    GradedUnits units() {
+        return units;
+    }
+
+    /** Looks at other units of which there are grades: passages, or the parts of answers. */
+    void nextUnits() {
+        GradedUnits now = units;
+        workspace.readBeside(session -> session.unitsAfter(now), next -> {
+            if (next == now) {
+                workspace.notify(Messages.get("verify.units.no-others"));
+            } else {
+                workspace.requests().unitsProperty().set(next);
+            }
+        });
     }
 
     private void forget() {
@@ -130,7 +159,7 @@ final class GradesViewModel {
             screen.perform(
                     grades.topic(),
                     session -> {
-                        session.verify().look(grades.topic(), one.kind());
+                        session.verify(units).look(grades.topic(), one.kind());
                         return true;
                     },
                     done -> screen.reload());
@@ -139,6 +168,10 @@ final class GradesViewModel {
 
     private void open(TopicGrades grades) {
         read = Optional.of(grades);
+        if (grades.graders().isEmpty() && grades.units() == GradedUnits.PASSAGES && !searched) {
+            searched = true;
+            workspace.readBeside(session -> session.unitsAfter(GradedUnits.PASSAGES), workspace.requests().unitsProperty()::set);
+        }
         own.clear();
         own.putAll(grades.own());
         lines.limitJudgment(mostJudgment());
@@ -366,7 +399,9 @@ final class GradesViewModel {
 
     /** Asks for the cell in hand, its item or its passage to be graded again: what was reworded or added since comes first. */
     void regrade() {
-        if (mayChange() && lines.inHand().isPresent()) {
+        if (units != GradedUnits.PASSAGES) {
+            workspace.notify(Messages.get("verify.units.regrade"));
+        } else if (mayChange() && lines.inHand().isPresent()) {
             GradeLine line = lines.inHand().get();
             Grader one = grader().orElseThrow();
             CellKey key = key(line.unit(), line.item());
@@ -398,7 +433,7 @@ final class GradesViewModel {
         }
         GradeLine line = lines.inHand().get();
         CellKey key = key(line.unit(), line.item());
-        screen.perform(key.topic(), session -> saying.on(session.verify(), key), said -> {
+        screen.perform(key.topic(), session -> saying.on(session.verify(units), key), said -> {
             own.put(key, said);
             lines.changed();
         });

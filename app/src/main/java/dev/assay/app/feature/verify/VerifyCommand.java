@@ -36,6 +36,7 @@ enum VerifyCommand implements Command {
     JUDGMENT_CUT_UP(">"),
     SUPPOSE_ITEM_OFF("X"),
     NEXT_DEPTH("K"),
+    NEXT_UNITS("Y"),
     NEXT_ORDER("O"),
     TURN_ORDER("Shift+O"),
     FILTER_GRID("F"),

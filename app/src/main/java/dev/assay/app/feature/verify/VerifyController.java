@@ -135,6 +135,7 @@ final class VerifyController {
         inViews(VerifyCommand.JUDGMENT_CUT_UP, () -> looked.moveJudgment(1));
         inViews(VerifyCommand.SUPPOSE_ITEM_OFF, looked::supposeOff);
         inViews(VerifyCommand.NEXT_DEPTH, looked::nextDepth);
+        commands.on(VerifyCommand.NEXT_UNITS, looked::nextUnits);
         inViews(VerifyCommand.NEXT_ORDER, looked.lines()::nextOrder);
         inGrid(VerifyCommand.TURN_ORDER, looked.lines()::turnOrder);
         inGrid(VerifyCommand.FILTER_GRID, views::filter);

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.state.ProjectScreen;
@@ -51,7 +52,8 @@ final class VerifyViewModel {
                 workspace.inView(Stage.VERIFY),
                 () -> {
                     int wanted = grader;
-                    return session -> session.verify().open(wanted);
+                    GradedUnits units = workspace.requests().unitsProperty().get();
+                    return session -> session.verify(units).open(wanted);
                 },
                 topic -> true,
                 new ScreenView<>() {
@@ -68,6 +70,10 @@ final class VerifyViewModel {
                 });
         this.listener = screen::changed;
         workspace.onChange(listener);
+        workspace.requests().unitsProperty().subscribe((before, now) -> {
+            grader = 0;
+            listener.accept(Optional.empty());
+        });
     }
 
     /** The sample as it was read; empty while it is being read. */
@@ -181,10 +187,11 @@ final class VerifyViewModel {
             return;
         }
         int wanted = grader;
+        GradedUnits units = workspace.requests().unitsProperty().get();
         workspace.perform(
                 lines.getFirst().key().topic(),
                 session -> {
-                    session.verify().show(wanted);
+                    session.verify(units).show(wanted);
                     return true;
                 },
                 done -> screen.changed(Optional.empty()),
@@ -209,7 +216,7 @@ final class VerifyViewModel {
         }
         workspace.perform(
                 key.topic(),
-                session -> saying.on(session.verify(), key),
+                session -> saying.on(session.verify(GradedUnits.PASSAGES), key),
                 said -> {
                     asked.remove(key);
                     screen.acted();

@@ -1,5 +1,6 @@
 package dev.assay.app.service.project;
 
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.verify.KeptRubric;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.work.GradeService;
@@ -10,6 +11,7 @@ import dev.assay.app.service.work.SupportService;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.draw.TopicDraw;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
@@ -21,6 +23,7 @@ import dev.assay.persistence.sync.SyncMemory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +34,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One open project with the services that work on it. Used on the {@code db} runner only, but for {@link #beside}. */
 public final class ProjectSession implements AutoCloseable {
@@ -46,15 +50,18 @@ public final class ProjectSession implements AutoCloseable {
     private final List<Runnable> closing = new CopyOnWriteArrayList<>();
     private final SyncMemory syncMemory = new SyncMemory();
     private final Set<ProjectStore> readers = new HashSet<>();
-    private final KeptRubric rubric;
+    private final Map<GradedUnits, KeptRubric> rubric;
     private boolean closed;
 
     public ProjectSession(ProjectStore store) {
-        this(store, new KeptRubric(store.isReadOnly()));
+        this(
+                store,
+                Arrays.stream(GradedUnits.values())
+                        .collect(Collectors.toMap(units -> units, units -> new KeptRubric(units, store.isReadOnly()))));
     }
 
-    /** @param rubric what is kept of the graded passages of the same project */
-    private ProjectSession(ProjectStore store, KeptRubric rubric) {
+    /** @param rubric what is kept of the grades of the same project */
+    private ProjectSession(ProjectStore store, Map<GradedUnits, KeptRubric> rubric) {
         this.rubric = rubric;
         this.store = store;
         this.nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
@@ -84,8 +91,20 @@ public final class ProjectSession implements AutoCloseable {
         return grades;
     }
 
-    public VerifyService verify() {
-        return new VerifyService(store, rubric);
+    public VerifyService verify(GradedUnits units) {
+        return new VerifyService(store, rubric.get(units));
+    }
+
+    /** The units behind these of which grades may be seen, in their order and then from the beginning; these where there are no others. */
+    public GradedUnits unitsAfter(GradedUnits units) {
+        List<GradedUnits> all = List.of(GradedUnits.values());
+        for (int step = 1; step < all.size(); step++) {
+            GradedUnits next = all.get((units.ordinal() + step) % all.size());
+            if (verify(next).hasGraders()) {
+                return next;
+            }
+        }
+        return units;
     }
 
     /** The file; may be asked on any thread. */
@@ -110,9 +129,11 @@ public final class ProjectSession implements AutoCloseable {
         return store.progress();
     }
 
-    /** Whether there is anything that a grader can be verified on. */
-    public boolean hasGradedPassages() {
-        return store.material().rubricTopics(RubricLine.Kind.GRADED) > 0 || store.material().rubricTopics(RubricLine.Kind.GIVEN) > 0;
+    /** Whether there is anything that a grader can be verified on, whether or not it may be seen. */
+    public boolean hasGrades() {
+        boolean ofAnswers = Stream.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE)
+                .anyMatch(kind -> !store.judgments().topics(kind).isEmpty());
+        return ofAnswers || store.material().rubricTopics(RubricLine.Kind.GRADED) > 0 || store.material().rubricTopics(RubricLine.Kind.GIVEN) > 0;
     }
 
     /** Whether passages can be graded by items, be they imported, written by a model or added here. */

@@ -1,13 +1,20 @@
 package dev.assay.app.service.verify;
 
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.rubric.ItemKind;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.rubric.GradedAnswers;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.lang.ref.SoftReference;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -16,19 +23,30 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Keeps what was read of a project's graded passages until lines come to them, or items of a bank change. Reading all of them costs about a second for 20 MB, and each
+ * Keeps what was read of a project's graded passages, or parts of answers, until lines come to them, or items of a bank change. Reading all of them costs about a second for 20 MB, and each
  * look at the screen would pay it. Memory that is needed elsewhere is given back. Any thread.
  */
 public final class KeptRubric {
+    private final GradedUnits units;
     private final boolean nobodyGrading;
     private final Set<ItemKind> begun = EnumSet.noneOf(ItemKind.class);
-    private long state = -1;
+    private Object state = "";
     private Map<BankItemKey, EditedItem> edited = Map.of();
     private SoftReference<RubricSnapshot> kept = new SoftReference<>(null);
 
-    /** @param nobodyGrading whether the project can only be looked at, so that no grade can steer one that is given */
-    public KeptRubric(boolean nobodyGrading) {
+    /**
+     * Nothing yet.
+     *
+     * @param units which of them are kept here
+     * @param nobodyGrading whether the project can only be looked at, so that no grade can steer one that is given
+     */
+    public KeptRubric(GradedUnits units, boolean nobodyGrading) {
+        this.units = units;
         this.nobodyGrading = nobodyGrading;
+    }
+
+    GradedUnits units() {
+        return units;
     }
 
     boolean isNobodyGrading() {
@@ -49,20 +67,50 @@ public final class KeptRubric {
 
     /** What the project's lines say now. */
     synchronized RubricSnapshot of(ProjectStore store) {
-        long now = store.material().rubricState();
+        Object now = state(store);
         Map<BankItemKey, EditedItem> editedNow = store.material().editedItems();
         RubricSnapshot known = kept.get();
-        if (known != null && now == state && editedNow.equals(edited)) {
+        if (known != null && now.equals(state) && editedNow.equals(edited)) {
             return known;
         }
-        ProjectRubric rubric = new ProjectRubric(store.material());
-        RubricSnapshot read = known != null && now == state
-                ? known.withTopics(topicsOf(edited, editedNow).stream().map(rubric::pool).toList()).withBank(rubric.bank())
-                : new RubricSnapshot(rubric.pool()).withBank(rubric.bank());
+        RubricSnapshot read = units.parts().isPresent()
+                ? ofAnswers(store, units.parts().get())
+                : ofPassages(new ProjectRubric(store.material()), editedNow, known == null || !now.equals(state) ? null : known);
         kept = new SoftReference<>(read);
         state = now;
         edited = editedNow;
         return read;
+    }
+
+    private RubricSnapshot ofPassages(ProjectRubric rubric, Map<BankItemKey, EditedItem> editedNow, RubricSnapshot known) {
+        return known != null
+                ? known.withTopics(topicsOf(edited, editedNow).stream().map(rubric::pool).toList()).withBank(rubric.bank())
+                : new RubricSnapshot(rubric.pool()).withBank(rubric.bank());
+    }
+
+    private static RubricSnapshot ofAnswers(ProjectStore store, AnswerParts parts) {
+        GradedAnswers answers = new GradedAnswers(store, parts);
+        return new RubricSnapshot(answers.pool(permit(store), false)).withTexts(answers.texts());
+    }
+
+    /** Grades of answers are numbers that somebody asked for. */
+    private static Permit permit(ProjectStore store) {
+        return store.visibility().permit(Purpose.NUMBERS);
+    }
+
+    /** What else than the items of banks decides over what is read: as long as it is the same, so is that. */
+    private Object state(ProjectStore store) {
+        if (units.parts().isEmpty()) {
+            return store.material().rubricState();
+        }
+        Permit permit = permit(store);
+        // Where others may write to the project nothing of it is known but by reading.
+        return store.imports().isEmpty()
+                ? new Object()
+                : List.of(
+                        store.imports().getAsLong(),
+                        store.topics().stream().map(Topic::id).filter(permit::reaches).toList(),
+                        store.topics().stream().map(topic -> store.nuggetSet(topic.id()).map(NuggetSet::revision).orElse(0)).toList());
     }
 
     /** The topics of which an item became something else: what graders said of it is marked anew. */

@@ -71,6 +71,11 @@ final class RubricSnapshot {
         return new RubricSnapshot(fresh.stream().reduce(pool, GradedPool::with), others);
     }
 
+    /** The same with what items say. */
+    RubricSnapshot withTexts(Map<String, String> said) {
+        return new RubricSnapshot(this, said, List.of());
+    }
+
     /** The same with what the items of the banks say now; of an id that is there several times the first counts. */
     RubricSnapshot withBank(List<BankItem> items) {
         Map<String, String> said = new HashMap<>();

@@ -20,7 +20,11 @@ import java.util.Set;
 
 /** The grades of a topic's passages as the views of the screen see them, with what a person says of them. Never changed; any thread. */
 public final class TopicGrades {
+    /** So much of a part's name tells it from the others of its topic. */
+    private static final int SHORT_NAME = 8;
+
     private final RubricSnapshot rubric;
+    private final GradedUnits units;
     private final TopicId topic;
     private final String query;
     private final Map<CellKey, VerifyService.Said> own;
@@ -30,6 +34,7 @@ public final class TopicGrades {
 
     TopicGrades(
             RubricSnapshot rubric,
+            GradedUnits units,
             TopicId topic,
             String query,
             Map<CellKey, VerifyService.Said> own,
@@ -37,6 +42,7 @@ public final class TopicGrades {
             Set<ItemKind> seen,
             Set<ItemKind> begun) {
         this.rubric = rubric;
+        this.units = units;
         this.topic = topic;
         this.query = query;
         this.own = Map.copyOf(own);
@@ -103,6 +109,17 @@ public final class TopicGrades {
                     return column < 0 || graded.get().isAnyReworded(column);
                 })
                 .toList();
+    }
+
+    /** Which units these are. */
+    public GradedUnits units() {
+        return units;
+    }
+
+    /** What a unit is called on the screen: of a part of an answer the beginning of its name, which is a hash of its text. */
+    public String name(GradedUnit unit) {
+        String id = unit.id().value();
+        return units == GradedUnits.PASSAGES || id.length() <= SHORT_NAME ? id : id.substring(0, SHORT_NAME);
     }
 
     /** What a passage says; empty where neither the graded file nor the project has it. */

@@ -42,13 +42,18 @@ public final class VerifyService {
     private final KeptRubric kept;
 
     public VerifyService(ProjectStore store) {
-        this(store, new KeptRubric(store.isReadOnly()));
+        this(store, new KeptRubric(GradedUnits.PASSAGES, store.isReadOnly()));
     }
 
     /** @param kept what was read of the project's graded passages before */
     public VerifyService(ProjectStore store, KeptRubric kept) {
         this.store = store;
         this.kept = kept;
+    }
+
+    /** Whether anybody's grades may be seen. */
+    public boolean hasGraders() {
+        return !kept.of(store).graders().isEmpty();
     }
 
     /** The sample of a grader, by its place among all; the first one where there are not so many. */
@@ -117,7 +122,7 @@ public final class VerifyService {
                 .distinct()
                 .filter(kind -> kept.isBegun(kind, asked -> rubric.pool().topics().stream().anyMatch(one -> isSeen(one, asked))))
                 .forEach(begun::add);
-        return new TopicGrades(rubric, topic, store.topic(topic).map(Topic::query).orElse(""), own, texts, seen, begun);
+        return new TopicGrades(rubric, kept.units(), topic, store.topic(topic).map(Topic::query).orElse(""), own, texts, seen, begun);
     }
 
     /**

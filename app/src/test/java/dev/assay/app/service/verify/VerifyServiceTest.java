@@ -139,7 +139,7 @@ class VerifyServiceTest {
 
     @Test
     void whoeverBeganInOneTopicHasBegunInAllOfThem() {
-        VerifyService keeping = new VerifyService(store, new KeptRubric(false));
+        VerifyService keeping = new VerifyService(store, new KeptRubric(GradedUnits.PASSAGES, false));
         TopicId topic = otherThan(new TopicId("none"));
         assertFalse(keeping.topic(topic).isBegun(grader().kind()), "nobody looked yet");
         keeping.look(topic, grader().kind());
@@ -169,7 +169,7 @@ class VerifyServiceTest {
 
     @Test
     void whatIsKeptIsReadAnewWhenLinesCome() throws IOException {
-        KeptRubric kept = new KeptRubric(false);
+        KeptRubric kept = new KeptRubric(GradedUnits.PASSAGES, false);
         VerifyService keeping = new VerifyService(store, kept);
         TopicId topic = new TopicId("lamp-1");
         keeping.look(topic, grader().kind());

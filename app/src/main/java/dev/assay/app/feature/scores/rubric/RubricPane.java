@@ -8,6 +8,7 @@ import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.service.comparison.GradeAgreement;
 import dev.assay.app.service.comparison.RankedRuns;
 import dev.assay.app.service.comparison.RubricScores;
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -44,13 +45,14 @@ public final class RubricPane extends StackPane {
             Command judgmentDown,
             Command judgmentUp,
             Command depth,
+            Command units,
             Command rule,
             Command official,
             Command qrels,
             Command copy) {
         /** Those that hold while the leaf is in view; copying holds on every leaf. */
         public List<Command> ofLeaf() {
-            return List.of(table, grader, gradeDown, gradeUp, judgmentDown, judgmentUp, depth, rule, official, qrels);
+            return List.of(table, grader, gradeDown, gradeUp, judgmentDown, judgmentUp, depth, units, rule, official, qrels);
         }
     }
 
@@ -85,6 +87,7 @@ public final class RubricPane extends StackPane {
     @FXML private HBox rubricGrade;
     @FXML private HBox rubricJudgment;
     @FXML private Button rubricDepth;
+    @FXML private Button rubricUnits;
     @FXML private Button rubricRule;
     @FXML private VBox rubricContent;
     @FXML private Label rubricScope;
@@ -119,6 +122,7 @@ public final class RubricPane extends StackPane {
         cut(rubricJudgment, "verify.judged-from", judgmentAt, keys.judgmentDown(), keys.judgmentUp());
         act(rubricGrader, keys.grader(), model::nextGrader);
         act(rubricDepth, keys.depth(), model::nextDepth);
+        act(rubricUnits, keys.units(), model::nextUnits);
         act(rubricRule, keys.rule(), model::nextRule);
         act(rubricQrels, keys.qrels(), model::writeQrels);
         act(rubricOfficial, keys.official(), model::bringOfficial);
@@ -199,6 +203,8 @@ public final class RubricPane extends StackPane {
             gradeAt.setText(Integer.toString(one.leastGrade()));
             judgmentAt.setText(Integer.toString(one.leastJudgment()));
             rubricDepth.setText("k = " + one.depth());
+            rubricUnits.setText(Messages.get("verify.units." + model.units().name().toLowerCase(Locale.ROOT)));
+            Nodes.show(rubricUnits, model.units() != GradedUnits.PASSAGES);
             rubricRule.setText(Messages.get("scores.rubric.rule", one.rule().toString()));
         });
         now.ifPresent(this::fill);

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.scores.rubric;
 
 import dev.assay.app.service.comparison.RubricScores;
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.RubricCuts;
 import dev.assay.app.state.ScreenView;
@@ -49,7 +50,10 @@ public final class RubricViewModel {
         ProjectScreen<RubricScores> screen = new ProjectScreen<>(
                 workspace,
                 workspace.inView(Stage.SCORES).flatMap(inView -> chosen.map(rubric -> inView && rubric)),
-                () -> session -> new RubricScores(session.verify().numbers()),
+                () -> {
+                    GradedUnits units = workspace.requests().unitsProperty().get();
+                    return session -> new RubricScores(session.verify(units).numbers());
+                },
                 topic -> true,
                 new ScreenView<>() {
                     @Override
@@ -66,6 +70,7 @@ public final class RubricViewModel {
                     }
                 });
         workspace.onChange(screen::changed);
+        workspace.requests().unitsProperty().subscribe((before, now) -> screen.changed(Optional.empty()));
         workspace.projectProperty().subscribe(open -> {
             official = Map.of();
             rule = 0;
@@ -139,6 +144,23 @@ public final class RubricViewModel {
 
     void nextTable() {
         table.set(RubricTable.values()[(table.get().ordinal() + 1) % RubricTable.values().length]);
+    }
+
+    /** Which units the grades are of. */
+    GradedUnits units() {
+        return workspace.requests().unitsProperty().get();
+    }
+
+    /** Looks at other units of which there are grades: passages, or the parts of answers. */
+    void nextUnits() {
+        GradedUnits now = units();
+        workspace.readBeside(session -> session.unitsAfter(now), next -> {
+            if (next == now) {
+                workspace.notify(Messages.get("verify.units.no-others"));
+            } else {
+                workspace.requests().unitsProperty().set(next);
+            }
+        });
     }
 
     void nextGrader() {
