@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -71,6 +72,11 @@ public final class Scoring {
                         id, key -> new LinkedHashMap<>())
                 .put(nugget, importance));
         return found;
+    }
+
+    /** The topics that may have criteria: those of which a nugget, or a proposal that one came from, has a weight or once had. */
+    public Set<TopicId> weighed() {
+        return tables.weighed();
     }
 
     /** Whether at least two people, the assessor among them, labelled anything, or anything was decided between them. */

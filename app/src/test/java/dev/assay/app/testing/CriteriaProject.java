@@ -119,7 +119,7 @@ public final class CriteriaProject {
         store.commit(new Act(ActKind.ADOPT_PROPOSALS, TIDES, changes));
     }
 
-    /** Freezes the criteria, and labels all answers of the topic but what {@code open} of the last one's criteria are left. */
+    /** Freezes the criteria and labels all answers of the topic; {@code open} of the last one's criteria cannot be judged. */
     public static void label(ProjectStore store, int open) {
         nuggets(store).freeze(TIDES);
         NuggetSet set = store.nuggetSet(TIDES).orElseThrow();
@@ -130,8 +130,10 @@ public final class CriteriaProject {
         };
         LabellingService labelling = new LabellingService(store);
         for (int answer = 0; answer < said.length; answer++) {
-            for (int i = 0; i < said[answer].length - (answer == said.length - 1 ? open : 0); i++) {
-                labelling.label(new LabelKey(TIDES, RUNS.get(answer), set.nuggets().get(i).id()), said[answer][i]);
+            for (int i = 0; i < said[answer].length; i++) {
+                boolean isOpen = answer == said.length - 1 && i >= said[answer].length - open;
+                labelling.label(
+                        new LabelKey(TIDES, RUNS.get(answer), set.nuggets().get(i).id()), isOpen ? Label.CANT_JUDGE : said[answer][i]);
             }
         }
     }

@@ -13,6 +13,7 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.imports.reports.BankImporter;
+import dev.assay.persistence.rubric.Criteria;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -49,7 +50,8 @@ public final class ArgueNuggets {
             folder.add("requests.jsonl", request(topic));
             Map<ProposalId, Proposal> proposals = new LinkedHashMap<>();
             project.proposals(topic.id()).forEach(one -> proposals.put(one.id(), one));
-            List<Nugget> nuggets = project.nuggetSet(topic.id()).map(set -> set.nuggets()).orElse(List.of());
+            List<Nugget> nuggets =
+                    project.nuggetSet(topic.id()).map(set -> Criteria.settled(project, set).nuggets()).orElse(List.of());
             if (!nuggets.isEmpty()) {
                 folder.add("nuggets/nuggets_" + folder.file(topic.id().value()) + ".v3.json", bank(topic, nuggets, proposals));
             }
@@ -125,14 +127,18 @@ public final class ArgueNuggets {
         NuggetQuestion question = nugget.question().orElse(NuggetQuestion.UNANSWERED);
         fields.put("aggregator_type", new JsonValue.Text(question.rule() == Rule.ALL ? "AND" : "OR"));
         fields.put("query_id", new JsonValue.Text(topic.id().value()));
-        if (nugget.importance() != Importance.UNSET) {
+        boolean isAvoided = nugget.weighs().orElse(0) < 0;
+        boolean wasAvoided = kept.get("importance") instanceof JsonValue.Text(String word) && word.equals(BankImporter.AVOID);
+        if (isAvoided && !wasAvoided) {
+            fields.put("importance", new JsonValue.Text(BankImporter.AVOID));
+        } else if (!isAvoided && nugget.importance() != Importance.UNSET) {
             fields.put("importance", new JsonValue.Text(nugget.importance().word()));
         }
         kept.forEach((name, value) -> {
             boolean changed = name.equals("answers")
                     || name.equals("question_id") && reworded
                     || name.equals("aggregator_type") && question.rule() == Rule.ALL
-                    || name.equals("importance") && nugget.importance() != Importance.UNSET;
+                    || name.equals("importance") && (isAvoided ? !wasAvoided : wasAvoided || nugget.importance() != Importance.UNSET);
             if (!changed) {
                 fields.put(name, value);
             }

@@ -16,10 +16,16 @@ import java.util.function.BiConsumer;
 
 /** Takes banks that others wrote to be lines of the workbench's: a table's rows, and auto-judge's banks. */
 public final class ForeignBank {
+    /** Something that answers should not say: no item to be reached by passages, but a criterion of weight -1. */
+    public record Avoided(TopicId topic, String text) {}
+
+    private static final String AVOID = "avoid";
+
     private record Place(TopicId topic, String facet, ItemKind kind) {}
 
     private final Map<Place, List<JsonValue>> rows = new LinkedHashMap<>();
     private final Map<TopicId, String> queries = new LinkedHashMap<>();
+    private final List<Avoided> avoided = new ArrayList<>();
 
     /** Whether a record is an item of a table, and no line of a bank. */
     public static boolean isRow(JsonValue.Struct record) {
@@ -52,7 +58,7 @@ public final class ForeignBank {
     }
 
     /**
-     * Takes a bank of auto-judge's: its questions, then its claims as nuggets.
+     * Takes a bank of auto-judge's: its questions, then its claims as nuggets, and apart from them what is to be avoided.
      *
      * @throws RecordException when it cannot be read
      */
@@ -60,12 +66,43 @@ public final class ForeignBank {
         TopicId topic = topic(bank);
         bank.text("full_query").or(() -> bank.text("title_query")).ifPresent(query -> queries.putIfAbsent(topic, query));
         each(bank, OtherBanks.QUESTIONS, (key, one) -> {
+            if (isAvoided(one)) {
+                avoided.add(new Avoided(topic, said(one, "question")));
+                return;
+            }
             List<String> gold = new ArrayList<>();
             each(one, "answers", (answer, said) -> gold.add(said.text("answer").orElse(answer)));
             add(new Place(topic, "", ItemKind.QUESTION), one.id("question_id").or(() -> Optional.of(key)), one.requireText("question"), gold);
         });
-        each(bank, OtherBanks.CLAIMS, (key, one) -> add(
-                new Place(topic, "", ItemKind.NUGGET), one.id("claim_id").or(() -> Optional.of(key)), one.requireText("claim"), List.of()));
+        each(bank, OtherBanks.CLAIMS, (key, one) -> {
+            if (isAvoided(one)) {
+                avoided.add(new Avoided(topic, said(one, "claim")));
+            } else {
+                add(new Place(topic, "", ItemKind.NUGGET), one.id("claim_id").or(() -> Optional.of(key)), one.requireText("claim"), List.of());
+            }
+        });
+    }
+
+    private static boolean isAvoided(Fields one) {
+        return one.peek("importance") instanceof JsonValue.Text(String word) && word.equals(AVOID);
+    }
+
+    private static String said(Fields one, String name) {
+        String text = one.requireText(name);
+        if (text.isBlank()) {
+            throw new RecordException(one.path(name), StoreWords.say("import.rubric-bank.silent"));
+        }
+        return text;
+    }
+
+    /** What is to be avoided, in the order of the file. */
+    public List<Avoided> avoided() {
+        return List.copyOf(avoided);
+    }
+
+    /** What a topic asks, where its bank says so. */
+    public String query(TopicId topic) {
+        return queries.getOrDefault(topic, "");
     }
 
     private static TopicId topic(Fields fields) {

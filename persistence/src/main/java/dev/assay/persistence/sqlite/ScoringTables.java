@@ -10,6 +10,7 @@ import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What scores are made of and nothing else: an answer with all its labels is one row, because to hand over a row costs more than
@@ -86,6 +87,14 @@ public final class ScoringTables {
         } else {
             database.forEach("SELECT topic_id, run_id, text FROM answer", counting);
         }
+    }
+
+    /** The topics with a weight among their nuggets or proposals, told by the letters: more may be among them, and none is left out. */
+    public Set<TopicId> weighed() {
+        return Set.copyOf(database.list(
+                "SELECT topic_id FROM nugget_detail WHERE set_id = '' AND instr(detail, '\"weight\"')"
+                        + " UNION SELECT topic_id FROM proposal WHERE instr(extra, '\"weight\"')",
+                row -> new TopicId(row.getString(1))));
     }
 
     /** The assessor's labels, answer by answer. */

@@ -6,10 +6,14 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
-import dev.assay.app.service.scores.ComplianceService.Answered;
 import dev.assay.app.service.scores.ComplianceService.Found;
 import dev.assay.app.service.scores.ComplianceService;
+import dev.assay.app.service.scores.ScoreRules;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
+import dev.assay.model.scoring.Compliance;
+import dev.assay.model.scoring.ComplianceBoard;
+import dev.assay.model.scoring.FailedLabels;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,55 +22,60 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code assay compliance}: how far answers comply with weighted criteria. */
 @CommandLine.Command(
         name = "compliance",
-        customSynopsis = "assay compliance PROJECT.assay [--judge NAME]... [--json]",
+        customSynopsis = "assay compliance PROJECT.assay [--judge NAME]... [--missing zero|skip] [--json]",
         description = {
             "Say how far each run's answers comply with weighted criteria, as each judge labelled them.",
             "",
             "Of an answer: the sum of weight times credit by the sum of the positive weights, with the credit 1 for support, 0.5 for partial"
                     + " support and 0 for not_support. It can be below 0. An answer of which a criterion is open has none, and so has a topic"
-                    + " without a positive weight. A run's is the mean over the topics that have one."
+                    + " without a positive weight. A run's is the mean over the topics that have one; lowest and highest say between which values it will"
+                    + " lie, whatever the open labels will be."
         })
 public final class ComplianceCommand extends ProjectCommand {
     @Option(names = "--judge", paramLabel = "NAME", description = "Only this judge; can be repeated.")
     private List<String> judges = List.of();
 
-    private record Key(String judge, RunId run) {}
+    @Mixin
+    private MissingOption missing;
 
-    private record Row(Key key, OptionalDouble mean, int topics, int incomplete, int undefined, Map<String, Double> byTopic) {
-        static Row of(Key key, List<Answered> answers) {
+    private record Row(String judge, RunId run, ComplianceBoard.Standing standing, int incomplete, int undefined, Map<String, Double> byTopic) {
+        static Row of(String judge, RunId run, ComplianceBoard board) {
             Map<String, Double> values = new LinkedHashMap<>();
-            answers.forEach(one -> one.compliance().value().ifPresent(value -> values.put(one.answer().topic().value(), value)));
-            return new Row(
-                    key,
-                    values.values().stream().mapToDouble(Double::doubleValue).average(),
-                    values.size(),
-                    (int) answers.stream().filter(one -> one.compliance().isDefined() && one.compliance().open() > 0).count(),
-                    (int) answers.stream().filter(one -> !one.compliance().isDefined()).count(),
-                    values);
+            int incomplete = 0;
+            int undefined = 0;
+            for (Map.Entry<AnswerKey, Compliance> one : board.answers().entrySet()) {
+                if (one.getKey().run().equals(run) && !board.missing().contains(one.getKey())) {
+                    one.getValue().value().ifPresent(value -> values.put(one.getKey().topic().value(), value));
+                    incomplete += one.getValue().isDefined() && one.getValue().open() > 0 ? 1 : 0;
+                    undefined += one.getValue().isDefined() ? 0 : 1;
+                }
+            }
+            return new Row(judge, run, board.run(run), incomplete, undefined, values);
         }
     }
 
     @Override
     public Integer call() {
-        Found found = read(store -> new ComplianceService(store).all());
+        Found found = read(store -> new ComplianceService(store).all(new ScoreRules(missing.answers(), FailedLabels.OPEN)));
         if (found.topics() == 0) {
             throw wrongUsage("No topic of this project has criteria with weights.");
         }
-        Map<Key, List<Answered>> byRun = new LinkedHashMap<>();
-        found.answers().stream()
-                .filter(one -> judges.isEmpty() || judges.contains(one.judge()))
-                .forEach(one -> byRun.computeIfAbsent(new Key(one.judge(), one.answer().run()), _ -> new ArrayList<>()).add(one));
-        List<String> order = found.answers().stream().map(Answered::judge).distinct().toList();
         List<Row> rows = new ArrayList<>();
-        byRun.forEach((key, answers) -> rows.add(Row.of(key, answers)));
-        rows.sort(Comparator.comparingInt((Row row) -> order.indexOf(row.key().judge()))
-                .thenComparingDouble(row -> -row.mean().orElse(Double.NEGATIVE_INFINITY))
-                .thenComparing(row -> row.key().run()));
+        found.judges().forEach((judge, board) -> {
+            if (judges.isEmpty() || judges.contains(judge)) {
+                board.runs().stream()
+                        .map(run -> Row.of(judge, run, board))
+                        .sorted(Comparator.comparingDouble((Row row) -> -row.standing().mean().orElse(Double.NEGATIVE_INFINITY))
+                                .thenComparing(Row::run))
+                        .forEach(rows::add);
+            }
+        });
         show(() -> json(found, rows), () -> text(rows));
         return ExitCode.DONE;
     }
@@ -75,26 +84,43 @@ public final class ComplianceCommand extends ProjectCommand {
         ObjectNode object = Terminal.object().put("topics", found.topics());
         ArrayNode runs = object.putArray("runs");
         for (Row row : rows) {
-            ObjectNode one = runs.addObject().put("judge", row.key().judge()).put("run_id", row.key().run().value());
-            if (row.mean().isPresent()) {
-                one.put("compliance", row.mean().getAsDouble());
-            } else {
-                one.putNull("compliance");
-            }
-            one.put("topics", row.topics()).put("incomplete", row.incomplete()).put("undefined", row.undefined());
+            ObjectNode one = runs.addObject().put("judge", row.judge()).put("run_id", row.run().value());
+            number(one, "compliance", row.standing().mean());
+            number(one, "lowest", low(row));
+            number(one, "highest", high(row));
+            one.put("topics", row.standing().answers()).put("missing", row.standing().missing()).put("incomplete", row.incomplete()).put("undefined", row.undefined());
             ObjectNode byTopic = one.putObject("per_topic");
             row.byTopic().forEach(byTopic::put);
         }
         return object;
     }
 
+    private static void number(ObjectNode to, String name, OptionalDouble number) {
+        number.ifPresentOrElse(value -> to.put(name, value), () -> to.putNull(name));
+    }
+
+    /** The lowest mean that the open labels can give; the mean where none is open. */
+    private static OptionalDouble low(Row row) {
+        return row.standing().bounds().map(bounds -> OptionalDouble.of(bounds.low())).orElse(row.standing().mean());
+    }
+
+    private static OptionalDouble high(Row row) {
+        return row.standing().bounds().map(bounds -> OptionalDouble.of(bounds.high())).orElse(row.standing().mean());
+    }
+
+    private static String four(OptionalDouble number) {
+        return number.isPresent() ? String.format(Locale.ROOT, "%.4f", number.getAsDouble()) : "-";
+    }
+
     private static List<String> text(List<Row> rows) {
-        TextTable table = new TextTable("judge", "run", "topics", "compliance", "incomplete", "undefined");
+        TextTable table = new TextTable("judge", "run", "topics", "compliance", "lowest", "highest", "incomplete", "undefined");
         rows.forEach(row -> table.row(
-                row.key().judge(),
-                row.key().run(),
-                row.topics(),
-                row.mean().isPresent() ? String.format(Locale.ROOT, "%.4f", row.mean().getAsDouble()) : "-",
+                row.judge(),
+                row.run(),
+                row.standing().answers(),
+                four(row.standing().mean()),
+                four(low(row)),
+                four(high(row)),
                 row.incomplete(),
                 row.undefined()));
         return table.isEmpty() ? List.of("Nobody labelled an answer by these criteria whose labels may be seen.") : table.lines();

@@ -8,6 +8,7 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.interval.RankSets;
 import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Compliance;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.OpenLabels;
@@ -24,14 +25,20 @@ final class ScoreFields {
 
     private ScoreFields() {}
 
-    /** @param open whether something stands open in one of the runs' answers */
-    static List<ScoreTable.Field<RunRow>> runs(Measure by, List<Measure> measures, boolean open) {
+    /**
+     * The columns of runs.
+     *
+     * @param open whether something stands open in one of the runs' answers
+     * @param compliance beside the chosen measure, since where there are criteria nothing else may count them
+     */
+    static List<ScoreTable.Field<RunRow>> runs(Measure by, List<Measure> measures, boolean open, ComplianceFields compliance) {
         List<ScoreTable.Field<RunRow>> fields = new ArrayList<>();
         fields.add(ScoreTable.Field.<RunRow>number(
                 Messages.get("scores.rank"), "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank())))
                 .fixed());
         fields.add(ScoreTable.Field.<RunRow>names(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.name())).fixed());
         fields.add(measure(by, row -> of(row, standing -> Value.score(by.of(standing.scores())))));
+        compliance.add(fields, (board, row) -> ComplianceFields.standing(board.run(row.run())), (board, row) -> board.run(row.run()).bounds());
         fields.add(ScoreTable.Field.number(
                 Messages.get("scores.interval"),
                 by.key() + "_interval",
@@ -103,7 +110,7 @@ final class ScoreFields {
         }
     }
 
-    static List<ScoreTable.Field<ScoresViewModel.TopicRow>> topics(Measure by, List<Measure> measures) {
+    static List<ScoreTable.Field<ScoresViewModel.TopicRow>> topics(Measure by, List<Measure> measures, ComplianceFields compliance) {
         List<ScoreTable.Field<ScoresViewModel.TopicRow>> fields = new ArrayList<>();
         fields.add(ScoreTable.Field.<ScoresViewModel.TopicRow>names(
                         Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.standing().topic().value()))
@@ -111,6 +118,10 @@ final class ScoreFields {
         fields.add(ScoreTable.Field.words(Messages.get("scores.query"), "query", 17, row -> Value.words(row.query())));
         fields.add(ScoreFields.<ScoresViewModel.TopicRow>measure(by, row -> Value.score(by.of(row.standing().scores())))
                 .summed());
+        compliance.add(
+                fields,
+                (board, row) -> ComplianceFields.standing(board.topic(row.standing().topic())),
+                (board, row) -> board.topic(row.standing().topic()).bounds());
         fields.add(ScoreTable.Field.number(
                 Messages.get("scores.answers"), "answers", NUMBER, row -> Value.count(row.standing().runs())));
         fields.add(ScoreTable.Field.<ScoresViewModel.TopicRow>number(
@@ -126,7 +137,7 @@ final class ScoreFields {
         return fields;
     }
 
-    static List<ScoreTable.Field<AnswerScore>> answers(Measure by, List<Measure> measures) {
+    static List<ScoreTable.Field<AnswerScore>> answers(Measure by, List<Measure> measures, ComplianceFields compliance) {
         List<ScoreTable.Field<AnswerScore>> fields = new ArrayList<>();
         fields.add(ScoreTable.Field.<AnswerScore>names(
                         Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.answer().topic().value()))
@@ -135,6 +146,10 @@ final class ScoreFields {
                         Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.answer().run().value()))
                 .fixed());
         fields.add(ScoreFields.<AnswerScore>measure(by, row -> score(row, by)).summed());
+        compliance.add(
+                fields,
+                (board, row) -> board.answer(row.answer()).map(ComplianceFields::answer).orElse(Value.words("")),
+                (board, row) -> board.answer(row.answer()).filter(one -> one.open() > 0).flatMap(Compliance::bounds));
         fields.add(ScoreTable.Field.<AnswerScore>number(
                         Messages.get("scores.words"), "words", NUMBER, row -> Value.count(row.words()))
                 .summed());

@@ -12,6 +12,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.model.interval.MeanInterval;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
@@ -147,14 +148,31 @@ final class ScoresController {
         model.commonTopicsProperty().subscribe(this::tell);
         model.measureProperty().subscribe(by -> {
             showRuns();
-            topics.show(ScoreFields.topics(by, model.measures()));
-            answers.show(ScoreFields.answers(by, model.measures()));
+            showTopicsAndAnswers();
         });
         model.hasOpenProperty().subscribe((before, now) -> showRuns());
+        model.complianceProperty().subscribe((before, now) -> {
+            if (before.isEmpty() != now.isEmpty() || before.hasOpen() != now.hasOpen()) {
+                showRuns();
+                showTopicsAndAnswers();
+            } else if (!now.equals(before)) {
+                List.of(runs, topics, answers).forEach(table -> table.table().refresh());
+            }
+        });
     }
 
     private void showRuns() {
-        runs.show(ScoreFields.runs(model.measureProperty().get(), model.measures(), model.hasOpenProperty().get()));
+        runs.show(ScoreFields.runs(model.measureProperty().get(), model.measures(), model.hasOpenProperty().get(), compliance()));
+    }
+
+    private void showTopicsAndAnswers() {
+        topics.show(ScoreFields.topics(model.measureProperty().get(), model.measures(), compliance()));
+        answers.show(ScoreFields.answers(model.measureProperty().get(), model.measures(), compliance()));
+    }
+
+    private ComplianceFields compliance() {
+        ComplianceBoard now = model.complianceProperty().get();
+        return new ComplianceFields(!now.isEmpty(), now.hasOpen(), model.complianceProperty()::get);
     }
 
     private static <T> void choice(ComboBox<T> box, List<T> all, Function<T, String> words, Property<T> chosen) {

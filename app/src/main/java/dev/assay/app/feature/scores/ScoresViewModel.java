@@ -17,6 +17,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
@@ -60,6 +61,7 @@ final class ScoresViewModel {
     private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.INTERVALS);
     private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
     private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<ComplianceBoard> compliance = new ReadOnlyObjectWrapper<>(ComplianceBoard.NONE);
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
     private final AnswerList answers = new AnswerList();
     private final WhatIfViewModel whatIf;
@@ -201,6 +203,11 @@ final class ScoresViewModel {
         return hasOpen.getReadOnlyProperty();
     }
 
+    /** How far answers comply with criteria, as the judge in view sees them; of nothing where there are none. */
+    ReadOnlyObjectProperty<ComplianceBoard> complianceProperty() {
+        return compliance.getReadOnlyProperty();
+    }
+
     /** The topics, in their order. */
     ObservableList<TopicRow> topics() {
         return topics;
@@ -337,6 +344,8 @@ final class ScoresViewModel {
         Optional<Judged> judged = shown();
         judged.ifPresent(one -> uncertainty.look(
                 one, content.get().board().orElseThrow().given(), measure.get()));
+        // Before the rows, whose cells ask for it.
+        compliance.set(judged.map(Judged::compliance).orElse(ComplianceBoard.NONE));
         Rows.update(runs, judged.map(this::runRows).orElse(List.of()));
         hasOpen.set(runs.stream().anyMatch(row -> row.bounds().isPresent() || !row.isRanked()));
         Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()

@@ -16,6 +16,7 @@ import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.RunIntervals;
@@ -116,6 +117,7 @@ record ReportData(
      * @param whole its scores over every topic
      * @param labels the topics that it labelled
      * @param answers those of which it labelled anything
+     * @param compliance how far the runs comply with criteria; of nothing where there are none
      */
     record Judged(
             JudgeBySet by,
@@ -124,7 +126,8 @@ record ReportData(
             Leaderboard whole,
             RunIntervals intervals,
             List<TopicLabels> labels,
-            List<AnswerScore> answers) {
+            List<AnswerScore> answers,
+            ComplianceBoard compliance) {
         Judged {
             labels = List.copyOf(labels);
             answers = List.copyOf(answers);
@@ -135,7 +138,7 @@ record ReportData(
             ProjectBoard.Judged.Kind is = isPerson()
                     ? ProjectBoard.Judged.Kind.PERSON
                     : isAdjudicated() ? ProjectBoard.Judged.Kind.ADJUDICATED : ProjectBoard.Judged.Kind.PROGRAM;
-            return new ProjectBoard.Judged(by, is, whole, whole, answers, List.of(), draw);
+            return new ProjectBoard.Judged(by, is, whole, whole, answers, List.of(), draw, compliance);
         }
 
         /** In how many answers a label is still to be given or decided. */

@@ -13,7 +13,9 @@ import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.app.service.project.StatusService;
 import dev.assay.app.service.reports.ReportScoreService;
 import dev.assay.app.service.reports.ReportScores;
+import dev.assay.app.service.scores.ComplianceService;
 import dev.assay.app.service.scores.LeaderboardService;
+import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -31,6 +33,7 @@ import dev.assay.model.judgment.Scale;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.ScoreSheet;
@@ -63,6 +66,7 @@ final class ReportReader {
     private final List<Topic> topics;
     private final Set<AnswerKey> given = new HashSet<>();
     private final Map<RunId, Answer.Task> tasks = new HashMap<>();
+    private ComplianceService.Found compliance;
 
     private ReportReader(ProjectStore store, ReportOptions options) {
         this.store = store;
@@ -120,6 +124,7 @@ final class ReportReader {
                 store.material().files(),
                 earlyReveals(),
                 store.draw());
+        compliance = new ComplianceService(store).all(new ScoreRules(options.missing(), options.failed()));
         List<ReportData.Judged> judges = judges(sheet.scores());
         requireCalibrators(judges);
         return new ReportData(project, options, sheet, judges, tasks, quick(), JobSettings.methods(store.jobs()), new AgreementService(store).adjudicated(), grades(), reports(shown), pairs(shown));
@@ -268,7 +273,8 @@ final class ReportReader {
                     whole,
                     RunIntervals.of(board, options.resampling()),
                     labels,
-                    sheet.answers().stream().filter(one -> one.judge().equals(name)).toList()));
+                    sheet.answers().stream().filter(one -> one.judge().equals(name)).toList(),
+                    by.set().isAssessors() ? compliance.judge(by.judge()).on(board.topics()) : ComplianceBoard.NONE));
         }
     }
 }

@@ -13,6 +13,7 @@ import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.PairedDifference;
@@ -32,6 +33,7 @@ final class ScoreSections {
     private static final Column MISSING = Column.number("column.missing");
     private static final Column OPEN = Column.number("column.open");
     private static final Column BOUNDS = Column.number("column.bounds");
+    private static final Column COMPLIANCE_BOUNDS = Column.number("column.compliance-bounds");
     private static final Column RANK_RANGE = Column.number("column.rank-range");
 
     private final ReportData data;
@@ -95,6 +97,11 @@ final class ScoreSections {
             }
             heading.addAll(List.of(measure.key(), measure.key() + "_low", measure.key() + "_high"));
         }
+        if (!judge.compliance().isEmpty()) {
+            columns.add(Column.number("column.compliance"));
+            columns.add(COMPLIANCE_BOUNDS);
+            heading.addAll(List.of("compliance", "compliance_lowest", "compliance_highest"));
+        }
         heading.addAll(List.of(PRIMARY.key() + "_lowest", PRIMARY.key() + "_highest", "best_rank", "worst_rank"));
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
@@ -119,6 +126,7 @@ final class ScoreSections {
                 }
                 line.addAll(List.of(Cell.digits(value), Cell.low(range), Cell.high(range)));
             }
+            addCompliance(judge, run.run(), row, line);
             line.addAll(ends(judge, run.run()));
             rows.add(row);
             lines.add(line);
@@ -142,6 +150,7 @@ final class ScoreSections {
                 }
                 line.addAll(List.of("", "", ""));
             }
+            addCompliance(judge, run, row, line);
             line.addAll(ends(judge, run));
             rows.add(row);
             lines.add(line);
@@ -155,10 +164,26 @@ final class ScoreSections {
                         runs.stream().anyMatch(run -> run.missing() > 0)
                                 ? ReportWords.say("scores.caption.missing")
                                 : "",
-                        open ? ReportWords.say("scores.caption.open") : ""),
+                        open ? ReportWords.say("scores.caption.open") : "",
+                        judge.compliance().isEmpty() ? "" : ReportWords.say("scores.caption.compliance")),
                 columns,
                 rows,
-                Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN, BOUNDS, RANK_RANGE);
+                Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN, BOUNDS, RANK_RANGE, COMPLIANCE_BOUNDS);
+    }
+
+    /** How far a run complies with criteria, and between what it will; nothing where the judge labelled by none. */
+    private static void addCompliance(Judged judge, RunId run, List<Cell> row, List<String> line) {
+        if (judge.compliance().isEmpty()) {
+            return;
+        }
+        ComplianceBoard.Standing standing = judge.compliance().run(run);
+        Optional<Range> bounds = standing.bounds().map(known -> new Range.Interval(known.low(), known.high()));
+        row.add(standing.mean().isPresent() ? Cell.number(standing.mean().getAsDouble()) : Cell.empty());
+        row.add(bounds.map(Cell::range).orElseGet(Cell::empty));
+        line.addAll(List.of(
+                standing.mean().isPresent() ? Cell.digits(standing.mean().getAsDouble()) : "",
+                bounds.map(Cell::low).orElse(""),
+                bounds.map(Cell::high).orElse("")));
     }
 
     private String task(RunId run) {

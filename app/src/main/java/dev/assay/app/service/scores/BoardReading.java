@@ -6,6 +6,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
@@ -47,10 +48,11 @@ public record BoardReading(
      * @param by whose and by which
      * @param kind whose labels these are
      * @param seen those whose labels are open
+     * @param compliance how far the runs comply with criteria
      * @param further those of topics that the assessor has not begun: they count in means over all topics, and nowhere else
      */
     public record OtherJudge(
-            JudgeBySet by, ProjectBoard.Judged.Kind kind, List<AnswerScore> seen, List<AnswerScore> further) {
+            JudgeBySet by, ProjectBoard.Judged.Kind kind, List<AnswerScore> seen, List<AnswerScore> further, ComplianceBoard compliance) {
         public OtherJudge {
             seen = List.copyOf(seen);
             further = List.copyOf(further);
@@ -69,7 +71,7 @@ public record BoardReading(
                 // Here, so that a window need not wait for it.
                 board.runs();
                 board.topicStandings();
-                judged.add(new ProjectBoard.Judged(theirs.by(), theirs.kind(), board, whole, theirs.seen(), theirs.further(), draw));
+                judged.add(new ProjectBoard.Judged(theirs.by(), theirs.kind(), board, whole, theirs.seen(), theirs.further(), draw, theirs.compliance()));
             }
         }
         return new ProjectBoard(scope, judged, hidden, given, tasks);

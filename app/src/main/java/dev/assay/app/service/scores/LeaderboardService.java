@@ -14,6 +14,7 @@ import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
@@ -111,12 +112,14 @@ public final class LeaderboardService {
                 }
             }
         }
+        ComplianceService.Found compliance = new ComplianceService(store).of(board, shown::contains, rules);
         List<BoardReading.OtherJudge> judges = seen.entrySet().stream()
                 .map(one -> new BoardReading.OtherJudge(
                         one.getKey(),
                         kind(one.getKey().judge(), others, adjudicated),
                         one.getValue(),
-                        further.getOrDefault(one.getKey(), List.of())))
+                        further.getOrDefault(one.getKey(), List.of()),
+                        one.getKey().set().isAssessors() ? compliance.judge(one.getKey().judge()) : ComplianceBoard.NONE))
                 .toList();
         List<String> hidden = others.keySet().stream()
                 .filter(name -> seen.keySet().stream().noneMatch(by -> by.judge().equals(name)))

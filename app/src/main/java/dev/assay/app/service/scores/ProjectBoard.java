@@ -7,6 +7,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.Leaderboard;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,6 +47,7 @@ public record ProjectBoard(
      * @param answers those that are scored and those in which something stands open, by topic and run
      * @param further those of the topics that the assessor has not begun
      * @param draw the topics that were drawn to be labelled, where any were
+     * @param compliance how far the runs comply with criteria, of the topics of {@code board}; of nothing where there are none
      */
     public record Judged(
             JudgeBySet by,
@@ -54,7 +56,8 @@ public record ProjectBoard(
                 Leaderboard whole,
                 List<AnswerScore> answers,
                 List<AnswerScore> further,
-                Optional<TopicDraw> draw) {
+                Optional<TopicDraw> draw,
+                ComplianceBoard compliance) {
         /** Whose labels they are. */
         public enum Kind {
             /** The assessor or another person. */
@@ -77,7 +80,7 @@ public record ProjectBoard(
 
         /** The same over the topics alone that all runs have. */
         public Judged onCommonTopics() {
-            return new Judged(by, kind, board.onCommonTopics(), whole, answers, further, draw);
+            return new Judged(by, kind, board.onCommonTopics(), whole, answers, further, draw, compliance.on(board.onCommonTopics().topics()));
         }
 
         /** Whether a person labelled: the assessor or another. */
@@ -112,7 +115,8 @@ public record ProjectBoard(
                     && board.missingAnswers() == other.board.missingAnswers()
                     && answers.equals(other.answers)
                     && further.equals(other.further)
-                    && draw.equals(other.draw);
+                    && draw.equals(other.draw)
+                    && compliance.equals(other.compliance);
         }
     }
 

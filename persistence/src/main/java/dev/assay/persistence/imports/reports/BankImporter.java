@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -50,6 +51,17 @@ public final class BankImporter implements Format.RowImporter {
     /** The field of a bank with its questions. */
     public static final String QUESTIONS = "nugget_bank";
 
+    /** The importance of what a report should not say. */
+    public static final String AVOID = "avoid";
+
+    /** What something to be avoided weighs, and anything else in its bank, as auto-judge's annotation tool counts them. */
+    private static final double WEIGHT_OF_AVOIDED = -1;
+
+    private static final double WEIGHT_OF_OTHERS = 1;
+
+    /** The importances beside it; they say nothing of how much more one counts. */
+    private static final List<String> WANTED = List.of("must_have", "should_have");
+
     /** Where a proposal keeps what a bank says of its question beside what Assay reads. */
     public static final String BESIDE = "bank";
 
@@ -66,6 +78,7 @@ public final class BankImporter implements Format.RowImporter {
     private final Map<TopicId, Long> lines = new HashMap<>();
     private final Tally kept = new Tally();
     private final Tally oddImportances = new Tally();
+    private long avoided;
 
     BankImporter(FileImport file) {
         this.file = file;
@@ -97,11 +110,34 @@ public final class BankImporter implements Format.RowImporter {
             }
             questions.add(question);
         }
+        weigh(questions);
         name(topic, fields);
         if (questions.isEmpty()) {
             file.warn(StoreWords.say("import.proposal.empty", Message.verbatim(topic.value())));
         }
         new QuestionImporter(file).take(topic, questions);
+    }
+
+    /** Where a bank says of anything that it is to be avoided, its nuggets are criteria: else nothing could be held against that. */
+    private void weigh(List<ToolQuestion> questions) {
+        boolean hasAvoided = questions.stream().anyMatch(BankImporter::isAvoided);
+        if (hasAvoided) {
+            questions.replaceAll(one -> one.withWeight(isAvoided(one) ? WEIGHT_OF_AVOIDED : WEIGHT_OF_OTHERS));
+            avoided += questions.stream().filter(BankImporter::isAvoided).count();
+        }
+        for (ToolQuestion question : questions) {
+            String importance = question.importance();
+            boolean isRead = importance.isEmpty()
+                    || Importance.fromWord(importance).isPresent()
+                    || hasAvoided && (isAvoided(question) || WANTED.contains(importance));
+            if (!isRead) {
+                oddImportances.add(importance);
+            }
+        }
+    }
+
+    private static boolean isAvoided(ToolQuestion question) {
+        return question.importance().equals(AVOID);
     }
 
     /** A topic that nothing else tells of is what its bank says. */
@@ -131,9 +167,6 @@ public final class BankImporter implements Format.RowImporter {
         List<NuggetAnswer> read = answers(fields, answers);
         String importance = Fields.raw(fields.value("importance"));
         boolean known = Importance.fromWord(importance).isPresent();
-        if (!known && !importance.isEmpty()) {
-            oddImportances.add(importance);
-        }
         Map<String, JsonValue> beside = fields.left();
         if (value instanceof JsonValue.Struct struct && !known && struct.has("importance")) {
             beside.put("importance", struct.get("importance"));
@@ -149,7 +182,7 @@ public final class BankImporter implements Format.RowImporter {
         if (!ofBank.isEmpty()) {
             keep.put(RECORD, new JsonValue.Struct(ofBank));
         }
-        return new ToolQuestion(text, "", new NuggetQuestion(rule, read), importance, keep);
+        return new ToolQuestion(text, "", new NuggetQuestion(rule, read), importance, OptionalDouble.empty(), keep);
     }
 
     /** One answer is enough where nothing is said of it, which then stays among what is kept. */
@@ -226,6 +259,9 @@ public final class BankImporter implements Format.RowImporter {
     public void end() {
         if (!kept.isEmpty()) {
             file.warn(StoreWords.say("import.bank.kept", kept.list()));
+        }
+        if (avoided > 0) {
+            file.note(StoreWords.say("import.note.avoid", avoided));
         }
         if (!oddImportances.isEmpty()) {
             file.warn(StoreWords.say("import.labels.odd-importance", oddImportances.total(), oddImportances.list()));

@@ -13,6 +13,7 @@ import dev.assay.model.nugget.NuggetSet.State;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.Weight;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.exchange.input.Fields;
@@ -195,7 +196,8 @@ public final class QuestionImporter implements Format.RowImporter {
         Map<String, JsonValue> all = new LinkedHashMap<>(
                 extra.isEmpty() ? Map.of() : ((JsonValue.Struct) JsonValue.ofKept(extra)).fields());
         all.putAll(question.beside());
-        return question.beside().isEmpty() ? extra : Fields.extra(all);
+        question.weight().ifPresent(weight -> all.put(ProposedNugget.WEIGHT, new JsonValue.Number(Weight.text(weight))));
+        return question.beside().isEmpty() && question.weight().isEmpty() ? extra : Fields.extra(all);
     }
 
     private static List<ToolQuestion> others(NuggetSet set, List<ToolQuestion> questions) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -27,9 +28,10 @@ import java.util.TreeMap;
  *
  * @param group empty for none
  * @param importance what the file says of it, to the letter; empty when it says nothing
+ * @param weight what it weighs, where the file says of any that it is to be avoided
  * @param beside what the file says that Assay has no place of its own for, kept with the proposal
  */
-record ToolQuestion(String text, String group, NuggetQuestion question, String importance, Map<String, JsonValue> beside) {
+record ToolQuestion(String text, String group, NuggetQuestion question, String importance, OptionalDouble weight, Map<String, JsonValue> beside) {
     private static final int ID_LENGTH = 8;
 
     /** How many of a question's answers are needed, in the words of files. */
@@ -38,7 +40,12 @@ record ToolQuestion(String text, String group, NuggetQuestion question, String i
 
     /** A question of which nothing is said but its group and its answers. */
     ToolQuestion(String text, String group, NuggetQuestion question) {
-        this(text, group, question, "", Map.of());
+        this(text, group, question, "", OptionalDouble.empty(), Map.of());
+    }
+
+    /** The same as a criterion. */
+    ToolQuestion withWeight(double newWeight) {
+        return new ToolQuestion(text, group, question, importance, OptionalDouble.of(newWeight), beside);
     }
 
     /**

@@ -1,16 +1,25 @@
 package dev.assay.persistence.imports.rubric;
 
+import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.ProposalIds;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.BankLine;
 import dev.assay.persistence.rubric.ForeignBank;
 import dev.assay.persistence.rubric.WorkbenchJson;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Takes banks of questions or nuggets that passages are graded by, a topic or a facet of it a line. */
@@ -36,6 +45,9 @@ public final class RubricBankImporter implements Format.RowImporter {
             return new RubricBankImporter(file);
         }
     }
+
+    /** What is kept with the proposal of something to be avoided. */
+    private static final String AVOIDED = "{\"" + ProposedNugget.WEIGHT + "\":-1}";
 
     private final FileImport file;
     private final Map<String, String> texts = new HashMap<>();
@@ -71,6 +83,40 @@ public final class RubricBankImporter implements Format.RowImporter {
         items += read.items();
     }
 
+    /** A passage that says what is to be avoided covers nothing, so that answers alone are held against it. */
+    private void takeAvoided() {
+        Map<TopicId, List<ForeignBank.Avoided>> byTopic = new LinkedHashMap<>();
+        foreign.avoided().stream()
+                .filter(one -> !file.isLeftOut(one.topic()))
+                .forEach(one -> byTopic.computeIfAbsent(one.topic(), _ -> new ArrayList<>()).add(one));
+        long criteria = 0;
+        for (Map.Entry<TopicId, List<ForeignBank.Avoided>> one : byTopic.entrySet()) {
+            TopicId topic = one.getKey();
+            file.nameTopic(topic, foreign.query(topic));
+            ProposalIds ids = new ProposalIds();
+            ids.start(topic, one.getValue().stream().map(avoided -> (JsonValue) new JsonValue.Text(avoided.text())).toList());
+            List<Proposal> added = new ArrayList<>();
+            for (int i = 0; i < one.getValue().size(); i++) {
+                Proposal proposal = new Proposal(
+                        ids.id(i), topic, one.getValue().get(i).text(), Importance.UNSET, "avoid", file.file().name(), AVOIDED);
+                criteria++;
+                if (file.writer().hasProposal(proposal.id())) {
+                    file.count(Outcome.SAME);
+                } else {
+                    file.writer().proposal(proposal);
+                    file.count(Outcome.ADDED);
+                    added.add(proposal);
+                }
+            }
+            if (!added.isEmpty() && file.writer().project().nuggetSet(topic).isEmpty()) {
+                file.writer().adopt(topic, added);
+            }
+        }
+        if (criteria > 0) {
+            file.note(StoreWords.say("import.note.avoid-in-bank", criteria));
+        }
+    }
+
     @Override
     public boolean keepsWhatCame() {
         return true;
@@ -79,6 +125,7 @@ public final class RubricBankImporter implements Format.RowImporter {
     @Override
     public void end() {
         foreign.lines().forEach(this::take);
+        takeAvoided();
         file.note(StoreWords.say("import.note.rubric-bank", items));
     }
 }

@@ -1,0 +1,57 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.feature.scores.table.Value;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.scoring.Compliance;
+import dev.assay.model.scoring.ComplianceBoard;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
+/**
+ * The columns that say how far answers comply with weighted criteria, where the project has any: the value, and where labels are open between which
+ * values it will lie.
+ *
+ * @param board of the judge in view, asked anew for each cell
+ */
+record ComplianceFields(boolean any, boolean open, Supplier<ComplianceBoard> board) {
+    /** No columns. */
+    static final ComplianceFields NONE = new ComplianceFields(false, false, () -> ComplianceBoard.NONE);
+
+    private static final double SCORE = 7.4;
+    private static final double BOUNDS = 9.2;
+
+    /** Adds the columns that there are. */
+    <T> void add(
+            List<ScoreTable.Field<T>> fields,
+            BiFunction<ComplianceBoard, T, Value> value,
+            BiFunction<ComplianceBoard, T, Optional<Compliance.Bounds>> bounds) {
+        if (any) {
+            fields.add(ScoreTable.Field.number(Messages.get("scores.compliance"), "compliance", SCORE, row -> value.apply(board.get(), row)));
+        }
+        if (any && open) {
+            fields.add(ScoreTable.Field.number(
+                    Messages.get("scores.compliance.bounds"), "compliance_bounds", BOUNDS, row -> bounds.apply(board.get(), row)
+                            .map(known -> Value.range(new Range.Interval(known.low(), known.high())))
+                            .orElse(Value.words(""))));
+        }
+    }
+
+    /** A mean, or why there is none. */
+    static Value standing(ComplianceBoard.Standing standing) {
+        return standing.mean().isPresent() ? Value.score(standing.mean().getAsDouble()) : Value.none(Messages.get("scores.compliance.no-mean"));
+    }
+
+    /** An answer's value, or why it has none. */
+    static Value answer(Compliance compliance) {
+        if (compliance.value().isPresent()) {
+            return Value.score(compliance.value().getAsDouble());
+        }
+        return Value.none(compliance.isDefined()
+                ? Messages.get("scores.compliance.open", compliance.open())
+                : Messages.get("scores.compliance.undefined"));
+    }
+}
