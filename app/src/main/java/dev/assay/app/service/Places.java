@@ -1,10 +1,12 @@
 package dev.assay.app.service;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The folders that the program keeps things in, and finds things in.
@@ -24,6 +26,16 @@ public record Places(Path projects, Path preferences, Path logs, Optional<Path> 
                 .flatMap(folder -> SAMPLES.stream().map(folder::resolve))
                 .filter(Files::isDirectory)
                 .toList();
+    }
+
+    /** What is in the folder where projects are made; nothing before the first of them is. */
+    public List<Path> filesOfProjects() throws IOException {
+        if (!Files.isDirectory(projects)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(projects)) {
+            return files.toList();
+        }
     }
 
     /** The folder of samples that this program was started with; empty when it was not told of any. */

@@ -182,12 +182,18 @@ public final class ProjectOpening {
 
     /** Asks what a new project is called and what is to come into it, shows what that is and what is missing, and makes it. */
     public void askNewProject() {
-        NewProjectDialog.ask(
-                window(),
-                places.projects(),
-                choosers,
-                (project, paths) -> withAssessor(assessor -> db.run(
-                        () -> PreparedProject.ofFiles(paths, project, assessor), prepared -> importFirst(prepared, paths), this::tell)));
+        files.run(
+                places::filesOfProjects,
+                there -> NewProjectDialog.ask(
+                        window(),
+                        places.projects(),
+                        there,
+                        choosers,
+                        (project, paths) -> withAssessor(assessor -> db.run(
+                                () -> PreparedProject.ofFiles(paths, project, assessor),
+                                prepared -> importFirst(prepared, paths),
+                                this::tell))),
+                this::tell);
     }
 
     /** Reads where a project stands, without opening it. */

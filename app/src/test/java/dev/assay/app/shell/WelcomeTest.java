@@ -90,7 +90,7 @@ class WelcomeTest extends WindowTest {
             return null;
         });
         robot.type(KeyCode.ENTER);
-        await("a path is refused", () -> node("newReason", Label.class).getText().contains("not a path"));
+        await("a path is refused", () -> node("newReason", Label.class).getText().contains("cannot contain /"));
         onFx(() -> {
             node("newName", TextField.class).setText("mine");
             return null;

@@ -63,11 +63,12 @@ public final class BundlesDialog extends Dialog<ButtonType> {
 
     private final BundlesViewModel model;
     private final FieldReasons reasons = new FieldReasons();
-    private final CountTable<BundleService.Load> loads = new CountTable<>("bundlesLoads", Messages.get("bundles.loads"));
+    private final CountTable<BundleService.Load> loads;
     private final Label said = new Label();
 
     private BundlesDialog(Window owner, Workspace workspace, BundlesViewModel model, Choosers choosers) {
         this.model = model;
+        this.loads = new CountTable<>("bundlesLoads", Messages.get("bundles.loads"), TextSize.of(owner.getScene()));
         initOwner(owner);
         setTitle(Messages.get("bundles.title"));
         setResizable(true);

@@ -1,5 +1,7 @@
 package dev.assay.app.feature.bundles;
 
+import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.Typeface;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -12,6 +14,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.Text;
 
 /** A small table of who has how much, as high as its rows need up to a few. */
 final class CountTable<T> {
@@ -23,9 +29,15 @@ final class CountTable<T> {
     /** Of a column, in pixels. */
     private static final double LEAST = 70;
 
-    private final TableView<T> table = new TableView<>();
+    /** What a column has beside its title. */
+    private static final double AROUND_TITLE = 26;
 
-    CountTable(String id, String name) {
+    private final TableView<T> table = new TableView<>();
+    private final TextSize size;
+
+    /** @param size of the text, in which no title of a column is cut */
+    CountTable(String id, String name, TextSize size) {
+        this.size = size;
         table.setId(id);
         table.setAccessibleText(name);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
@@ -45,6 +57,15 @@ final class CountTable<T> {
     void words(String title, Function<T, String> value) {
         TableColumn<T, String> column = column(title, row -> new ReadOnlyStringWrapper(value.apply(row)));
         column.setPrefWidth(160);
+        column.setCellFactory(one -> new TableCell<>() {
+            @Override
+            protected void updateItem(String words, boolean empty) {
+                super.updateItem(words, empty);
+                setText(empty ? null : words);
+                // Where the column is too narrow for it, it can still be read.
+                setTooltip(empty || words == null || words.isEmpty() ? null : new Tooltip(words));
+            }
+        });
     }
 
     /** Adds a column of numbers. */
@@ -67,7 +88,9 @@ final class CountTable<T> {
         TableColumn<T, V> column = new TableColumn<>(title);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setMinWidth(LEAST);
+        Text words = new Text(title);
+        words.setFont(Font.font(Typeface.FAMILY, FontWeight.BOLD, size.pixels()));
+        column.setMinWidth(Math.max(LEAST, Math.ceil(words.getLayoutBounds().getWidth()) + AROUND_TITLE));
         column.setCellValueFactory(row -> value.apply(row.getValue()));
         table.getColumns().add(column);
         return column;

@@ -9,6 +9,7 @@ import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextSize;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.bundle.PlanJson;
 import dev.assay.persistence.exchange.input.ImportProblem;
@@ -43,7 +44,7 @@ final class ReturnedDialog extends Dialog<ButtonType> {
     private final Choosers choosers;
     private final TextField plan = new TextField();
     private final TextField returned = new TextField();
-    private final CountTable<Row> table = new CountTable<>("returnedTable", Messages.get("returned.title"));
+    private final CountTable<Row> table;
     private final Label said = new Label();
 
     /** A line of the table: an assessor, and one project of theirs if there is any. */
@@ -56,6 +57,7 @@ final class ReturnedDialog extends Dialog<ButtonType> {
     ReturnedDialog(Window owner, BackgroundRunner files, Choosers choosers) {
         this.files = files;
         this.choosers = choosers;
+        this.table = new CountTable<>("returnedTable", Messages.get("returned.title"), TextSize.of(owner.getScene()));
         initOwner(owner);
         setTitle(Messages.get("returned.title"));
         setResizable(true);
@@ -109,8 +111,9 @@ final class ReturnedDialog extends Dialog<ButtonType> {
         table.words(Messages.get("bundles.column.assessor"), row -> row.assessor().assessor());
         table.number(Messages.get("bundles.column.topics"), row -> row.assessor().topics());
         table.number(Messages.get("returned.column.locked"), row -> row.count(Found::locked));
-        table.number(Messages.get("returned.column.judged"), row -> row.count(Found::judged));
-        table.number(Messages.get("returned.column.of"), row -> row.count(Found::expected));
+        table.words(Messages.get("returned.column.judged"), row -> row.found()
+                .map(found -> Messages.get("returned.judged", found.judged(), found.expected()))
+                .orElse(""));
         table.words(Messages.get("returned.column.project"), row -> row.found()
                 .map(found -> found.path().getFileName().toString())
                 .orElse(Messages.get("returned.nothing")));

@@ -167,7 +167,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         files.setAccessibleText(Messages.get("import.files"));
         files.setPrefHeight(180);
         files.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        files.setPlaceholder(new Label(Messages.get("import.no-files")));
+        files.setPlaceholder(new Label());
         if (large) {
             files.setMinHeight(LEAST_LARGE);
             column("import.file", 220, file -> file.name() + "\n" + words(file.kind()));
@@ -255,6 +255,7 @@ public final class ImportDialog extends Dialog<Boolean> {
 
     private void show(ImportReport report) {
         files.getItems().setAll(report.files());
+        files.setPlaceholder(new Label(Messages.get("import.no-files")));
         problems.show(Stream.concat(report.errors().stream(), report.warnings().stream()).toList());
     }
 
@@ -266,8 +267,7 @@ public final class ImportDialog extends Dialog<Boolean> {
                 report != null && !report.changed()
                         ? Messages.get("import.nothing-new")
                         : Messages.get(
-                                "import.ready",
-                                Integer.toString(report == null ? 0 : report.warnings().size()));
+                                "import.ready", report == null ? 0 : report.warnings().size());
             case NEEDS_JUDGE -> Messages.get("import.needs-judge");
             case NEEDS_KIND ->
                 model.asked()

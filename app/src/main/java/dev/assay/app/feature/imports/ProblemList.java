@@ -32,7 +32,8 @@ final class ProblemList extends VBox {
         list.setId("importProblems");
         list.setAccessibleText(Messages.get("import.problems"));
         list.setPrefHeight(180);
-        list.setPlaceholder(new Label(Messages.get("import.no-problems")));
+        // Before anybody looked there is nothing to say, not even that there are none.
+        list.setPlaceholder(new Label());
         list.setCellFactory(view -> new ProblemCell());
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -51,6 +52,7 @@ final class ProblemList extends VBox {
 
     /** Lists problems, in the order given. */
     void show(List<ImportProblem> problems) {
+        list.setPlaceholder(new Label(Messages.get("import.no-problems")));
         list.getItems().setAll(problems);
         copy.setDisable(problems.isEmpty());
     }

@@ -7,12 +7,12 @@ import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.WrappedText;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ObservableList;
 import javafx.event.ActionEvent;
@@ -40,6 +40,8 @@ public final class NewProjectDialog {
     private static final String ENDING = ".assay";
 
     private final Path folder;
+    /** The names of projects that are there, without their ending. */
+    private final Set<String> taken = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     private final Choosers choosers;
     private final TextField name = new TextField();
     private final Label reason = new Label();
@@ -56,18 +58,23 @@ public final class NewProjectDialog {
         void make(Path project, List<Path> files);
     }
 
-    private NewProjectDialog(Path folder, Choosers choosers) {
+    private NewProjectDialog(Path folder, List<Path> projects, Choosers choosers) {
         this.folder = folder;
         this.choosers = choosers;
+        projects.stream()
+                .map(project -> project.getFileName().toString())
+                .filter(file -> file.endsWith(ENDING))
+                .forEach(file -> taken.add(file.substring(0, file.length() - ENDING.length())));
     }
 
     /**
      * Asks, and waits for nothing.
      *
      * @param folder where projects are made
+     * @param projects what is in that folder, so that no letter of a name waits for the disk
      */
-    public static void ask(Window owner, Path folder, Choosers choosers, Chosen chosen) {
-        new NewProjectDialog(folder, choosers).show(owner, chosen);
+    public static void ask(Window owner, Path folder, List<Path> projects, Choosers choosers, Chosen chosen) {
+        new NewProjectDialog(folder, projects, choosers).show(owner, chosen);
     }
 
     private void show(Window owner, Chosen chosen) {
@@ -172,7 +179,7 @@ public final class NewProjectDialog {
                 ? "project"
                 : source.getFileName().toString().replaceFirst("(\\.(zip|jsonl|json|tsv|csv|txt|gz))+$", "");
         String free = stem;
-        for (int number = 2; Files.exists(folder.resolve(free + ENDING), LinkOption.NOFOLLOW_LINKS); number++) {
+        for (int number = 2; taken.contains(free); number++) {
             free = stem + "-" + number;
         }
         return free;
@@ -193,7 +200,8 @@ public final class NewProjectDialog {
             if (!folder.equals(file.getParent())) {
                 return Messages.get("new.name.slash");
             }
-            return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Messages.get("new.name.taken", file) : "";
+            String name = file.getFileName().toString();
+            return taken.contains(name.substring(0, name.length() - ENDING.length())) ? Messages.get("new.name.taken", file) : "";
         } catch (InvalidPathException e) {
             return Messages.get("new.name.slash");
         }

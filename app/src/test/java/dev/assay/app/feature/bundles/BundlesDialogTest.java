@@ -27,6 +27,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -158,8 +159,27 @@ class BundlesDialogTest extends WindowTest {
         Scene large = scene("bundlesDialog");
         settle();
         saveScene(large, "bundles-200-percent");
+        assertEquals(List.of(), cutTitles("bundlesLoads"));
         for (String id : List.of("bundlesAssessors", "bundlesJudges", "bundlesOverlap", "bundlesSeed", "bundlesPassages", "bundlesReveal")) {
             assertFalse(onFx(() -> node(id, Node.class).getAccessibleText()).isBlank(), id);
         }
+        robot.type(KeyCode.ESCAPE);
+        await("the dialog is gone", () -> robot.lookup("#bundlesDialog").tryQuery().isEmpty());
+        chord(KeyCode.R);
+        Scene back = scene("returnedDialog");
+        robot.write(out.toString()).type(KeyCode.TAB).type(KeyCode.TAB).write(returned.toString()).type(KeyCode.ENTER);
+        await("it is said who returned what", () -> text("returnedSaid").contains("1 of 2 assessors returned anything"));
+        settle();
+        saveScene(back, "returned-200-percent");
+        assertEquals(List.of(), cutTitles("returnedTable"));
+    }
+
+    /** The titles of columns that are not shown in full. */
+    private List<String> cutTitles(String table) {
+        return onFx(() -> node(table, Node.class).lookupAll(".column-header .label").stream()
+                .map(Label.class::cast)
+                .filter(title -> !title.getText().isEmpty() && !title.getText().equals(((Text) title.lookup(".text")).getText()))
+                .map(Label::getText)
+                .toList());
     }
 }
