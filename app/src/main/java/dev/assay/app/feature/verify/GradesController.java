@@ -269,7 +269,8 @@ final class GradesController {
         model.board().shownProperty().get().ifPresent(all -> {
             boardName.setText(Messages.get("verify.board-name", model.board().depth(), BoardCell.number(all.pool().now()))
                     + (all.pool().moved() ? " " + Messages.get("verify.was", BoardCell.number(all.pool().before())) : "")
-                    + (model.board().supposedOff() == 0 ? "" : " · " + Messages.get("verify.off", model.board().supposedOff())));
+                    + (model.board().supposedOff() == 0 ? "" : " · " + Messages.get("verify.off", model.board().supposedOff()))
+                    + (model.topic().leftOut() == 0 ? "" : " · " + Messages.get("verify.left-out", model.topic().leftOut())));
         });
     }
 

@@ -97,6 +97,11 @@ final class RubricSnapshot {
         return texts.getOrDefault(item, item);
     }
 
+    /** The runs that rank anything. */
+    Set<RunId> runs() {
+        return rankings.computeIfAbsent(1, pool::rankings).keySet();
+    }
+
     /** Everybody who gave items grades. */
     List<Grader> graders() {
         return graders;
@@ -118,11 +123,10 @@ final class RubricSnapshot {
         return tables.computeIfAbsent(new Shown(grader, topic), one -> GradeTable.of(pool, one.topic(), one.grader()));
     }
 
-    Cover cover(Grader grader, int least, int depth, Set<String> off) {
-        return Cover.of(tables(grader), least, off, rankings.computeIfAbsent(depth, pool::rankings), Cover.Way.ZERO);
-    }
-
-    private List<GradeTable> tables(Grader grader) {
-        return pool.topics().stream().map(topic -> table(grader, topic)).toList();
+    /** @param leftOut topics that have no part in it */
+    Cover cover(Grader grader, int least, int depth, Set<String> off, Set<TopicId> leftOut) {
+        List<GradeTable> tables =
+                pool.topics().stream().filter(topic -> !leftOut.contains(topic)).map(topic -> table(grader, topic)).toList();
+        return Cover.of(tables, least, off, rankings.computeIfAbsent(depth, pool::rankings), Cover.Way.ZERO);
     }
 }

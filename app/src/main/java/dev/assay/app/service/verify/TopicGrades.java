@@ -24,6 +24,7 @@ public final class TopicGrades {
     private static final int SHORT_NAME = 8;
 
     private final RubricSnapshot rubric;
+    private final Set<TopicId> beingLabelled;
     private final GradedUnits units;
     private final TopicId topic;
     private final String query;
@@ -34,6 +35,7 @@ public final class TopicGrades {
 
     TopicGrades(
             RubricSnapshot rubric,
+            Set<TopicId> beingLabelled,
             GradedUnits units,
             TopicId topic,
             String query,
@@ -42,6 +44,7 @@ public final class TopicGrades {
             Set<ItemKind> seen,
             Set<ItemKind> begun) {
         this.rubric = rubric;
+        this.beingLabelled = Set.copyOf(beingLabelled);
         this.units = units;
         this.topic = topic;
         this.query = query;
@@ -145,13 +148,19 @@ public final class TopicGrades {
         return own;
     }
 
+    /** How many topics have no part in the order of the runs, because answers of these runs are being labelled there. */
+    public int leftOut() {
+        return beingLabelled.size();
+    }
+
     /**
-     * How much of the bank the first passages of each run cover, over all topics: numbers that give no grade away.
+     * How much of the bank the first passages of each run cover, over all topics but those that are {@link #leftOut}: numbers that give no
+     * grade away.
      *
      * @param depth how many passages of a run count, from the first
      * @param off items that are supposed not to be in the bank
      */
     public Cover cover(Grader grader, int least, int depth, Set<String> off) {
-        return rubric.cover(grader, least, depth, off);
+        return rubric.cover(grader, least, depth, off, beingLabelled);
     }
 }

@@ -122,7 +122,7 @@ public final class VerifyService {
                 .distinct()
                 .filter(kind -> kept.isBegun(kind, asked -> rubric.pool().topics().stream().anyMatch(one -> isSeen(one, asked))))
                 .forEach(begun::add);
-        return new TopicGrades(rubric, kept.units(), topic, store.topic(topic).map(Topic::query).orElse(""), own, texts, seen, begun);
+        return new TopicGrades(rubric, beingLabelled(rubric), kept.units(), topic, store.topic(topic).map(Topic::query).orElse(""), own, texts, seen, begun);
     }
 
     /**
@@ -131,17 +131,21 @@ public final class VerifyService {
      */
     public GradesInNumbers numbers() {
         RubricSnapshot rubric = kept.of(store);
-        Set<RunId> ranked = rubric.pool().rankings(1).keySet();
-        Set<TopicId> leftOut = new LinkedHashSet<>();
+        return new GradesInNumbers(rubric, beingLabelled(rubric));
+    }
+
+    private Set<TopicId> beingLabelled(RubricSnapshot rubric) {
+        Set<TopicId> labelled = new LinkedHashSet<>();
+        if (kept.isNobodyGrading()) {
+            return labelled;
+        }
+        Set<RunId> ranked = rubric.runs();
         for (TopicId topic : rubric.pool().topics()) {
-            boolean isLabelled = store.topic(topic).isPresent()
-                    && store.progress(topic).state() != TopicState.LOCKED
-                    && store.answers(topic).stream().anyMatch(answer -> ranked.contains(answer.run()));
-            if (isLabelled && !kept.isNobodyGrading()) {
-                leftOut.add(topic);
+            if (store.tasks(topic).keySet().stream().anyMatch(ranked::contains) && store.progress(topic).state() != TopicState.LOCKED) {
+                labelled.add(topic);
             }
         }
-        return new GradesInNumbers(rubric, leftOut);
+        return labelled;
     }
 
     /** Puts on record that grades of a topic's passages are looked through from now on, which is never undone. */

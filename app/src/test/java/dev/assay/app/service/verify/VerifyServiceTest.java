@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.model.Answer;
 import dev.assay.model.Policy;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BlindSample;
 import dev.assay.model.rubric.Cover;
@@ -135,6 +137,25 @@ class VerifyServiceTest {
         store.undo();
         assertTrue(service.topic(topic).isSeen(grader().kind()), "what was seen stays seen");
         assertEquals(List.of(), store.check().problems());
+    }
+
+    @Test
+    void theOrderOfTheRunsIsWithoutTopicsWhoseAnswersAreBeingLabelled() {
+        TopicId topic = otherThan(new TopicId("none"));
+        TopicGrades before = service.topic(topic);
+        assertEquals(0, before.leftOut());
+        int topics = before.cover(grader(), 4, 3, Set.of()).pool().cover().topics();
+        RunId ranked = before.cover(grader(), 4, 3, Set.of()).runs().getFirst().run();
+        store.importing(
+                writer -> {
+                    writer.answer(new Answer(topic, ranked, Answer.Task.RAG, "An answer.", List.of(), false, List.of(), 0, ""));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        TopicGrades after = service.topic(topic);
+        assertEquals(1, after.leftOut(), "an order of its runs would steer whoever labels");
+        assertEquals(topics - 1, after.cover(grader(), 4, 3, Set.of()).pool().cover().topics());
     }
 
     @Test
