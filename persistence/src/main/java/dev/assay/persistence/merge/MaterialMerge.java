@@ -47,6 +47,7 @@ final class MaterialMerge {
     private final MergeSource source;
     private final MaterialWriter writer;
     private final ProblemLog problems;
+    private final WeightMerge weights;
     private int topics;
     private int passages;
     private int grades;
@@ -61,6 +62,7 @@ final class MaterialMerge {
         this.source = source;
         this.writer = writer;
         this.problems = problems;
+        this.weights = new WeightMerge(source, writer.project(), problems);
     }
 
     void run() {
@@ -75,6 +77,7 @@ final class MaterialMerge {
         for (Topic topic : from.topics()) {
             topic(topic.id());
             sets(topic.id());
+            weights.compare(topic.id());
         }
         from.material().forEachImportedGrade(one -> grades += taken(
                 writer.grade(one.topic(), one.passage(), one.grade()),
