@@ -19,6 +19,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetKind;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.rubric.Cell;
@@ -90,6 +91,7 @@ class MessagesTest {
             Map.entry("verify.state.", Arrays.stream(Cell.State.values()).map(state -> state.name().toLowerCase(Locale.ROOT))),
             Map.entry("verify.view.", Stream.of("items", "grid", "missing", "spurious", "graders")),
             Map.entry("verify.grader.", Arrays.stream(ItemKind.values()).map(ItemKind::word)),
+            Map.entry("nuggets.kinds.", Stream.concat(Stream.of("all", "one"), Arrays.stream(NuggetKind.values()).map(NuggetKind::word))),
             Map.entry("nuggets.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry("align.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry(

@@ -5,6 +5,7 @@ import dev.assay.app.feature.nuggets.work.AsideViewModel;
 import dev.assay.app.feature.nuggets.work.Drafts;
 import dev.assay.app.feature.nuggets.work.GroupFolds;
 import dev.assay.app.feature.nuggets.work.HintsViewModel;
+import dev.assay.app.feature.nuggets.work.KindFilter;
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
 import dev.assay.app.feature.nuggets.work.NuggetRows;
@@ -45,6 +46,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
 /** Binds the pane with the topic's nuggets. */
@@ -79,6 +81,7 @@ public final class NuggetPaneController {
     private final NuggetListViewModel model;
     private final HintsViewModel hintsModel;
     private final RecheckFilter recheck;
+    private final KindFilter kindFilter;
     private final PassagesViewModel passages;
     private final AsideViewModel aside;
     private final Drafts drafts;
@@ -95,6 +98,7 @@ public final class NuggetPaneController {
     @FXML private ToggleButton proposals;
     @FXML private ToggleButton hints;
     @FXML private ToggleButton onlyRecheck;
+    @FXML private HBox kinds;
     @FXML private TextField filter;
     @FXML private Label filterKey;
     @FXML private Button undo;
@@ -110,6 +114,7 @@ public final class NuggetPaneController {
         this.model = model.nuggets();
         this.hintsModel = model.hints();
         this.recheck = model.recheck();
+        this.kindFilter = model.kinds();
         this.passages = model.passages();
         this.aside = model.aside();
         this.drafts = model.drafts();
@@ -157,6 +162,7 @@ public final class NuggetPaneController {
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
         bindHints();
         bindRecheck();
+        new KindBar(kinds, kindFilter, nuggets).bind();
         Nodes.show(filterKey, true);
         filterKey.setText(commands.keyText(NuggetCommand.FILTER_NUGGETS));
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
@@ -357,6 +363,8 @@ public final class NuggetPaneController {
             filter.requestFocus();
             filter.selectAll();
         });
+        commands.on(NuggetCommand.SHOW_KIND, kindFilter::next);
+        commands.onWhile(() -> kindFilter.isOn() && nuggets.isFocused(), NuggetCommand.SHOW_ALL_KINDS, () -> kindFilter.choose(Optional.empty()));
         commands.on(NuggetCommand.NEXT_HINT, model::nextHint);
         commands.on(NuggetCommand.PREVIOUS_HINT, model::previousHint);
         commands.on(NuggetCommand.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));

@@ -119,6 +119,7 @@ final class CellPane {
                 said.blind().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-blind", CellRow.said(said.blind()))).orElse(""),
                 said.after().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-after", CellRow.said(said.after()))).orElse(""),
                 cell.filter(Cell::recheck).isPresent() ? Messages.get("verify.reworded") : "",
+                model.topic().isSecret(id) ? Messages.get("verify.secret") : "",
                 note(said).isEmpty() ? "" : Messages.get("verify.note-is", note(said)));
         return words.filter(one -> !one.isEmpty()).collect(Collectors.joining(" · "));
     }

@@ -384,6 +384,21 @@ final class GradesViewModel {
                 changed -> screen.reload());
     }
 
+    /** Keeps the item in hand out of what is shared, or lets it in again. */
+    void turnSecret() {
+        if (mayChange() && lines.inHand().isPresent()) {
+            BankItemKey item = new BankItemKey(topic().topic(), lines.table().items().get(lines.inHand().get().item()));
+            boolean secret = !topic().isSecret(item.item());
+            screen.perform(
+                    item.topic(),
+                    session -> session.service(BankService::new).setSecret(item, secret),
+                    changed -> {
+                        workspace.notify(Messages.get(secret ? "verify.secret.now" : "verify.secret.no-more"));
+                        screen.reload();
+                    });
+        }
+    }
+
     /** Adds an item to the topic's bank, of the kind that is looked at. */
     void addItem(String words) {
         TopicId topic = read.orElseThrow().topic();

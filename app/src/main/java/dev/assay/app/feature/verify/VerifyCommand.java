@@ -25,6 +25,7 @@ enum VerifyCommand implements Command {
     VERIFY_NOTE("T"),
     REWORD_ITEM("E"),
     ITEM_OF_WORDS("N"),
+    SECRET_ITEM("Shift+S"),
     REGRADE("R"),
     WHOLE_REPLY("W"),
     NEXT_VIEW("V"),

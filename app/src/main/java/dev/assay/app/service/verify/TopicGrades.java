@@ -98,6 +98,11 @@ public final class TopicGrades {
         return rubric.text(id);
     }
 
+    /** Whether an item is kept out of what is shared. */
+    public boolean isSecret(String id) {
+        return rubric.bank(topic).stream().anyMatch(item -> item.id().equals(id) && item.secret());
+    }
+
     /**
      * The items of the topic's bank that a grader did not grade as they are now, because they were reworded since or added. Empty as long as
      * its grades may not be seen.

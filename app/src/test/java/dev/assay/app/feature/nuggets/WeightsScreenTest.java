@@ -1,8 +1,10 @@
 package dev.assay.app.feature.nuggets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.CriteriaProject;
 import dev.assay.app.testing.WindowTest;
@@ -18,8 +20,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -128,6 +133,72 @@ class WeightsScreenTest extends WindowTest {
         robot.write("2");
         robot.type(KeyCode.ENTER);
         await("both digits", () -> weight(0).equals(OptionalDouble.of(12)));
+    }
+
+    @Test
+    void oneKindIsShownAloneWhereThereAreSeveral() {
+        ProjectStore store = CriteriaProject.create(folder);
+        CriteriaProject.mix(store);
+        openTides(store, Stage.NUGGETS);
+        robot.clickOn("#nuggets");
+        settle();
+        assertEquals(List.of("All 7", "1 question", "1 nugget", "5 criteria"), kinds());
+        screenshot("kinds");
+        assertEquals(7, listed());
+        shiftK();
+        assertEquals(1, listed());
+        assertEquals(List.of(new NuggetId("highest")), selected(), "what is in hand is in sight");
+        shiftK();
+        assertEquals(List.of(new NuggetId("hours")), selected());
+        shiftK();
+        assertEquals(5, listed());
+        screenshot("kinds-criteria");
+        shiftK();
+        assertEquals(7, listed(), "after the last one all");
+        shiftK();
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals(7, listed());
+        shiftK();
+        shiftK();
+        weigh("3");
+        await("it is a criterion", () -> set().find(new NuggetId("hours")).orElseThrow().isCriterion());
+        settle();
+        assertEquals(7, listed(), "what became of another kind does not vanish under the hand");
+        assertEquals(List.of("All 7", "1 question", "6 criteria"), kinds());
+    }
+
+    @Test
+    void aTopicOfOneKindHasNoSuchChoice() {
+        openNuggets();
+        assertFalse(onFx(() -> node("kinds", HBox.class).isVisible()));
+        shiftK();
+        assertTrue(said().contains("all of one kind"), said());
+    }
+
+    private void shiftK() {
+        robot.press(KeyCode.SHIFT).type(KeyCode.K).release(KeyCode.SHIFT);
+        settle();
+    }
+
+    private List<String> kinds() {
+        return onFx(() -> node("kinds", HBox.class).getChildren().stream()
+                .filter(ToggleButton.class::isInstance)
+                .map(one -> ((ToggleButton) one).getText())
+                .toList());
+    }
+
+    @SuppressWarnings("unchecked")
+    private ListView<NuggetRows.Row> list() {
+        return node("nuggets", ListView.class);
+    }
+
+    private long listed() {
+        return onFx(() -> list().getItems().stream().filter(NuggetRows.Row.OfNugget.class::isInstance).count());
+    }
+
+    private List<NuggetId> selected() {
+        return onFx(() -> NuggetPaneController.ids(List.copyOf(list().getSelectionModel().getSelectedItems())));
     }
 
     @Test

@@ -131,6 +131,10 @@ class GradeViewsWalkTest extends WindowTest {
         robot.write(" Now", 0);
         type(KeyCode.ENTER);
         await("the item says something else", () -> said("cellItem").endsWith("Now") && said("cellFacts").contains("reworded"));
+        shifted(KeyCode.S);
+        await("it is secret", () -> said("cellFacts").contains(" · secret"));
+        shifted(KeyCode.S);
+        await("and not any more", () -> !said("cellFacts").contains("secret"));
         type(KeyCode.N);
         robot.write("a new fact", 0);
         type(KeyCode.ENTER);

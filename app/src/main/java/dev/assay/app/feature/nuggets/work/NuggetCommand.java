@@ -44,6 +44,8 @@ public enum NuggetCommand implements Command {
     CHANGE_RULE("Q"),
     GROUP_NUGGETS("Z"),
     FOLD_GROUPS("Shift+Z"),
+    SHOW_KIND("Shift+K"),
+    SHOW_ALL_KINDS("Esc"),
     COMPARE_REVISIONS("K"),
     RELEVANCE_0("0", "Numpad 0"),
     RELEVANCE_1("1", "Numpad 1"),

@@ -37,11 +37,19 @@ public final class NuggetListViewModel {
         }
     }
 
+    /** What leaves nuggets out of the list, besides the words that are searched for. */
+    record Filters(RecheckFilter recheck, KindFilter kinds) {
+        boolean shows(Nugget nugget) {
+            return recheck.shows(nugget.id()) && kinds.shows(nugget);
+        }
+    }
+
     private final TopicInView topic;
     private final NuggetSelection selection;
     private final Drafts drafts;
     private final HintsViewModel hints;
     private final RecheckFilter recheck;
+    private final KindFilter kinds;
     private final ObservableList<NuggetRows.Row> rows = FXCollections.observableArrayList();
     private final ReadOnlyIntegerWrapper shown = new ReadOnlyIntegerWrapper();
     private final StringProperty filter = new SimpleStringProperty("");
@@ -56,16 +64,17 @@ public final class NuggetListViewModel {
             NuggetSelection selection,
             Drafts drafts,
             HintsViewModel hints,
-            RecheckFilter recheck,
+            Filters filters,
             AnswersViewModel answers,
             GroupFolds folds) {
         this.topic = topic;
         this.selection = selection;
         this.drafts = drafts;
         this.hints = hints;
-        this.recheck = recheck;
+        this.recheck = filters.recheck();
+        this.kinds = filters.kinds();
         this.folds = folds;
-        this.source = new NuggetRows(hints, recheck::shows, answers, folds);
+        this.source = new NuggetRows(hints, filters::shows, answers, folds);
         topic.contentProperty().subscribe((before, after) -> {
             if (before.isEmpty() || after.isEmpty()) {
                 source.forget();
@@ -73,6 +82,10 @@ public final class NuggetListViewModel {
                 freezeQuestion.set(Optional.empty());
             }
             show();
+            if (kinds.isOn() && isSelectedHidden()) {
+                // It became of another kind, and is not to vanish under the hand.
+                kinds.choose(Optional.empty());
+            }
             if (before.isEmpty()) {
                 after.flatMap(this::firstToLookAt).ifPresent(selection::begin);
             }
@@ -81,6 +94,12 @@ public final class NuggetListViewModel {
         filter.subscribe(text -> show());
         recheck.onProperty().subscribe(on -> show());
         recheck.nuggetsProperty().subscribe(found -> show());
+        kinds.chosenProperty().subscribe((before, now) -> {
+            show();
+            if (now.isPresent() && isSelectedHidden()) {
+                selection.select(shownIds().stream().limit(1).toList());
+            }
+        });
         selection.selectedProperty().subscribe(ids -> showSelected());
         folds.changesProperty().subscribe(times -> show());
         answers.documentProperty().subscribe(document -> showHints());
@@ -353,10 +372,11 @@ public final class NuggetListViewModel {
 
     /** A nugget that was just made or pointed at is not hidden by the filter. */
     private void showSelected() {
-        boolean hidden = selection.ids().stream().anyMatch(id -> rowOf(id) < 0 && !isDrafted(id));
-        if (hidden && (!filter.get().isBlank() || recheck.onProperty().get())) {
+        boolean hidden = isSelectedHidden();
+        if (hidden && (!filter.get().isBlank() || recheck.onProperty().get() || kinds.isOn())) {
             filter.set("");
             recheck.switchOff();
+            kinds.choose(Optional.empty());
         }
         if (hidden && folds.unfold(selection.ids())) {
             return;
@@ -364,6 +384,10 @@ public final class NuggetListViewModel {
         if (!updating) {
             shown.set(shown.get() + 1);
         }
+    }
+
+    private boolean isSelectedHidden() {
+        return selection.ids().stream().anyMatch(id -> rowOf(id) < 0 && !isDrafted(id));
     }
 
     private boolean isDrafted(NuggetId id) {

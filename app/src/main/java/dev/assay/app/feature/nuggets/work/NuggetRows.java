@@ -20,12 +20,12 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class NuggetRows {
     private final Map<NuggetId, Row.OfNugget> known = new HashMap<>();
     private final HintsViewModel hints;
-    private final Predicate<NuggetId> shown;
+    private final Predicate<Nugget> shown;
     private final AnswersViewModel answers;
     private final GroupFolds folds;
 
     /** @param shown which nuggets are to be seen, whatever is searched for */
-    NuggetRows(HintsViewModel hints, Predicate<NuggetId> shown, AnswersViewModel answers, GroupFolds folds) {
+    NuggetRows(HintsViewModel hints, Predicate<Nugget> shown, AnswersViewModel answers, GroupFolds folds) {
         this.hints = hints;
         this.shown = shown;
         this.answers = answers;
@@ -81,7 +81,7 @@ public final class NuggetRows {
             if (replaced || draft.filter(one -> one.standsBefore(id)).isPresent()) {
                 rows.add(new Row.OfDraft(draft.get()));
             }
-            if (!replaced && shown.test(id) && has(nugget, wanted)) {
+            if (!replaced && shown.test(nugget) && has(nugget, wanted)) {
                 rows.add(known.get(id));
             }
             if (draft.filter(one -> one.standsBehind(id)).isPresent()) {

@@ -8,6 +8,7 @@ public record NuggetsModel(
         Drafts drafts,
         HintsViewModel hints,
         RecheckFilter recheck,
+        KindFilter kinds,
         NuggetListViewModel nuggets,
         PassagesViewModel passages,
         AsideViewModel aside,
@@ -20,6 +21,7 @@ public record NuggetsModel(
         Drafts drafts = new Drafts(workspace, topic, selection);
         HintsViewModel hints = new HintsViewModel(workspace, topic);
         RecheckFilter recheck = new RecheckFilter(workspace, topic);
+        KindFilter kinds = new KindFilter(topic);
         PassagesViewModel passages = new PassagesViewModel(workspace, topic);
         AnswersViewModel answers = new AnswersViewModel(topic, selection, drafts, passages);
         GroupFolds folds = new GroupFolds(topic, selection);
@@ -28,7 +30,8 @@ public record NuggetsModel(
                 drafts,
                 hints,
                 recheck,
-                new NuggetListViewModel(topic, selection, drafts, hints, recheck, answers, folds),
+                kinds,
+                new NuggetListViewModel(topic, selection, drafts, hints, new NuggetListViewModel.Filters(recheck, kinds), answers, folds),
                 passages,
                 new AsideViewModel(workspace, topic, selection, drafts),
                 answers,
