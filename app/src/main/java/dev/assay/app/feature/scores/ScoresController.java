@@ -396,7 +396,9 @@ final class ScoresController {
                                             .orElse(""))
                                     : scope(board);
                     });
-            rules.setText(rules());
+            boolean complies = !model.complianceProperty().get().isEmpty()
+                    && List.of(View.RUNS, View.TOPICS, View.ANSWERS).contains(model.viewProperty().get());
+            rules.setText(rules() + (complies ? " " + Messages.get("scores.rules.compliance") : ""));
             Nodes.show(rules, !rules.getText().isEmpty() && content.showing() == Showing.SCORES);
         });
     }

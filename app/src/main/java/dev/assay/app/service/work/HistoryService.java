@@ -18,6 +18,7 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.rubric.Criteria;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -74,10 +75,11 @@ public final class HistoryService {
                 earlier.removeLast();
             } else if (frozen || earlier.isEmpty() && event.kind() == ActKind.ADOPT_PROPOSALS && event.reverses().isEmpty()) {
                 List<Nugget> inForce = after.order().stream().map(nuggets::get).toList();
-                earlier.add(new EarlierSet(event.at(), new NuggetSet(topic, after.revision(), after.state(), inForce, List.of())));
+                NuggetSet set = new NuggetSet(topic, after.revision(), after.state(), inForce, List.of());
+                earlier.add(new EarlierSet(event.at(), Criteria.settled(store, set)));
             }
         });
-        List<Nugget> now = store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of());
+        List<Nugget> now = store.nuggetSet(topic).map(set -> Criteria.settled(store, set).nuggets()).orElse(List.of());
         return earlier.stream().filter(one -> !one.set().nuggets().equals(now)).toList();
     }
 

@@ -136,6 +136,19 @@ class WeightsScreenTest extends WindowTest {
     }
 
     @Test
+    void anEarlierRevisionTellsOfAnotherWeight() {
+        openNuggets();
+        weigh("-3.5");
+        await("it weighs otherwise", () -> weight(0).equals(OptionalDouble.of(-3.5)));
+        robot.type(KeyCode.K);
+        await("the one line that differs", () -> onFx(() -> node("revisionLines", ListView.class).getItems().size()) == 1);
+        settle();
+        assertTrue(
+                onFx(() -> robot.lookup("#revisionLines .muted").queryAllAs(Label.class).stream()
+                        .anyMatch(label -> label.getText().equals("weight +4 → weight −3.5"))));
+    }
+
+    @Test
     void oneKindIsShownAloneWhereThereAreSeveral() {
         ProjectStore store = CriteriaProject.create(folder);
         CriteriaProject.mix(store);

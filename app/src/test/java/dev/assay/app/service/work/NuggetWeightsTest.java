@@ -107,6 +107,19 @@ class NuggetWeightsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void anEarlierRevisionHasTheWeightsOfItsTime(boolean asBefore) {
+        try (ProjectStore store = project(asBefore)) {
+            NuggetService nuggets = CriteriaProject.nuggets(store);
+            NuggetId first = id(nuggets.freeze(TIDES), 0);
+            nuggets.setWeight(TIDES, List.of(first), OptionalDouble.of(9));
+            assertEquals(
+                    List.of(IMPORTED, IMPORTED),
+                    new HistoryService(store).earlierSets(TIDES).stream().map(earlier -> weights(earlier.set())).toList());
+        }
+    }
+
     @Test
     void aWeightOpensTheNextRevisionAsAnImportanceDoesAndALockedTopicRefusesIt() {
         try (ProjectStore store = project(false)) {

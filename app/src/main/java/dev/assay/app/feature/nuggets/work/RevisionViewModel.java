@@ -59,12 +59,13 @@ public final class RevisionViewModel {
             return nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of());
         }
 
-        /** Whether it says what it said, in the same group and with the same answers; what attests it may be other evidence. */
+        /** Whether it says what it said, counts as much, in the same group and with the same answers; what attests it may be other evidence. */
         public boolean isSame() {
             return nugget.was().isPresent()
                     && nugget.now().isPresent()
                     && nugget.was().get().text().equals(nugget.now().get().text())
                     && nugget.was().get().importance() == nugget.now().get().importance()
+                    && nugget.was().get().weighs().equals(nugget.now().get().weighs())
                     && nugget.was().get().group().equals(nugget.now().get().group())
                     && nugget.was().get().question().equals(nugget.now().get().question());
         }
