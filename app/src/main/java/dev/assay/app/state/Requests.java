@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
 /** What one part of the window asks another to show, so that neither need know the other. FX thread only. */
@@ -18,6 +20,7 @@ public final class Requests {
     private final ObjectProperty<Optional<Place>> item = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<RubricCuts> cuts = new SimpleObjectProperty<>(RubricCuts.USUAL);
     private final ObjectProperty<GradedUnits> units = new SimpleObjectProperty<>(GradedUnits.PASSAGES);
+    private final BooleanProperty byLowestJudgment = new SimpleBooleanProperty();
     private final ObjectProperty<Optional<Regrading>> regrading = new SimpleObjectProperty<>(Optional.empty());
     private final List<Consumer<HistorySubject>> historyListeners = new CopyOnWriteArrayList<>();
     private final List<ProjectSwitch> switches = new ArrayList<>();
@@ -43,6 +46,11 @@ public final class Requests {
     /** Which units grades are of, on every screen that shows them. */
     public ObjectProperty<GradedUnits> unitsProperty() {
         return units;
+    }
+
+    /** Whether of several judgments of a passage the lowest counts, on every screen that shows them; else the highest does. */
+    public BooleanProperty byLowestJudgmentProperty() {
+        return byLowestJudgment;
     }
 
     /** The cells that a model is to be asked about again; whoever took that on sets it to empty. */

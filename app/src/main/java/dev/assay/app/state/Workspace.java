@@ -153,6 +153,7 @@ public final class Workspace {
                     if (!carry) {
                         requests.cutsProperty().set(RubricCuts.USUAL);
                         requests.unitsProperty().set(GradedUnits.PASSAGES);
+                        requests.byLowestJudgmentProperty().set(false);
                     }
                     assessor.set(opening.settings().assessor());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));

@@ -41,6 +41,11 @@ public final class GradedPool {
         return Collections.unmodifiableMap(topics.getOrDefault(topic, Map.of()));
     }
 
+    /** The same with the lowest of several judgments of a passage, where else the highest counts. */
+    public GradedPool byLowestJudgments() {
+        return new GradedPool(units().stream().map(GradedUnit::byLowestJudgment).toList());
+    }
+
     /** What was graded of one topic. */
     public GradedPool only(TopicId topic) {
         return new GradedPool(List.copyOf(units(topic).values()));

@@ -68,6 +68,13 @@ public record GradedUnit(
         return new GradedUnit(topic, id, text, judgments, rankings, grades, all);
     }
 
+    /** This, of several judgments with the lowest alone. */
+    public GradedUnit byLowestJudgment() {
+        return judgments.size() < 2
+                ? this
+                : new GradedUnit(topic, id, text, List.of(Collections.min(judgments)), rankings, grades, labels);
+    }
+
     /** The judgment that counts, the highest; empty when nobody judged it. */
     public OptionalInt judgment() {
         return judgments.stream().mapToInt(Integer::intValue).max();

@@ -39,7 +39,7 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "verify",
         customSynopsis = {
-            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious|blind] [--min-grade G] [--min-judgment J]",
+            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious|blind] [--min-grade G] [--min-judgment J] [--lowest-judgment]",
             "             [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--bank BANK.jsonl]... [--json]"
         },
         description = {
@@ -81,6 +81,9 @@ public final class VerifyCommand extends JsonCommand {
             defaultValue = "1",
             description = "The least judgment that is relevant (${DEFAULT-VALUE}); the highest of several counts.")
     private int leastJudgment;
+
+    @Option(names = "--lowest-judgment", description = "Of several judgments of a passage, such as those for facets, the lowest counts.")
+    private boolean lowest;
 
     @Option(names = "--bank", paramLabel = "BANK.jsonl", description = "The bank, for the texts of the items, in place of the project's (may be .gz); can be repeated.")
     private List<Path> banks = List.of();
@@ -128,7 +131,7 @@ public final class VerifyCommand extends JsonCommand {
         Map<String, String> texts = new HashMap<>(graded.texts());
         texts.putAll(bank.texts());
         Verification verification =
-                new Verification(graded.pool(), graders.of(graded.pool(), this), leastGrade, leastJudgment);
+                new Verification(lowest ? graded.pool().byLowestJudgments() : graded.pool(), graders.of(graded.pool(), this), leastGrade, leastJudgment);
         switch (view) {
             case ITEMS -> items(verification.byItem(), texts);
             case SPURIOUS -> items(verification.spurious(), texts);

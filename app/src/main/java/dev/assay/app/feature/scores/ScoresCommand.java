@@ -41,6 +41,7 @@ public enum ScoresCommand implements Command {
     RUBRIC_JUDGMENT_UP(">"),
     RUBRIC_DEPTH("K"),
     RUBRIC_UNITS("Y"),
+    RUBRIC_LOWEST("Shift+Y"),
     RUBRIC_RULE("L"),
     RUBRIC_OFFICIAL("B"),
     RUBRIC_QRELS("Q");

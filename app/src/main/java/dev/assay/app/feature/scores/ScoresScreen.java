@@ -40,6 +40,7 @@ public final class ScoresScreen {
             ScoresCommand.RUBRIC_JUDGMENT_UP,
             ScoresCommand.RUBRIC_DEPTH,
             ScoresCommand.RUBRIC_UNITS,
+            ScoresCommand.RUBRIC_LOWEST,
             ScoresCommand.RUBRIC_RULE,
             ScoresCommand.RUBRIC_OFFICIAL,
             ScoresCommand.RUBRIC_QRELS,

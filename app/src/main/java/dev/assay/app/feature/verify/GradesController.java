@@ -227,6 +227,9 @@ final class GradesController {
         graderBeside.setText(Messages.get("verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
         Nodes.show(graderBeside, lines.view() == GradesView.GRADERS);
         gradeCutAt.setText(Integer.toString(lines.leastGrade()));
+        if (judgmentCut.getChildren().getFirst() instanceof Label words) {
+            words.setText(Messages.get(model.isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
+        }
         judgmentCutAt.setText(Integer.toString(lines.leastJudgment()));
         Nodes.show(judgmentCut, lines.view() != GradesView.GRADERS);
         boolean isGrid = lines.view() == GradesView.GRID;

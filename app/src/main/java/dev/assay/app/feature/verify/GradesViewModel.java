@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntBinaryOperator;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -41,6 +42,7 @@ final class GradesViewModel {
     private final TopicScreen<TopicGrades> screen;
     /** Read by the thread that reads the project. */
     private volatile GradedUnits units = GradedUnits.PASSAGES;
+    private volatile boolean byLowest;
     private final LinesInView lines = new LinesInView(this::other);
     private final LeaderboardInView board;
     private final StringProperty draft = new SimpleStringProperty("");
@@ -65,7 +67,7 @@ final class GradesViewModel {
                 workspace,
                 Stage.VERIFY,
                 TopicScreen.Cost.LARGE,
-                (session, topic) -> session.verify(units).topic(topic),
+                (session, topic) -> session.verify(units, byLowest).topic(topic),
                 new ScreenView<>() {
                     @Override
                     public void clear() {
@@ -78,11 +80,27 @@ final class GradesViewModel {
                         open(grades);
                     }
                 });
+        workspace.requests().byLowestJudgmentProperty().subscribe(now -> {
+            byLowest = now;
+            screen.reload();
+        });
         workspace.requests().unitsProperty().subscribe(now -> {
             units = now;
             forget();
             screen.reload();
         });
+    }
+
+    /** Counts the lowest of several judgments of a passage, or the highest again. */
+    void turnJudgments() {
+        BooleanProperty lowest = workspace.requests().byLowestJudgmentProperty();
+        lowest.set(!lowest.get());
+        workspace.notify(Messages.get(lowest.get() ? "verify.judgments.lowest" : "verify.judgments.highest"));
+    }
+
+    /** Whether the lowest counts. */
+    boolean isByLowest() {
+        return byLowest;
     }
 
     /** Which units are looked at. */

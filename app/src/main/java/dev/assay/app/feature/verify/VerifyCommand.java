@@ -38,6 +38,7 @@ enum VerifyCommand implements Command {
     SUPPOSE_ITEM_OFF("X"),
     NEXT_DEPTH("K"),
     NEXT_UNITS("Y"),
+    LOWEST_JUDGMENTS("Shift+Y"),
     NEXT_ORDER("O"),
     TURN_ORDER("Shift+O"),
     FILTER_GRID("F"),

@@ -136,6 +136,7 @@ final class VerifyController {
         inViews(VerifyCommand.JUDGMENT_CUT_UP, () -> looked.moveJudgment(1));
         inViews(VerifyCommand.SUPPOSE_ITEM_OFF, looked::supposeOff);
         inViews(VerifyCommand.NEXT_DEPTH, looked::nextDepth);
+        inViews(VerifyCommand.LOWEST_JUDGMENTS, looked::turnJudgments);
         commands.on(VerifyCommand.NEXT_UNITS, looked::nextUnits);
         inViews(VerifyCommand.NEXT_ORDER, looked.lines()::nextOrder);
         inGrid(VerifyCommand.TURN_ORDER, looked.lines()::turnOrder);

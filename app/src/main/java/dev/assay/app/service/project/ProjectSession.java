@@ -92,7 +92,12 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     public VerifyService verify(GradedUnits units) {
-        return new VerifyService(store, rubric.get(units));
+        return verify(units, false);
+    }
+
+    /** @param byLowest whether of several judgments of a passage the lowest counts, and not the highest */
+    public VerifyService verify(GradedUnits units, boolean byLowest) {
+        return new VerifyService(store, rubric.get(units), byLowest);
     }
 
     /** The units behind these of which grades may be seen, in their order and then from the beginning; these where there are no others. */

@@ -29,6 +29,7 @@ final class RubricSnapshot {
     private final Map<Integer, Map<RunId, Map<TopicId, List<DocumentId>>>> rankings;
     private final Map<Shown, GradeTable> tables;
     private final Map<Sampled, List<CellKey>> samples;
+    private RubricSnapshot lowest;
 
     private record Sampled(Grader grader, long seed) {}
 
@@ -50,7 +51,7 @@ final class RubricSnapshot {
         samples = new ConcurrentHashMap<>();
     }
 
-    private RubricSnapshot(RubricSnapshot from, Map<String, String> texts, List<BankItem> items) {
+    private RubricSnapshot(RubricSnapshot from, Map<String, String> texts, Map<TopicId, List<BankItem>> bank) {
         pool = from.pool;
         graders = from.graders;
         bestJudgment = from.bestJudgment;
@@ -58,7 +59,15 @@ final class RubricSnapshot {
         tables = from.tables;
         samples = from.samples;
         this.texts = Map.copyOf(texts);
-        bank = items.stream().collect(Collectors.groupingBy(BankItem::topic));
+        this.bank = bank;
+    }
+
+    /** The same with the lowest of several judgments of a passage, where else the highest counts. Made once. */
+    synchronized RubricSnapshot byLowestJudgments() {
+        if (lowest == null) {
+            lowest = new RubricSnapshot(new RubricSnapshot(pool.byLowestJudgments()), texts, bank);
+        }
+        return lowest;
     }
 
     /** The same with some topics read anew, of which nothing but the marks of reworded items is other than before. */
@@ -73,14 +82,14 @@ final class RubricSnapshot {
 
     /** The same with what items say. */
     RubricSnapshot withTexts(Map<String, String> said) {
-        return new RubricSnapshot(this, said, List.of());
+        return new RubricSnapshot(this, said, Map.of());
     }
 
     /** The same with what the items of the banks say now; of an id that is there several times the first counts. */
     RubricSnapshot withBank(List<BankItem> items) {
         Map<String, String> said = new HashMap<>();
         items.forEach(item -> said.putIfAbsent(item.id(), item.text()));
-        return new RubricSnapshot(this, said, items);
+        return new RubricSnapshot(this, said, items.stream().collect(Collectors.groupingBy(BankItem::topic)));
     }
 
     /** The items of a topic's bank as they are now. */

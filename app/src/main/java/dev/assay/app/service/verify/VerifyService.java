@@ -40,6 +40,7 @@ import java.util.stream.Stream;
 public final class VerifyService {
     private final ProjectStore store;
     private final KeptRubric kept;
+    private final boolean byLowest;
 
     public VerifyService(ProjectStore store) {
         this(store, new KeptRubric(GradedUnits.PASSAGES, store.isReadOnly()));
@@ -47,18 +48,29 @@ public final class VerifyService {
 
     /** @param kept what was read of the project's graded passages before */
     public VerifyService(ProjectStore store, KeptRubric kept) {
+        this(store, kept, false);
+    }
+
+    /** @param byLowest whether of several judgments of a passage the lowest counts, and not the highest */
+    public VerifyService(ProjectStore store, KeptRubric kept, boolean byLowest) {
         this.store = store;
         this.kept = kept;
+        this.byLowest = byLowest;
+    }
+
+    private RubricSnapshot rubric() {
+        RubricSnapshot read = kept.of(store);
+        return byLowest ? read.byLowestJudgments() : read;
     }
 
     /** Whether anybody's grades may be seen. */
     public boolean hasGraders() {
-        return !kept.of(store).graders().isEmpty();
+        return !rubric().graders().isEmpty();
     }
 
     /** The sample of a grader, by its place among all; the first one where there are not so many. */
     public VerifySheet open(int place) {
-        RubricSnapshot rubric = kept.of(store);
+        RubricSnapshot rubric = rubric();
         GradedPool pool = rubric.pool();
         List<Grader> graders = rubric.graders();
         if (graders.isEmpty()) {
@@ -102,7 +114,7 @@ public final class VerifyService {
 
     /** What the views of a topic need. Grades are in it once they were shown on record, or where nobody can grade. */
     public TopicGrades topic(TopicId topic) {
-        RubricSnapshot rubric = kept.of(store);
+        RubricSnapshot rubric = rubric();
         Map<CellKey, Judgment<CellKey>> blind = store.values(Kinds.ITEM_GRADE, topic);
         Map<CellKey, Judgment<CellKey>> after = store.values(Kinds.ITEM_GRADE_AFTER, topic);
         Map<CellKey, Said> own = new HashMap<>();
@@ -130,7 +142,7 @@ public final class VerifyService {
      * labelled: an order of the runs would steer whoever labels.
      */
     public GradesInNumbers numbers() {
-        RubricSnapshot rubric = kept.of(store);
+        RubricSnapshot rubric = rubric();
         return new GradesInNumbers(rubric, beingLabelled(rubric));
     }
 

@@ -46,13 +46,14 @@ public final class RubricPane extends StackPane {
             Command judgmentUp,
             Command depth,
             Command units,
+            Command lowest,
             Command rule,
             Command official,
             Command qrels,
             Command copy) {
         /** Those that hold while the leaf is in view; copying holds on every leaf. */
         public List<Command> ofLeaf() {
-            return List.of(table, grader, gradeDown, gradeUp, judgmentDown, judgmentUp, depth, units, rule, official, qrels);
+            return List.of(table, grader, gradeDown, gradeUp, judgmentDown, judgmentUp, depth, units, lowest, rule, official, qrels);
         }
     }
 
@@ -128,6 +129,7 @@ public final class RubricPane extends StackPane {
         act(rubricOfficial, keys.official(), model::bringOfficial);
         rubricCopy.setOnAction(event -> commands.run(keys.copy()));
         commands.on(keys.table(), model::nextTable);
+        commands.on(keys.lowest(), model::turnJudgments);
         commands.on(keys.gradeDown(), () -> model.moveGrade(-1));
         commands.on(keys.gradeUp(), () -> model.moveGrade(1));
         commands.on(keys.judgmentDown(), () -> model.moveJudgment(-1));
@@ -202,6 +204,9 @@ public final class RubricPane extends StackPane {
             rubricGrader.setText(Messages.get("verify.grader." + one.grader().kind().word(), one.grader().judge(), one.grader().promptClass()));
             gradeAt.setText(Integer.toString(one.leastGrade()));
             judgmentAt.setText(Integer.toString(one.leastJudgment()));
+            if (rubricJudgment.getChildren().getFirst() instanceof Label words) {
+                words.setText(Messages.get(model.isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
+            }
             rubricDepth.setText("k = " + one.depth());
             rubricUnits.setText(Messages.get("verify.units." + model.units().name().toLowerCase(Locale.ROOT)));
             Nodes.show(rubricUnits, model.units() != GradedUnits.PASSAGES);

@@ -52,7 +52,8 @@ public final class RubricViewModel {
                 workspace.inView(Stage.SCORES).flatMap(inView -> chosen.map(rubric -> inView && rubric)),
                 () -> {
                     GradedUnits units = workspace.requests().unitsProperty().get();
-                    return session -> new RubricScores(session.verify(units).numbers());
+                    boolean byLowest = workspace.requests().byLowestJudgmentProperty().get();
+                    return session -> new RubricScores(session.verify(units, byLowest).numbers());
                 },
                 topic -> true,
                 new ScreenView<>() {
@@ -71,6 +72,7 @@ public final class RubricViewModel {
                 });
         workspace.onChange(screen::changed);
         workspace.requests().unitsProperty().subscribe((before, now) -> screen.changed(Optional.empty()));
+        workspace.requests().byLowestJudgmentProperty().subscribe((before, now) -> screen.changed(Optional.empty()));
         workspace.projectProperty().subscribe(open -> {
             official = Map.of();
             rule = 0;
@@ -144,6 +146,18 @@ public final class RubricViewModel {
 
     void nextTable() {
         table.set(RubricTable.values()[(table.get().ordinal() + 1) % RubricTable.values().length]);
+    }
+
+    /** Counts the lowest of several judgments of a passage, or the highest again. */
+    void turnJudgments() {
+        BooleanProperty lowest = workspace.requests().byLowestJudgmentProperty();
+        lowest.set(!lowest.get());
+        workspace.notify(Messages.get(lowest.get() ? "verify.judgments.lowest" : "verify.judgments.highest"));
+    }
+
+    /** Whether the lowest of several judgments counts. */
+    boolean isByLowest() {
+        return workspace.requests().byLowestJudgmentProperty().get();
     }
 
     /** Which units the grades are of. */
