@@ -251,7 +251,7 @@ class BadInputTest {
     @Test
     void unknownContentSaysWhichKindsThereAre() {
         Path file = bench.file("topics.jsonl", "{\"colour\": \"red\"}");
-        assertOnlyError(bench.load(file), 0, "topics, passages", "say which of them it is");
+        assertOnlyError(bench.load(file), 0, "topics, passages", "say which: material");
     }
 
     @Test

@@ -182,10 +182,10 @@ class BundleImportTest {
         bench.load(bench.file(
                 "n.jsonl",
                 "{\"qid\": \"1\", \"query\": \"q\", \"nuggets\": [{\"text\": \"a\", \"importance\": \"vital\","
-                        + " \"score\": 12e3, \"weight\": 0.50}]}"));
+                        + " \"score\": 12e3, \"share\": 0.50}]}"));
         SyncFolder.write(bench.store, folder.resolve("sync"));
         String written = Files.readString(folder.resolve("sync/nuggets.jsonl"));
-        assertTrue(written.contains("\"score\":12e3,\"weight\":0.50"), written);
+        assertTrue(written.contains("\"score\":12e3,\"share\":0.50"), written);
     }
 
     @Test
