@@ -165,7 +165,7 @@ class GermanWindowTest extends WindowTest {
         desk(Files.writeString(folder.resolve("labels.jsonl"), """
                 {"query":"q","qid":"h-014","run_id":"gantry-base","answer_text":"a b c","nuggets":[{"text":"A nugget","importance":"vital","assignment":"support"}]}
                 """));
-        awaitSaid("Es fehlt, von wem sie stammen.");
+        awaitSaid("Sagen Sie, von wem sie stammen.");
         await("its field has the keys", () -> onFx(() ->
                 node("importJudge", TextField.class).getScene().getFocusOwner() == node("importJudge", TextField.class)));
         robot.clickOn("#importJudge").write("Eva");

@@ -35,13 +35,13 @@ class TourTest extends WindowTest {
         start(folder, Optional.empty(), 1000, 700);
         await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
         control(KeyCode.F1);
-        says("turns to the next passage");
+        says("goes to the next passage");
         settle();
         screenshot("tour-topic-1000x700");
         control(KeyCode.F1);
         says("Do you agree?");
         robot.type(KeyCode.O);
-        says("freeze them with");
+        says("freezes them");
         control(KeyCode.ENTER);
         await("it asks, for something is open", () -> robot.lookup("#freezeQuestion .question-act").tryQuery().isPresent());
         settle();
@@ -49,7 +49,7 @@ class TourTest extends WindowTest {
         robot.type(KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
         says("opens Label");
         control(KeyCode.DIGIT2);
-        says("Does it contain the nugget in hand?");
+        says("Does it contain the selected nugget?");
         settle();
         screenshot("tour-label-1000x700");
         robot.type(KeyCode.DIGIT1);
@@ -62,7 +62,7 @@ class TourTest extends WindowTest {
 
         // Again: what is done already is passed over, in a topic that nothing was done in.
         control(KeyCode.F1);
-        says("turns to the next passage");
+        says("goes to the next passage");
         assertTrue(onFx(() -> context.workspace().topics().stream()
                 .filter(topic -> Optional.of(topic.topic().id()).equals(context.workspace().topicProperty().get()))
                 .allMatch(topic -> topic.labels() == 0)));
