@@ -11,6 +11,12 @@ public record DocumentId(String value) implements Comparable<DocumentId> {
         return value.compareTo(other.value);
     }
 
+    /** As it would be anyway, and quicker: maps of ids are asked millions of times. */
+    @Override
+    public int hashCode() {
+        return value.hashCode();
+    }
+
     @Override
     public String toString() {
         return value;

@@ -96,6 +96,7 @@ final class BareSqlite {
                 case String text -> insert.setString(i + 1, text);
                 case Integer number -> insert.setInt(i + 1, number);
                 case Long number -> insert.setLong(i + 1, number);
+                case byte[] bytes -> insert.setBytes(i + 1, bytes);
                 case null -> insert.setObject(i + 1, null);
                 default -> throw new IllegalStateException("No column of ours holds a " + row[i].getClass());
             }

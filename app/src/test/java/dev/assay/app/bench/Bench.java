@@ -36,6 +36,7 @@ public final class Bench {
         PARTS.put("window", new WindowPart());
         PARTS.put("heap", new HeapPart());
         PARTS.put("reports", new ReportsPart());
+        PARTS.put("rubric", new RubricPart());
         PARTS.put("rubric-window", new RubricWindowPart());
         PARTS.put("sync", new SyncPart());
         PARTS.put("jobs", new JobsPart());

@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.GradedTrack;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.Policy;
@@ -10,16 +11,12 @@ import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.record.ProjectSettings;
 import com.sun.management.OperatingSystemMXBean;
-import java.io.BufferedWriter;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -39,10 +36,6 @@ import javafx.scene.layout.HBox;
  * moves. The file itself is taken where {@code assay.data} names the folder that it lies in.
  */
 final class RubricWindowPart extends WindowTest implements Bench.Part {
-    private static final int TOPICS = 25;
-    private static final int PASSAGES = 177;
-    private static final int ITEMS = 20;
-    private static final int RUNS = 59;
     private static final int ROUNDS = 15;
 
     /** All passages of the field's largest pool as one topic. */
@@ -57,9 +50,9 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
         }
         measure(
                 bench,
-                "Verify, " + TOPICS + " x " + PASSAGES + " passages x " + ITEMS + " items, " + RUNS + " runs",
-                project(scratch.resolve("made.assay"), made(scratch.resolve("made.jsonl"), TOPICS, PASSAGES)));
-        measureGrid(bench, project(scratch.resolve("pool.assay"), made(scratch.resolve("pool.jsonl"), 1, POOL)));
+                "Verify, " + GradedTrack.FULL,
+                project(scratch.resolve("made.assay"), GradedTrack.FULL.write(scratch.resolve("made.jsonl"))));
+        measureGrid(bench, project(scratch.resolve("pool.assay"), new GradedTrack(1, POOL, 20, 59, 100).write(scratch.resolve("pool.jsonl"))));
         TrackFiles.delete(scratch);
     }
 
@@ -71,45 +64,6 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
             Importer.run(store, List.of(graded), ImportOptions.DEFAULT, ProgressListener.NONE);
         }
         return file;
-    }
-
-    private static Path made(Path file, int topics, int passages) throws IOException {
-        Random random = new Random(4);
-        try (BufferedWriter writer = Files.newBufferedWriter(file)) {
-            for (int topic = 0; topic < topics; topic++) {
-                List<String> all = new ArrayList<>();
-                for (int passage = 0; passage < passages; passage++) {
-                    all.add(passage("q" + topic, passage, random));
-                }
-                writer.write("[\"q" + topic + "\", [" + String.join(", ", all) + "]]\n");
-            }
-        }
-        return file;
-    }
-
-    private static String passage(String topic, int number, Random random) {
-        String id = topic + "-p" + number;
-        List<String> rankings = new ArrayList<>();
-        for (int run = 0; run < RUNS; run++) {
-            if (random.nextInt(PASSAGES) < ITEMS) {
-                rankings.add("{\"method\": \"run-" + run + "\", \"paragraphId\": \"" + id + "\", \"queryId\": \"" + topic + "\", \"rank\": "
-                        + (1 + random.nextInt(ITEMS)) + ", \"score\": 1.0}");
-            }
-        }
-        List<String> ratings = new ArrayList<>();
-        List<String> answers = new ArrayList<>();
-        for (int item = 0; item < ITEMS; item++) {
-            int grade = Math.max(0, random.nextInt(10) - 4);
-            ratings.add("{\"question_id\": \"" + topic + "/i" + item + "\", \"self_rating\": " + grade + "}");
-            answers.add("[\"" + topic + "/i" + item + "\", \"" + grade + "\"]");
-        }
-        return "{\"paragraph_id\": \"" + id + "\", \"text\": \"" + "The keepers wound the clockwork. ".repeat(12) + "\", \"paragraph_data\": {"
-                + "\"judgments\": [{\"paragraphId\": \"" + id + "\", \"query\": \"" + topic + "\", \"relevance\": " + random.nextInt(4)
-                + ", \"titleQuery\": \"" + topic + "\"}], \"rankings\": [" + String.join(", ", rankings) + "]}, \"exam_grades\": [{"
-                + "\"correctAnswered\": [], \"wrongAnswered\": [], \"answers\": [" + String.join(", ", answers)
-                + "], \"llm_response_errors\": {}, \"llm\": \"made/grader\", \"llm_options\": {}, \"exam_ratio\": 0.0, \"prompt_info\": {"
-                + "\"prompt_class\": \"QuestionSelfRatedUnanswerablePromptWithChoices\"}, \"self_ratings\": [" + String.join(", ", ratings)
-                + "], \"prompt_type\": \"question\"}]}";
     }
 
     private void measure(Bench bench, String name, Path project) throws Exception {

@@ -1,6 +1,7 @@
 package dev.assay.model.trec;
 
 import dev.assay.model.DocumentId;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -26,7 +27,8 @@ public final class GradedRanking {
 
         /** @param level the least grade that is relevant */
         public Judged(Map<DocumentId, Integer> grades, int level) {
-            this.grades = Map.copyOf(grades);
+            // A copy that never changes would be asked more slowly, and is asked for each document of each run.
+            this.grades = new HashMap<>(grades);
             this.level = level;
             int[] ascending = grades.values().stream().mapToInt(Integer::intValue).filter(grade -> grade > 0).sorted().toArray();
             this.ideal = new int[ascending.length];

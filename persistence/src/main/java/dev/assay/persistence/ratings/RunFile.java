@@ -34,6 +34,11 @@ import java.util.regex.Pattern;
 public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<ImportProblem> problems) {
     private static final int COLUMNS = 6;
     private static final Pattern BLANKS = Pattern.compile("\\s+");
+    private static final int TOPIC = 0;
+    private static final int DOCUMENT = 2;
+    private static final int RANK = 3;
+    private static final int SCORE = 4;
+    private static final int RUN = 5;
 
     public RunFile {
         problems = List.copyOf(problems);
@@ -76,6 +81,9 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         private final ProblemLog problems;
         private final Map<RunId, Map<TopicId, List<Line>>> lines = new LinkedHashMap<>();
         private final Set<String> named = new HashSet<>();
+        private final ColumnBytes columns = new ColumnBytes(COLUMNS);
+        /** Those of the run and topic of the line before, which nearly always are those of the next one. */
+        private List<Line> lastLines = List.of();
 
         Reading(InputFile file, ProblemLog problems) {
             this.file = file;
@@ -83,7 +91,17 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         }
 
         Map<RunId, Map<TopicId, List<DocumentId>>> read() {
-            try (RowReader rows = new RowReader(file, done -> {})) {
+            try (RowReader rows = new RowReader(file, new RowReader.Shortcut() {
+                @Override
+                public boolean takes(long number, byte[] bytes, int start, int length) {
+                    return false;
+                }
+
+                @Override
+                public boolean takesText(long number, byte[] bytes, int start, int length) {
+                    return takesOrdinary(number, bytes, start, length);
+                }
+            })) {
                 for (Row row = rows.next(); row != null; row = rows.next()) {
                     switch (row) {
                         case Row.OfText text -> take(text);
@@ -96,14 +114,36 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             Map<RunId, Map<TopicId, List<DocumentId>>> runs = new LinkedHashMap<>();
             lines.forEach((run, topics) -> {
                 Map<TopicId, List<DocumentId>> ordered = new LinkedHashMap<>();
-                topics.forEach((topic, all) -> {
-                    warnOfTwice(topic, all);
-                    warnOfRanks(run, topic, all);
-                    ordered.put(topic, RankedDocument.inOrder(all.stream().map(Line::ranked).toList()));
-                });
+                topics.forEach((topic, all) -> ordered.put(topic, ordered(run, topic, all)));
                 runs.put(run, ordered);
             });
             return runs;
+        }
+
+        /** The documents in the order of trec_eval. Most files have them in it already, each once. */
+        private List<DocumentId> ordered(RunId run, TopicId topic, List<Line> all) {
+            boolean isEachOnce = warnOfTwice(topic, all);
+            List<Line> sorted = isInOrder(all)
+                    ? all
+                    : all.stream().sorted((one, other) -> RankedDocument.ORDER.compare(one.ranked(), other.ranked())).toList();
+            warnOfRanks(run, topic, sorted);
+            if (!isEachOnce) {
+                return RankedDocument.inOrder(sorted.stream().map(Line::ranked).toList());
+            }
+            List<DocumentId> documents = new ArrayList<>(sorted.size());
+            for (Line line : sorted) {
+                documents.add(line.ranked().document());
+            }
+            return documents;
+        }
+
+        private static boolean isInOrder(List<Line> all) {
+            for (int i = 1; i < all.size(); i++) {
+                if (RankedDocument.ORDER.compare(all.get(i - 1).ranked(), all.get(i).ranked()) > 0) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         private void refuseJson(long line) {
@@ -116,21 +156,43 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
                 problems.error(file.name(), row.line(), "", StoreWords.say("import.run.columns", columns.length));
                 return;
             }
-            if (columns.length > COLUMNS && named.add(columns[COLUMNS - 1])) {
-                problems.warning(file.name(), row.line(), "run", StoreWords.say("import.run.blank", columns[COLUMNS - 1], columns.length));
+            if (columns.length > COLUMNS && named.add(columns[RUN])) {
+                problems.warning(file.name(), row.line(), "run", StoreWords.say("import.run.blank", columns[RUN], columns.length));
             }
-            OptionalDouble score = score(columns[4]);
+            OptionalDouble score = score(columns[SCORE]);
             if (score.isEmpty()) {
                 problems.error(
-                        file.name(), row.line(), "score", StoreWords.say("import.run.score", Tally.quoted(columns[4])));
+                        file.name(), row.line(), "score", StoreWords.say("import.run.score", Tally.quoted(columns[SCORE])));
                 return;
             }
-            lines.computeIfAbsent(new RunId(columns[5]), run -> new LinkedHashMap<>())
-                    .computeIfAbsent(new TopicId(columns[0]), topic -> new ArrayList<>())
+            listed(columns[RUN], columns[TOPIC])
                     .add(new Line(
-                            row.line(),
-                            rank(columns[3]),
-                            new RankedDocument(new DocumentId(columns[2]), score.getAsDouble())));
+                            row.line(), rank(columns[RANK]), new RankedDocument(new DocumentId(columns[DOCUMENT]), score.getAsDouble())));
+        }
+
+        private List<Line> listed(String run, String topic) {
+            return lines.computeIfAbsent(new RunId(run), one -> new LinkedHashMap<>())
+                    .computeIfAbsent(new TopicId(topic), one -> new ArrayList<>());
+        }
+
+        /** Takes a line of six columns with a score in digits, as nearly all are, without a text of it. */
+        private boolean takesOrdinary(long number, byte[] bytes, int start, int length) {
+            if (!columns.find(bytes, start, start + length)) {
+                return false;
+            }
+            OptionalDouble score = columns.decimal(SCORE);
+            if (score.isEmpty()) {
+                return false;
+            }
+            if (!columns.isAsBefore(RUN) || !columns.isAsBefore(TOPIC)) {
+                lastLines = listed(columns.text(RUN), columns.text(TOPIC));
+                columns.remember();
+            }
+            lastLines.add(new Line(
+                    number,
+                    rank(columns.text(RANK)),
+                    new RankedDocument(new DocumentId(columns.text(DOCUMENT)), score.getAsDouble())));
+            return true;
         }
 
         private static OptionalDouble score(String cell) {
@@ -151,7 +213,8 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             }
         }
 
-        private void warnOfTwice(TopicId topic, List<Line> all) {
+        /** Whether there was nothing to warn of. */
+        private boolean warnOfTwice(TopicId topic, List<Line> all) {
             Set<DocumentId> seen = HashSet.newHashSet(all.size());
             for (Line line : all) {
                 if (!seen.add(line.ranked().document())) {
@@ -162,12 +225,10 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
                             StoreWords.say("import.run.docid-twice", line.ranked().document(), topic));
                 }
             }
+            return seen.size() == all.size();
         }
 
-        private void warnOfRanks(RunId run, TopicId topic, List<Line> all) {
-            List<Line> sorted = all.stream()
-                    .sorted((a, b) -> RankedDocument.ORDER.compare(a.ranked(), b.ranked()))
-                    .toList();
+        private void warnOfRanks(RunId run, TopicId topic, List<Line> sorted) {
             for (int i = 1; i < sorted.size(); i++) {
                 if (sorted.get(i).rank() < sorted.get(i - 1).rank()) {
                     problems.warning(

@@ -1,17 +1,10 @@
 package dev.assay.persistence.record;
 
 import dev.assay.model.TopicId;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
-import java.util.zip.InflaterInputStream;
 
 /**
  * A line of a file of the Rubric workbench, as the project keeps it: spelled as it was, and packed. A long line of graded passages is kept in several, each of
@@ -73,7 +66,7 @@ public final class RubricLine {
      *
      * @param word of its kind, {@link Kind#word} or {@link Kind#wordOfMore}
      * @param file what the file was called, without what its name ends with
-     * @param packed as {@link Packing} makes it; handed over
+     * @param packed as {@link #packed()} gives it; handed over
      * @throws IllegalStateException when there is no such kind
      */
     public RubricLine(String word, TopicId topic, String file, byte[] packed) {
@@ -89,11 +82,18 @@ public final class RubricLine {
         return new RubricLine(word, topic, file, packed(json));
     }
 
+    /**
+     * A line that is not packed yet.
+     *
+     * @param bytes hold it in UTF-8, from a place on
+     */
+    public static RubricLine of(String word, TopicId topic, String file, byte[] bytes, int start, int length) {
+        return new RubricLine(word, topic, file, LinePacking.pack(bytes, start, length));
+    }
+
     private static byte[] packed(String json) {
-        Packing packing = new Packing();
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-        packing.add(bytes, 0, bytes.length);
-        return packing.end();
+        return LinePacking.pack(bytes, 0, bytes.length);
     }
 
     public Kind kind() {
@@ -131,46 +131,6 @@ public final class RubricLine {
 
     /** The line in UTF-8. */
     public byte[] bytes() {
-        try (InflaterInputStream unpacking = new InflaterInputStream(new ByteArrayInputStream(packed))) {
-            return unpacking.readAllBytes();
-        } catch (IOException e) {
-            throw new IllegalStateException("A packed line cannot be unpacked.", e);
-        }
-    }
-
-    /** Packs a line bit by bit. */
-    public static final class Packing {
-        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        // What graded passages say is so much the same that more effort saves little room.
-        private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
-        private final DeflaterOutputStream packing = new DeflaterOutputStream(bytes, deflater, 1 << 13);
-        private int length;
-
-        /** Adds some of the line. */
-        public void add(byte[] from, int start, int count) {
-            try {
-                packing.write(from, start, count);
-                length += count;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        /** How long the line is so far, in bytes, as it is spelled. */
-        public int length() {
-            return length;
-        }
-
-        /** The line as it is kept. */
-        public byte[] end() {
-            try {
-                packing.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } finally {
-                deflater.end();
-            }
-            return bytes.toByteArray();
-        }
+        return LinePacking.unpack(packed);
     }
 }

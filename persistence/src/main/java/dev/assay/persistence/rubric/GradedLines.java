@@ -133,7 +133,7 @@ public final class GradedLines {
             throw line.fault(e);
         }
         line.pass();
-        if (ordinary.isPresent() && line.end() - line.start() <= PassageTokens.LONGEST && !mayHoldHalves(line)) {
+        if (ordinary.isPresent() && line.end() - line.start() <= PassageTokens.LONGEST && !line.mayHoldHalves()) {
             return ordinary;
         }
         counts.set(without, begin);
@@ -145,17 +145,6 @@ public final class GradedLines {
             listener.error(e.field(), e.told());
         }
         return Optional.empty();
-    }
-
-    /** Whether half a character may be spelled as an escape there, which is no text. */
-    private static boolean mayHoldHalves(PairLine line) {
-        byte[] bytes = line.bytes();
-        for (int i = line.start(); i < line.end() - 3; i++) {
-            if (bytes[i] == '\\' && bytes[i + 1] == 'u' && (bytes[i + 2] | 0x20) == 'd' && bytes[i + 3] >= '8') {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** What a line says as a value; empty when that it is one of a topic cannot be read. */

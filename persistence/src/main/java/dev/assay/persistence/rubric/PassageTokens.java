@@ -12,7 +12,6 @@ import dev.assay.model.rubric.ItemKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,10 +41,20 @@ final class PassageTokens {
     private final KeptTexts replies = new KeptTexts();
     private final Map<Grader, Grader> graders = new LinkedHashMap<>();
     private final Map<String, RunId> runs = new LinkedHashMap<>();
-    private final Map<String, Cell[]> cells = new HashMap<>();
+    private final KeptTexts items = new KeptTexts();
+    /** Of each item: its cells that say nothing but a grade; in which set it was answered last, where, and rated; under which topic it is known to stand. */
+    private Cell[][] cells = new Cell[1 << 9][];
+
+    private int[] answeredIn = new int[cells.length];
+    private int[] answeredAt = new int[cells.length];
+    private int[] ratedIn = new int[cells.length];
+    private int[] ofTopic = new int[cells.length];
+    private int set;
+    private int topicNumber;
     private final GradeCounts counts;
     private JsonParser parser;
-    private String topicPrefix = "";
+    private String topicName = "";
+    private String topicPrefix = "/";
 
     /**
      * @param withTexts whether what passages say is wanted; without it they are empty
@@ -59,7 +68,11 @@ final class PassageTokens {
     /** Reads the passage whose first token is the present one; empty, anywhere in it, when it is not ordinary. */
     Optional<GradedUnit> read(TopicId topic, JsonParser tokens) throws IOException {
         parser = tokens;
-        topicPrefix = topic.value() + "/";
+        if (!topic.value().equals(topicName)) {
+            topicName = topic.value();
+            topicPrefix = topicName + "/";
+            topicNumber++;
+        }
         int without = counts.without();
         int begin = counts.begin();
         try {
@@ -247,10 +260,13 @@ final class PassageTokens {
         private boolean checks;
         private boolean hasRight;
         private String type;
-        private List<String> asked;
+        private final int number = ++set;
+        private int[] asked = new int[32];
+        private int countAsked = -1;
         private List<String> said = List.of();
-        private List<String> rated;
+        private int[] rated = new int[32];
         private int[] grades = new int[32];
+        private int countRated = -1;
         private boolean ofNuggets;
 
         void read() throws IOException {
@@ -306,8 +322,8 @@ final class PassageTokens {
                     default -> skip(seen, name);
                 }
             }
-            boolean isChecked = rated == null && hasRight && checks;
-            if (isChecked || asked != null && asked.isEmpty()) {
+            boolean isChecked = countRated < 0 && hasRight && checks;
+            if (isChecked || countAsked == 0) {
                 throw Odd.ONE;
             }
         }
@@ -335,16 +351,21 @@ final class PassageTokens {
 
         private void answers() throws IOException {
             expect(JsonToken.START_ARRAY);
-            asked = new ArrayList<>();
+            countAsked = 0;
             said = new ArrayList<>();
             while (parser.nextToken() != JsonToken.END_ARRAY) {
                 expect(JsonToken.START_ARRAY);
                 parser.nextToken();
-                String item = id();
-                if (places(asked, item) >= 0) {
+                int item = item();
+                if (answeredIn[item] == number) {
                     throw Odd.ONE;
                 }
-                asked.add(item);
+                answeredIn[item] = number;
+                answeredAt[item] = countAsked;
+                if (countAsked == asked.length) {
+                    asked = Arrays.copyOf(asked, 2 * countAsked);
+                }
+                asked[countAsked++] = item;
                 parser.nextToken();
                 expect(JsonToken.VALUE_STRING);
                 said.add(replies.kept(parser));
@@ -356,7 +377,7 @@ final class PassageTokens {
 
         private void ratings() throws IOException {
             expect(JsonToken.START_ARRAY);
-            rated = new ArrayList<>();
+            countRated = 0;
             while (parser.nextToken() != JsonToken.END_ARRAY) {
                 rating();
             }
@@ -364,7 +385,7 @@ final class PassageTokens {
 
         private void rating() throws IOException {
             expect(JsonToken.START_OBJECT);
-            String item = null;
+            int item = -1;
             int grade = -1;
             Seen seen = new Seen();
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
@@ -375,7 +396,7 @@ final class PassageTokens {
                         // One of them is there, and not the other.
                         seen.once(0);
                         ofNuggets |= name.equals("nugget_id");
-                        item = id();
+                        item = item();
                     }
                     case "self_rating" -> {
                         seen.once(1);
@@ -384,80 +405,88 @@ final class PassageTokens {
                     default -> skip(seen, name);
                 }
             }
-            if (item == null
-                    || grade < Cell.LEAST
-                    || grade > Cell.BEST
-                    || item.lastIndexOf('/') > 0 && !item.startsWith(topicPrefix)
-                    || places(rated, item) >= 0) {
+            if (item < 0 || grade < Cell.LEAST || grade > Cell.BEST || ratedIn[item] == number || isOfOther(item)) {
                 throw Odd.ONE;
             }
-            if (rated.size() == grades.length) {
-                grades = Arrays.copyOf(grades, 2 * grades.length);
+            ratedIn[item] = number;
+            if (countRated == rated.length) {
+                rated = Arrays.copyOf(rated, 2 * countRated);
+                grades = Arrays.copyOf(grades, 2 * countRated);
             }
-            grades[rated.size()] = grade;
-            rated.add(item);
+            grades[countRated] = grade;
+            rated[countRated++] = item;
         }
 
         Grader grader() {
             boolean isNugget = type == null ? ofNuggets : ItemKind.NUGGET.word().equals(type);
             Grader found = new Grader(
                     judge,
-                    rated == null ? Grader.Method.EXTRACT : Grader.Method.RATE,
+                    countRated < 0 ? Grader.Method.EXTRACT : Grader.Method.RATE,
                     isNugget ? ItemKind.NUGGET : ItemKind.QUESTION,
                     prompt);
             return graders.computeIfAbsent(found, one -> one);
         }
 
         List<Cell> cells() {
-            List<Cell> all = new ArrayList<>();
-            if (rated == null) {
-                for (int i = 0; asked != null && i < asked.size(); i++) {
-                    all.add(new Cell(asked.get(i), Cell.State.EXTRACTED, 0, said.get(i)));
+            List<Cell> all = new ArrayList<>(Math.max(countAsked, countRated));
+            if (countRated < 0) {
+                for (int i = 0; i < countAsked; i++) {
+                    all.add(new Cell(items.text(asked[i]), Cell.State.EXTRACTED, 0, said.get(i)));
                 }
                 return all;
             }
-            for (int i = 0; i < rated.size(); i++) {
-                String item = rated.get(i);
-                String reply = reply(item, i);
-                all.add(graded(item, grades[i], reply));
+            for (int i = 0; i < countRated; i++) {
+                String reply = answeredIn[rated[i]] == number ? said.get(answeredAt[rated[i]]) : "";
+                all.add(graded(rated[i], grades[i], reply));
                 counts.graded(grades[i], reply);
             }
             return all;
         }
+    }
 
-        /** Answers come in the order of the ratings, as a rule. */
-        private String reply(String item, int place) {
-            if (asked == null) {
-                return "";
-            }
-            if (place < asked.size() && asked.get(place) == item) {
-                return said.get(place);
-            }
-            int found = places(asked, item);
-            return found < 0 ? "" : said.get(found);
+    /** The number of the item whose id is the present token. */
+    private int item() throws IOException {
+        expect(JsonToken.VALUE_STRING);
+        int item = items.index(parser);
+        if (item < 0 || items.text(item).isEmpty()) {
+            throw Odd.ONE;
         }
+        if (item >= cells.length) {
+            int length = 2 * cells.length;
+            cells = Arrays.copyOf(cells, length);
+            answeredIn = Arrays.copyOf(answeredIn, length);
+            answeredAt = Arrays.copyOf(answeredAt, length);
+            ratedIn = Arrays.copyOf(ratedIn, length);
+            ofTopic = Arrays.copyOf(ofTopic, length);
+        }
+        return item;
+    }
+
+    /** Whether an item has the id of another topic. */
+    private boolean isOfOther(int item) {
+        if (ofTopic[item] != topicNumber) {
+            String id = items.text(item);
+            if (id.lastIndexOf('/') > 0 && !id.startsWith(topicPrefix)) {
+                return true;
+            }
+            ofTopic[item] = topicNumber;
+        }
+        return false;
     }
 
     /** Most cells say nothing but their grade; one of each is enough. */
-    private Cell graded(String item, int grade, String reply) {
+    private Cell graded(int item, int grade, String reply) {
+        String id = items.text(item);
         if (reply.length() != 1 || reply.charAt(0) != '0' + grade) {
-            return Cell.graded(item, grade, reply);
+            return Cell.graded(id, grade, reply);
         }
-        Cell[] known = cells.computeIfAbsent(item, one -> new Cell[Cell.BEST + 1]);
-        if (known[grade] == null) {
-            known[grade] = Cell.graded(item, grade, reply);
+        if (cells[item] == null) {
+            cells[item] = new Cell[Cell.BEST + 1];
         }
-        return known[grade];
-    }
-
-    /** Ids are kept once, so that they are the same where they are equal. */
-    private static int places(List<String> items, String item) {
-        for (int i = 0; i < items.size(); i++) {
-            if (items.get(i) == item || items.get(i).equals(item)) {
-                return i;
-            }
+        if (cells[item][grade] == null) {
+            cells[item][grade] = Cell.graded(id, grade, reply);
         }
-        return -1;
+        return cells[item][grade];
     }
 
     private Map<String, Integer> labels() throws IOException {

@@ -164,8 +164,8 @@ public final class LineReader implements AutoCloseable {
         }
         number++;
         byte[] gathered = line;
-        if (line.length > 1 << 20) {
-            // One long line should not keep its buffer for the rest of the file.
+        if (line.length > 2 * LONG_LINE) {
+            // One very long line should not keep its buffer for the rest of the file.
             line = new byte[1 << 12];
         }
         return tooLong

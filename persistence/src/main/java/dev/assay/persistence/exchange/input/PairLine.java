@@ -259,6 +259,19 @@ public final class PairLine implements AutoCloseable {
         return parser.getParsingContext().getNestingDepth();
     }
 
+    /** Whether half a character may be spelled as an escape in what {@link #pass} passed: then its {@link #tree} tells. */
+    public boolean mayHoldHalves() {
+        byte[] line = bytes.kept;
+        int at = Utf8.backslash(line, start, end);
+        while (at < end - 3) {
+            if (line[at + 1] == 'u' && (line[at + 2] | 0x20) == 'd' && line[at + 3] >= '8') {
+                return true;
+            }
+            at = Utf8.backslash(line, at + 1, end);
+        }
+        return false;
+    }
+
     /** What {@link #pass} passed as a value, within the limits of a record. */
     public JsonValue tree() throws JsonFault {
         try {

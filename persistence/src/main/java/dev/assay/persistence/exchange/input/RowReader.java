@@ -49,6 +49,11 @@ public final class RowReader implements AutoCloseable {
          */
         boolean takes(long number, byte[] bytes, int start, int length);
 
+        /** As {@link #takes}, of a line of a file that is not JSON. */
+        default boolean takesText(long number, byte[] bytes, int start, int length) {
+            return false;
+        }
+
         /** Whether a line that begins so, and is long, is to be {@link #takeLong taken} as it comes. */
         default boolean wantsLong(byte[] bytes, int length) {
             return false;
@@ -67,6 +72,9 @@ public final class RowReader implements AutoCloseable {
 
     private static final Shortcut NONE = (number, bytes, start, length) -> false;
 
+    /** Behind so many bytes of pairs no more are looked at by whoever wants to see their beginnings. */
+    private static final int ENOUGH_OF_PAIRS = 1 << 18;
+
     /** How many values of a pair are looked at by whoever wants to see its beginning. */
     private static final int VALUES_OF_BEGINNING = 3;
 
@@ -82,6 +90,7 @@ public final class RowReader implements AutoCloseable {
     private TableReader table;
     private long documentLine = 1;
     private Optional<Set<String>> fieldsOfObject = Optional.empty();
+    private long pairBytes;
     private boolean inList;
     private boolean isJson;
     private boolean byFields;
@@ -121,7 +130,7 @@ public final class RowReader implements AutoCloseable {
 
     /**
      * One to which a table with a header is records, for a look at the first rows: of a {@link PairLine pair} only the beginning is read, and
-     * behind a long one nothing.
+     * behind long ones nothing.
      */
     public static RowReader ofBeginnings(InputFile file) {
         return new RowReader(file, NONE, Optional.empty(), true, false, true, done -> {});
@@ -379,6 +388,8 @@ public final class RowReader implements AutoCloseable {
         }
         try (PairLine pair = PairLine.of(line.bytes(), line.start(), line.length())) {
             ready.add(new Row.OfValue(line.number(), PairLine.head(pair, VALUES_OF_BEGINNING)));
+            pairBytes += line.length();
+            ended |= pairBytes > ENOUGH_OF_PAIRS;
             return true;
         } catch (JsonFault fault) {
             // Read as usual it says what is wrong, or that it goes on behind the line.
@@ -395,10 +406,13 @@ public final class RowReader implements AutoCloseable {
     private void take(Line line) {
         if (line.isFaulty()) {
             ready.add(new Row.Fault(line.number(), "", line.fault()));
-        } else if (!isJson && line.text().length() > JsonParsing.MAX_TEXT) {
-            ready.add(new Row.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
+        } else if (!isJson && shortcut.takesText(line.number(), line.bytes(), line.start(), line.length())) {
+            return;
         } else if (!isJson) {
-            ready.add(new Row.OfText(line.number(), line.text()));
+            String text = line.text();
+            ready.add(text.length() > JsonParsing.MAX_TEXT
+                    ? new Row.Fault(line.number(), "", StoreWords.say("import.long-line.characters"))
+                    : new Row.OfText(line.number(), text));
         } else if (!isTaken(line)) {
             try {
                 give(line.number(), JsonParsing.parse(line, wanted), true, ready);

@@ -110,6 +110,7 @@ public final class FileImport {
             }
         }
         line = 0;
+        importer.catchUp();
         importer.end();
         current = file();
         if (!otherQueries.isEmpty()) {
@@ -137,6 +138,9 @@ public final class FileImport {
     }
 
     private boolean take(Row row, Format.RowImporter importer) {
+        if (row instanceof Row.Fault) {
+            importer.catchUp();
+        }
         try {
             switch (row) {
                 case Row.OfRecord found -> importer.record(new Fields(found.value()));

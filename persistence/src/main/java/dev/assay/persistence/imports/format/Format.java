@@ -155,6 +155,9 @@ public abstract class Format {
             return false;
         }
 
+        /** Brings to an end what is under way beside the reading, so that all rows so far are counted. */
+        default void catchUp() {}
+
         /** Called once after the last row, to warn of what was counted. */
         default void end() {}
     }

@@ -22,10 +22,13 @@ import dev.assay.persistence.rubric.WorkbenchJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.Future;
 
 /** Takes graded passages, a topic a line. A line is read once, passage by passage, and kept as it is spelled. */
 public final class GradedImporter implements Format.RowImporter {
@@ -60,6 +63,9 @@ public final class GradedImporter implements Format.RowImporter {
     private final GradedLines lines;
     private final Set<Grader> graders = new HashSet<>();
     private final Set<BankItemKey> items = new HashSet<>();
+    /** Lines that were read, and are packed one after the other beside the reading. */
+    private final Queue<List<Future<RubricLine>>> packing = new ArrayDeque<>();
+
     private long passages;
     private long cells;
 
@@ -101,7 +107,7 @@ public final class GradedImporter implements Format.RowImporter {
         @Override
         public void passage(Optional<GradedUnit> unit, PairLine line) {
             FileImport.breakOff();
-            pieces.passage(line);
+            pieces.passage(topic.orElseThrow(), file.source(), line);
             unit.ifPresent(this::count);
         }
 
@@ -121,16 +127,30 @@ public final class GradedImporter implements Format.RowImporter {
                 return;
             }
             file.nameTopic(topic.get(), "");
-            List<RubricLine> kept = pieces.lines(topic.get(), file.source());
-            boolean isNew = false;
-            for (RubricLine line : kept) {
-                isNew |= file.writer().rubricLine(line) == Outcome.ADDED;
+            packing.add(pieces.lines(topic.get(), file.source()));
+            while (packing.size() > GradedPieces.AT_ONCE) {
+                keep(packing.remove());
             }
-            file.count(isNew ? Outcome.ADDED : Outcome.SAME);
             passages += units;
             cells += graded;
             graders.addAll(by);
             of.forEach(item -> items.add(new BankItemKey(topic.get(), item)));
+        }
+    }
+
+    /** Keeps a line of the file, once it is packed. */
+    private void keep(List<Future<RubricLine>> pieces) {
+        boolean isNew = false;
+        for (Future<RubricLine> piece : pieces) {
+            isNew |= file.writer().rubricLine(GradedPieces.packed(piece)) == Outcome.ADDED;
+        }
+        file.count(isNew ? Outcome.ADDED : Outcome.SAME);
+    }
+
+    @Override
+    public void catchUp() {
+        while (!packing.isEmpty()) {
+            keep(packing.remove());
         }
     }
 

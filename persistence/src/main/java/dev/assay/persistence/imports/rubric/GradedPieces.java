@@ -2,30 +2,56 @@ package dev.assay.persistence.imports.rubric;
 
 import dev.assay.model.TopicId;
 import dev.assay.persistence.exchange.input.PairLine;
+import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.RubricLine.Kind;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 
 /** What a project keeps of one line of graded passages: the line as a whole, or several that each hold some of its passages. */
 interface GradedPieces {
+    /** So many lines may wait to be packed. */
+    int AT_ONCE = 3;
+
     /** A passage of the line was read. */
-    void passage(PairLine line);
+    void passage(TopicId topic, String file, PairLine line);
 
     /** The lines to be kept, once all of the line was read. */
-    List<RubricLine> lines(TopicId topic, String file);
+    List<Future<RubricLine>> lines(TopicId topic, String file);
+
+    private static Future<RubricLine> packing(String word, TopicId topic, String file, byte[] line) {
+        return CompletableFuture.supplyAsync(() -> RubricLine.of(word, topic, file, line, 0, line.length));
+    }
+
+    /** A line once it is packed, which is done beside the reading of the next one. */
+    static RubricLine packed(Future<RubricLine> packing) {
+        try {
+            return packing.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            FileImport.breakOff();
+            throw new IllegalStateException("An import that is not wanted goes on.", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("A line could not be packed.", e);
+        }
+    }
 
     /** A line that is all there, kept as it is spelled. */
     record Whole(byte[] bytes, int start, int length) implements GradedPieces {
         @Override
-        public void passage(PairLine line) {}
+        public void passage(TopicId topic, String file, PairLine line) {}
 
         @Override
-        public List<RubricLine> lines(TopicId topic, String file) {
-            RubricLine.Packing packing = new RubricLine.Packing();
-            packing.add(bytes, start, length);
-            return List.of(new RubricLine(Kind.GRADED.word(), topic, file, packing.end()));
+        public List<Future<RubricLine>> lines(TopicId topic, String file) {
+            // The bytes are good until the next line is read.
+            byte[] line = Arrays.copyOfRange(bytes, start, start + length);
+            return List.of(packing(Kind.GRADED.word(), topic, file, line));
         }
     }
 
@@ -37,40 +63,38 @@ interface GradedPieces {
         private static final byte[] BETWEEN = ", ".getBytes(StandardCharsets.US_ASCII);
         private static final byte[] END = "]]".getBytes(StandardCharsets.US_ASCII);
 
-        private final List<byte[]> packed = new ArrayList<>();
+        private final List<Future<RubricLine>> lines = new ArrayList<>();
+        private final ByteArrayOutputStream piece = new ByteArrayOutputStream();
         private byte[] start = {};
-        private RubricLine.Packing packing = new RubricLine.Packing();
 
         @Override
-        public void passage(PairLine line) {
+        public void passage(TopicId topic, String file, PairLine line) {
             if (line.index() == 0) {
                 start = line.beginning();
             }
-            if (packing.length() > LONGEST) {
-                endPiece();
+            if (piece.size() > LONGEST) {
+                endPiece(topic, file);
             }
-            if (packing.length() == 0) {
-                packing.add(start, 0, start.length);
-            } else {
-                packing.add(BETWEEN, 0, BETWEEN.length);
-            }
-            packing.add(line.bytes(), line.start(), line.end() - line.start());
+            byte[] before = piece.size() == 0 ? start : BETWEEN;
+            piece.write(before, 0, before.length);
+            piece.write(line.bytes(), line.start(), line.end() - line.start());
         }
 
-        private void endPiece() {
-            packing.add(END, 0, END.length);
-            packed.add(packing.end());
-            packing = new RubricLine.Packing();
+        private void endPiece(TopicId topic, String file) {
+            piece.write(END, 0, END.length);
+            byte[] bytes = piece.toByteArray();
+            piece.reset();
+            lines.add(packing(lines.isEmpty() ? Kind.GRADED.word() : Kind.GRADED.wordOfMore(), topic, file, bytes));
+            if (lines.size() > AT_ONCE) {
+                // What waits to be packed is in memory as it is.
+                packed(lines.get(lines.size() - AT_ONCE));
+            }
         }
 
         @Override
-        public List<RubricLine> lines(TopicId topic, String file) {
-            if (packing.length() > 0) {
-                endPiece();
-            }
-            List<RubricLine> lines = new ArrayList<>();
-            for (byte[] piece : packed) {
-                lines.add(new RubricLine(lines.isEmpty() ? Kind.GRADED.word() : Kind.GRADED.wordOfMore(), topic, file, piece));
+        public List<Future<RubricLine>> lines(TopicId topic, String file) {
+            if (piece.size() > 0) {
+                endPiece(topic, file);
             }
             return lines;
         }
