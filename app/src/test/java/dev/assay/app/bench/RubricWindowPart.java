@@ -38,6 +38,8 @@ import javafx.scene.layout.HBox;
 final class RubricWindowPart extends WindowTest implements Bench.Part {
     private static final int ROUNDS = 15;
 
+    private static final int ITEMS = 20;
+
     /** All passages of the field's largest pool as one topic. */
     private static final int POOL = 16_101;
 
@@ -52,7 +54,7 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
                 bench,
                 "Verify, " + GradedTrack.FULL,
                 project(scratch.resolve("made.assay"), GradedTrack.FULL.write(scratch.resolve("made.jsonl"))));
-        measureGrid(bench, project(scratch.resolve("pool.assay"), new GradedTrack(1, POOL, 20, 59, 100).write(scratch.resolve("pool.jsonl"))));
+        measureGrid(bench, project(scratch.resolve("pool.assay"), new GradedTrack(1, POOL, ITEMS, 59, 100).write(scratch.resolve("pool.jsonl"))));
         TrackFiles.delete(scratch);
     }
 
