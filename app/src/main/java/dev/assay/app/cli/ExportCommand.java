@@ -29,7 +29,8 @@ import picocli.CommandLine;
             "auto-judge: reports of each run, and each judge's scores in four columns: run, topic, measure, value.",
             "trec-support: each judge's support of each run's answers, as the RAG track's support task has it.",
             "trec-eval: each judge's scores of each run in three columns: measure, topic, value; and grades as qrels.",
-            "rag24: the answers of each run as the RAG track of 2024 had them."
+            "rag24: the answers of each run as the RAG track of 2024 had them.",
+            "criteria: the nuggets with weights as criteria of each topic, as ResearchRubrics has them and 'assay import' reads them."
         })
 final class ExportCommand extends Command {
     /** Whom it is written for. */
@@ -40,7 +41,8 @@ final class ExportCommand extends Command {
         AUTO_JUDGE("auto-judge"),
         TREC_SUPPORT("trec-support"),
         TREC_EVAL("trec-eval"),
-        RAG24("rag24");
+        RAG24("rag24"),
+        CRITERIA("criteria");
 
         private final String word;
 
@@ -78,7 +80,7 @@ final class ExportCommand extends Command {
             required = true,
             paramLabel = "WHAT",
             converter = PeerConverter.class,
-            description = "What is written: hltcoe, nuggetizer, argue, auto-judge, trec-support, trec-eval or rag24.")
+            description = "What is written: hltcoe, nuggetizer, argue, auto-judge, trec-support, trec-eval, rag24 or criteria.")
     private Peer peer;
 
     @Option(
@@ -107,6 +109,7 @@ final class ExportCommand extends Command {
             case TREC_SUPPORT -> files(PeerExport.Peer.TREC_SUPPORT);
             case TREC_EVAL -> files(PeerExport.Peer.TREC_EVAL);
             case RAG24 -> files(PeerExport.Peer.RAG24);
+            case CRITERIA -> files(PeerExport.Peer.CRITERIA);
         }
         return ExitCode.DONE;
     }

@@ -124,6 +124,24 @@ class WeightsTravelTest {
         });
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void criteriaGoOutAsTheyAreReadAgain(boolean asBefore) throws IOException {
+        Path file = project("first", asBefore);
+        weigh(file, 1, OptionalDouble.empty());
+        weigh(file, 2, OptionalDouble.of(2.25));
+        run("export", file, folder.resolve("out"), "--as", "criteria");
+        Path again = folder.resolve("again.assay");
+        run("new", again, "--from", folder.resolve("out").resolve("criteria.jsonl"));
+        assertEquals(numbers(4, 2.25, 1, -2), weights(again));
+        try (ProjectStore store = open(again)) {
+            assertEquals("Why do tides turn?", store.topic(TIDES).orElseThrow().query());
+            assertEquals(
+                    List.of("Content", "Content", "Form", "Form"),
+                    store.nuggetSet(TIDES).orElseThrow().nuggets().stream().map(Nugget::group).toList());
+        }
+    }
+
     @Test
     void anotherWeightThereIsToldAndDoesNotCount() throws IOException {
         Path ours = project("ours", false);

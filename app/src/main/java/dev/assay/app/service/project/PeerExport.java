@@ -21,6 +21,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.peers.AnswerFiles;
 import dev.assay.persistence.peers.ArgueFiles;
 import dev.assay.persistence.peers.ArgueNuggets;
+import dev.assay.persistence.peers.CriteriaFile;
 import dev.assay.persistence.peers.NuggetizerFiles;
 import dev.assay.persistence.peers.PeerFolder;
 import dev.assay.persistence.peers.ScoreFiles;
@@ -50,7 +51,9 @@ public final class PeerExport {
         /** Whoever reads what trec_eval does: scores in three columns, grades. */
         TREC_EVAL,
         /** The answers as the RAG track of 2024 had them. */
-        RAG24
+        RAG24,
+        /** Criteria with weights, as ResearchRubrics has them. */
+        CRITERIA
     }
 
     /**
@@ -121,6 +124,10 @@ public final class PeerExport {
                     }
                     case RAG24 -> {
                         new AnswerFiles(project, folder).track("");
+                        yield 0;
+                    }
+                    case CRITERIA -> {
+                        new CriteriaFile(project, folder).write();
                         yield 0;
                     }
                 };
