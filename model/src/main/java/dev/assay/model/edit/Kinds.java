@@ -351,7 +351,8 @@ public final class Kinds {
                 .with("kind", item.kind().word())
                 .withUnless(item.facet().isEmpty(), "facet", item.facet())
                 .with("text", item.text())
-                .withUnless(!item.secret(), "secret", true);
+                .withUnless(!item.secret(), "secret", true)
+                .withUnless(item.evidence().isEmpty(), "evidence", item.evidence().stream().map(NuggetFields::write).toList());
     }
 
     private static EditedItem editedItem(BankItemKey key, Fields fields) {
@@ -360,7 +361,8 @@ public final class Kinds {
                 ItemKind.fromWord(kind).orElseThrow(() -> new IllegalArgumentException("No item of a bank is a " + kind + ".")),
                 fields.text("facet", ""),
                 fields.text("text"),
-                fields.flag("secret"));
+                fields.flag("secret"),
+                fields.has("evidence") ? fields.rows("evidence").stream().map(NuggetFields::evidence).toList() : List.of());
     }
 
     private static Fields write(AnswerGrades<?> graded) {

@@ -85,7 +85,7 @@ final class NuggetFields {
                 fields.texts("attested_by").stream().map(DocumentId::new).toList());
     }
 
-    private static Fields write(Evidence evidence) {
+    static Fields write(Evidence evidence) {
         return Fields.none()
                 .with("docid", evidence.passage().value())
                 .with("start", evidence.start())
@@ -93,7 +93,7 @@ final class NuggetFields {
                 .with("quote", evidence.quote());
     }
 
-    private static Evidence evidence(Fields fields) {
+    static Evidence evidence(Fields fields) {
         return new Evidence(
                 new DocumentId(fields.text("docid")), fields.number("start"), fields.number("end"), fields.text("quote"));
     }

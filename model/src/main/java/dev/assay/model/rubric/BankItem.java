@@ -1,6 +1,7 @@
 package dev.assay.model.rubric;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Evidence;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -17,9 +18,18 @@ import java.util.Objects;
  * @param goldAnswers right answers to a question; none of a nugget
  * @param secret whether it is kept out of what is shared
  * @param origin how it came to say so
+ * @param evidence the stretches of passages that it was made of here
  */
 public record BankItem(
-        TopicId topic, String facet, String id, ItemKind kind, String text, List<String> goldAnswers, boolean secret, Origin origin) {
+        TopicId topic,
+        String facet,
+        String id,
+        ItemKind kind,
+        String text,
+        List<String> goldAnswers,
+        boolean secret,
+        Origin origin,
+        List<Evidence> evidence) {
     /** How an item came to say what it says. */
     public enum Origin {
         /** It says what the bank that was imported says. */
@@ -37,6 +47,7 @@ public record BankItem(
         Objects.requireNonNull(kind);
         Objects.requireNonNull(text);
         goldAnswers = List.copyOf(goldAnswers);
+        evidence = List.copyOf(evidence);
         Objects.requireNonNull(origin);
     }
 
@@ -48,13 +59,13 @@ public record BankItem(
     /** This item as somebody made it here. */
     public BankItem with(EditedItem edited) {
         Origin now = origin == Origin.IMPORTED && !edited.text().strip().equals(text.strip()) ? Origin.REWORDED : origin;
-        return new BankItem(topic, facet, id, kind, edited.text(), goldAnswers, edited.secret(), now);
+        return new BankItem(topic, facet, id, kind, edited.text(), goldAnswers, edited.secret(), now, edited.evidence());
     }
 
     /** An item that was added here. */
     public static BankItem added(BankItemKey key, EditedItem edited) {
         return new BankItem(
-                key.topic(), edited.facet(), key.item(), edited.kind(), edited.text(), List.of(), edited.secret(), Origin.ADDED);
+                key.topic(), edited.facet(), key.item(), edited.kind(), edited.text(), List.of(), edited.secret(), Origin.ADDED, edited.evidence());
     }
 
     /** The id that an item gets when it is new: {@code topic/hash}, or {@code topic/facet/hash}, with the MD5 of the stripped text. */

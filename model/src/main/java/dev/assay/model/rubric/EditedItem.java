@@ -1,5 +1,7 @@
 package dev.assay.model.rubric;
 
+import dev.assay.model.nugget.Evidence;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -9,26 +11,28 @@ import java.util.Objects;
  * @param facet of its topic; empty where the topic has none
  * @param text what it says
  * @param secret whether it is kept out of what is shared
+ * @param evidence the stretches of passages that it was made of; none where nobody pointed at any
  */
-public record EditedItem(ItemKind kind, String facet, String text, boolean secret) {
+public record EditedItem(ItemKind kind, String facet, String text, boolean secret, List<Evidence> evidence) {
     public EditedItem {
         Objects.requireNonNull(kind);
         Objects.requireNonNull(facet);
         if (text.isBlank()) {
             throw new IllegalArgumentException("An item says something.");
         }
+        evidence = List.copyOf(evidence);
     }
 
     /** The item as a bank has it now. */
     public static EditedItem of(BankItem item) {
-        return new EditedItem(item.kind(), item.facet(), item.text(), item.secret());
+        return new EditedItem(item.kind(), item.facet(), item.text(), item.secret(), item.evidence());
     }
 
     public EditedItem withText(String newText) {
-        return new EditedItem(kind, facet, newText, secret);
+        return new EditedItem(kind, facet, newText, secret, evidence);
     }
 
     public EditedItem withSecret(boolean newSecret) {
-        return new EditedItem(kind, facet, text, newSecret);
+        return new EditedItem(kind, facet, text, newSecret, evidence);
     }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A grader's grades of one topic, units by items. Made once, so that a cut-off that moves looks at numbers alone. */
 public final class GradeTable {
@@ -54,6 +55,26 @@ public final class GradeTable {
         return new GradeTable(topic, grader, pool.units(topic).values());
     }
 
+    /** The same with further items that the grader did not look at, behind the others: nothing that is counted is other than before. */
+    public GradeTable with(List<String> further) {
+        List<String> more = further.stream().filter(item -> !items.contains(item)).distinct().toList();
+        return more.isEmpty() ? this : new GradeTable(this, more);
+    }
+
+    private GradeTable(GradeTable from, List<String> more) {
+        topic = from.topic;
+        grader = from.grader;
+        units = from.units;
+        sums = from.sums;
+        best = from.best;
+        items = Stream.concat(from.items.stream(), more.stream()).toList();
+        grades = new byte[units.size()][];
+        for (int unit = 0; unit < units.size(); unit++) {
+            grades[unit] = Arrays.copyOf(from.grades[unit], items.size());
+            Arrays.fill(grades[unit], from.items.size(), items.size(), (byte) OPEN);
+        }
+    }
+
     /** The tables of all topics, in the order of the pool. */
     public static List<GradeTable> all(GradedPool pool, Grader grader) {
         List<GradeTable> tables = new ArrayList<>();
@@ -74,7 +95,7 @@ public final class GradeTable {
         return units;
     }
 
-    /** The items that have a cell, in the order in which they come. */
+    /** The items that have a cell, in the order in which they come, and those that the table was given besides. */
     public List<String> items() {
         return items;
     }

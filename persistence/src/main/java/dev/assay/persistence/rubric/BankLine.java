@@ -54,7 +54,8 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
                     text,
                     goldAnswers(item),
                     false,
-                    BankItem.Origin.IMPORTED));
+                    BankItem.Origin.IMPORTED,
+                    List.of()));
         }
         return new BankLine(topic, fields.text("query_text").orElse(""), facet, found);
     }

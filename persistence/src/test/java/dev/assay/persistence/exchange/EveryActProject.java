@@ -333,7 +333,7 @@ final class EveryActProject {
                 Kinds.BANK_ITEM.change(
                         new BankItemKey(TIDE, "0042/a"),
                         Optional.empty(),
-                        Optional.of(new EditedItem(ItemKind.QUESTION, "", "When, and by which clock?", true)))));
+                        Optional.of(new EditedItem(ItemKind.QUESTION, "", "When, and by which clock?", true, List.of())))));
         PassageKey document = new PassageKey(TIDE, new DocumentId("d 1"));
         store.commit(Act.of(Kinds.RELEVANCE.change(
                 document, Optional.empty(), Optional.of(Judgment.open(document, 0).with("2", 0)))));

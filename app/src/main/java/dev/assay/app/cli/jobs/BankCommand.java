@@ -186,7 +186,7 @@ public final class BankCommand extends JobCommand {
             BankService bank = new BankService(store);
             BankItem item;
             if (added != null) {
-                item = bank.add(new TopicId(topic), facet, kind == null ? ItemKind.QUESTION : kind, added);
+                item = bank.add(new TopicId(topic), facet, kind == null ? ItemKind.QUESTION : kind, added, List.of());
             } else if (reworded != null) {
                 item = bank.reword(find(bank, topic, reworded).key(), text);
             } else {
@@ -249,6 +249,14 @@ public final class BankCommand extends JobCommand {
         if (!item.goldAnswers().isEmpty()) {
             ArrayNode gold = object.putArray("gold_answers");
             item.goldAnswers().forEach(gold::add);
+        }
+        if (!item.evidence().isEmpty()) {
+            ArrayNode evidence = object.putArray("evidence");
+            item.evidence().forEach(one -> evidence.addObject()
+                    .put("docid", one.passage().value())
+                    .put("start", one.start())
+                    .put("end", one.end())
+                    .put("quote", one.quote()));
         }
         return object.put("secret", item.secret()).put("origin", word(item));
     }

@@ -1,8 +1,10 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.ui.Beside;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
@@ -10,10 +12,13 @@ import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.Evidence;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
+import dev.assay.model.shown.OneLine;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,6 +44,7 @@ final class CellPane {
     private Consumer<String> keep = words -> {};
     private final WrappedText replyWords = new WrappedText();
     private final Button reply;
+    private final Button evidence;
     private final PopOver whole;
     private Optional<GradedUnit> shown = Optional.empty();
 
@@ -51,6 +57,7 @@ final class CellPane {
         this.parts = parts;
         noteField = new NoteField(model.draftProperty(), Messages.get("verify.note"), this::keepNote, this::leaveNote);
         noteField.setId("cellNote");
+        evidence = commands.inLegend(VerifyCommand.TO_EVIDENCE, Messages.get("verify.evidence"));
         reply = commands.inLegend(VerifyCommand.WHOLE_REPLY, Messages.get("verify.reply"));
         parts.acts().getChildren().addAll(
                 reply,
@@ -60,6 +67,7 @@ final class CellPane {
                 commands.inLegend(VerifyCommand.REGRADE, Messages.get("verify.regrade")),
                 commands.inLegend(VerifyCommand.ITEM_OF_WORDS, Messages.get("verify.new-item")),
                 commands.inLegend(VerifyCommand.SUPPOSE_ITEM_OFF, Messages.get("verify.suppose-off")),
+                evidence,
                 noteField);
         parts.passagePane().setContent(passage);
         parts.passagePane().setFitToWidth(true);
@@ -99,7 +107,8 @@ final class CellPane {
             passage.setText(text.isEmpty() ? Messages.get("verify.no-text", unit.id()) : text, List.of());
             parts.passagePane().setVvalue(0);
         }
-        passage.setSpans(mark(text, model.topic().extracted(lines.table().grader(), unit, id)));
+        passage.setSpans(marks(held));
+        Nodes.show(evidence, !model.evidence().isEmpty());
         revealMark();
     }
 
@@ -120,6 +129,9 @@ final class CellPane {
                 said.after().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-after", CellRow.said(said.after()))).orElse(""),
                 cell.filter(Cell::recheck).isPresent() ? Messages.get("verify.reworded") : "",
                 model.topic().isSecret(id) ? Messages.get("verify.secret") : "",
+                model.evidence().stream()
+                        .map(one -> Messages.get("verify.evidence-is", one.passage().value(), OneLine.shown(one.quote())))
+                        .collect(Collectors.joining(" · ")),
                 note(said).isEmpty() ? "" : Messages.get("verify.note-is", note(said)));
         return words.filter(one -> !one.isEmpty()).collect(Collectors.joining(" · "));
     }
@@ -138,15 +150,31 @@ final class CellPane {
         return found.find() ? List.of(new ReadingText.Span(found.start(), found.end(), "evidence")) : List.of();
     }
 
+    /** What is marked in the passage: the words that the item was made of, and the answer that was taken from it. */
+    private List<ReadingText.Span> marks(GradeLine held) {
+        GradedUnit unit = lines.unit(held);
+        String text = model.topic().text(unit);
+        List<ReadingText.Span> marks = new ArrayList<>();
+        for (Evidence one : model.evidence()) {
+            // A text that came anew may say it elsewhere, or not at all.
+            boolean isThere = one.end() <= text.length() && text.substring(one.start(), one.end()).equals(one.quote());
+            if (one.passage().equals(unit.id()) && isThere) {
+                marks.add(new ReadingText.Span(one.start(), one.end(), "evidence-selected"));
+            } else if (one.passage().equals(unit.id())) {
+                marks.addAll(mark(text, Optional.of(one.quote())));
+            }
+        }
+        marks.addAll(mark(text, model.topic().extracted(lines.table().grader(), unit, lines.table().items().get(held.item()))));
+        return marks;
+    }
+
     /** Scrolls to the marked answer where it is not in view. */
     private void revealMark() {
         if (!lines.isReady() || lines.inHand().isEmpty() || passage.getHeight() <= 0) {
             return;
         }
         GradeLine held = lines.inHand().get();
-        GradedUnit unit = lines.unit(held);
-        mark(model.topic().text(unit), model.topic().extracted(lines.table().grader(), unit, lines.table().items().get(held.item())))
-                .stream()
+        marks(held).stream()
                 .findFirst()
                 .flatMap(span -> passage.boundsOf(span.start(), span.end()))
                 .ifPresent(bounds -> {
@@ -180,7 +208,11 @@ final class CellPane {
     void itemOfWords() {
         if (model.mayChange()) {
             IndexRange selected = passage.selectionProperty().get();
-            write(passage.getText().substring(selected.getStart(), selected.getEnd()), model::addItem);
+            String words = passage.getText().substring(selected.getStart(), selected.getEnd());
+            Optional<GradedUnit> unit = shown.filter(one -> !words.isBlank() && model.units() == GradedUnits.PASSAGES);
+            List<Evidence> evidence =
+                    unit.map(one -> List.of(new Evidence(one.id(), selected.getStart(), selected.getEnd(), words))).orElse(List.of());
+            write(words, said -> model.addItem(said, evidence));
         }
     }
 

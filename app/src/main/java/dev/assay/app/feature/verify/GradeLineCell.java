@@ -101,7 +101,8 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
                 words.setText((line.item() + 1) + "  " + model.topic().item(lines.table().items().get(line.item())));
             }
             default -> {
-                numbers.setText(number(grade) + (differs ? " ≠" : ""));
+                boolean asked = lines.table().cell(line.unit(), line.item()).isPresent();
+                numbers.setText((asked ? number(grade) : NONE) + (differs ? " ≠" : ""));
                 name.setText(Messages.get("verify.judged", judged(unit)));
                 words.setText(model.topic().name(unit) + "  "
                         + model.topic().extracted(lines.table().grader(), unit, lines.table().items().get(line.item()))

@@ -29,10 +29,14 @@ final class GradeLines {
         return table == one && verification.leastGrade() == leastGrade && verification.leastJudgment() == leastJudgment;
     }
 
-    /** The passages in which an item was asked for, the highest grade first; of the same grade those judged least relevant. */
+    /**
+     * The passages in which an item was asked for, the highest grade first; of the same grade those judged least relevant. Of an item that
+     * nobody was asked about all passages.
+     */
     List<GradeLine> ofItem(int item) {
+        boolean asked = IntStream.range(0, table.units().size()).anyMatch(unit -> table.cell(unit, item).isPresent());
         return IntStream.range(0, table.units().size())
-                .filter(unit -> table.cell(unit, item).isPresent())
+                .filter(unit -> !asked || table.cell(unit, item).isPresent())
                 .boxed()
                 .sorted(Comparator.<Integer>comparingInt(unit -> -table.grade(unit, item)).thenComparingInt(this::judgment))
                 .map(unit -> GradeLine.of(unit, item))

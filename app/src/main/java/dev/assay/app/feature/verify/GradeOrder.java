@@ -1,7 +1,6 @@
 package dev.assay.app.feature.verify;
 
 import dev.assay.model.rubric.GradeTable;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -19,6 +18,9 @@ enum GradeOrder {
     ITEM,
     /** As they came. */
     NONE;
+
+    /** More than there are units of a topic, or a sum of grades, or runs. */
+    private static final long MOST = 1 << 20;
 
     String word() {
         return name().toLowerCase(Locale.ROOT);
@@ -44,10 +46,14 @@ enum GradeOrder {
             case ITEM -> GradeColumn.item("");
             default -> GradeColumn.of(GradeColumn.What.SUM);
         };
-        Comparator<Integer> order = Comparator.comparingInt(unit -> {
-            OptionalInt value = column.value(table, item, unit);
-            return value.isEmpty() ? Integer.MAX_VALUE : reversed ? value.getAsInt() : -value.getAsInt();
-        });
-        return units.boxed().sorted(order.thenComparingInt(unit -> -table.sum(unit))).toList();
+        // Each unit as one number that it is ordered by, its own place last: thousands of them stand in order between two frames.
+        return units.mapToLong(unit -> {
+                    OptionalInt value = column.value(table, item, unit);
+                    long rank = value.isEmpty() ? MOST : reversed ? value.getAsInt() : MOST - 1 - value.getAsInt();
+                    return (rank * MOST + (MOST - 1 - table.sum(unit))) * MOST + unit;
+                })
+                .sorted()
+                .mapToObj(key -> (int) (key % MOST))
+                .toList();
     }
 }

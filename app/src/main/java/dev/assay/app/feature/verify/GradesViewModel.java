@@ -13,8 +13,10 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.Evidence;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradeTable;
@@ -417,13 +419,34 @@ final class GradesViewModel {
         }
     }
 
+    /** The stretches of passages that the item in hand was made of. */
+    List<Evidence> evidence() {
+        return lines.isReady()
+                ? lines.inHand().map(line -> topic().evidence(lines.table().items().get(line.item()))).orElse(List.of())
+                : List.of();
+    }
+
+    /** Goes to the passage that the item in hand was made of; says so where it is not to be seen. */
+    void toEvidence() {
+        List<Evidence> known = evidence();
+        if (known.isEmpty()) {
+            workspace.notify(Messages.get("verify.evidence.none"));
+            return;
+        }
+        DocumentId passage = known.getFirst().passage();
+        boolean isThere = lines.table().units().stream().anyMatch(unit -> unit.id().equals(passage));
+        if (!lines.goToPassage(passage, lines.inHand().orElseThrow().item())) {
+            workspace.notify(Messages.get(isThere && lines.isFiltered() ? "verify.evidence.filtered" : "verify.evidence.elsewhere", passage.value()));
+        }
+    }
+
     /** Adds an item to the topic's bank, of the kind that is looked at. */
-    void addItem(String words) {
+    void addItem(String words, List<Evidence> evidence) {
         TopicId topic = read.orElseThrow().topic();
         ItemKind kind = grader().orElseThrow().kind();
         screen.perform(
                 topic,
-                session -> session.service(BankService::new).add(topic, "", kind, words),
+                session -> session.service(BankService::new).add(topic, "", kind, words, evidence),
                 added -> {
                     workspace.notify(Messages.get("verify.added", added.text()));
                     screen.reload();

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.model.DocumentId;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
@@ -303,6 +304,22 @@ final class LinesInView {
                 case MISSING, GRADERS -> showAside(held.unit(), Math.clamp(held.item() + by, 0, items - 1));
             }
         });
+    }
+
+    /** Goes to the cell of an item in a passage; whether there is one that is shown. */
+    boolean goToPassage(DocumentId passage, int wantedItem) {
+        OptionalInt unit = IntStream.range(0, table().units().size())
+                .filter(at -> table().units().get(at).id().equals(passage))
+                .findFirst();
+        if (unit.isEmpty()) {
+            return false;
+        }
+        OptionalInt line = IntStream.range(0, lines.size()).filter(at -> lines.get(at).unit() == unit.getAsInt()).findFirst();
+        switch (view) {
+            case GRID, ITEMS -> line.ifPresent(at -> goTo(at, wantedItem));
+            case MISSING, SPURIOUS, GRADERS -> showAside(unit.getAsInt(), wantedItem);
+        }
+        return line.isPresent() || view != GradesView.GRID && view != GradesView.ITEMS;
     }
 
     private void showAside(int unit, int at) {

@@ -26,6 +26,7 @@ enum VerifyCommand implements Command {
     REWORD_ITEM("E"),
     ITEM_OF_WORDS("N"),
     SECRET_ITEM("Shift+S"),
+    TO_EVIDENCE("J"),
     REGRADE("R"),
     WHOLE_REPLY("W"),
     NEXT_VIEW("V"),

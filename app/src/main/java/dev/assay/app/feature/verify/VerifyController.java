@@ -127,6 +127,7 @@ final class VerifyController {
         inViews(VerifyCommand.REWORD_ITEM, views::reword);
         inViews(VerifyCommand.ITEM_OF_WORDS, views::itemOfWords);
         inViews(VerifyCommand.SECRET_ITEM, looked::turnSecret);
+        inViews(VerifyCommand.TO_EVIDENCE, looked::toEvidence);
         inViews(VerifyCommand.REGRADE, looked::regrade);
         inViews(VerifyCommand.WHOLE_REPLY, views::wholeReply);
         inViews(VerifyCommand.SECOND_GRADER, looked::nextSecond);

@@ -9,6 +9,7 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.Evidence;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.CellKey;
@@ -75,10 +76,11 @@ public final class BankService {
      * Adds an item to a topic's bank, with the id that the workbench would give it.
      *
      * @param facet of the topic; empty for none
+     * @param evidence the stretches of passages that it is made of
      * @throws RefusedException when there is no such topic, nothing is said, or the bank has the item already
      */
-    public BankItem add(TopicId topic, String facet, ItemKind kind, String text) {
-        List<BankItem> added = add(topic, facet, kind, List.of(said(text)));
+    public BankItem add(TopicId topic, String facet, ItemKind kind, String text, List<Evidence> evidence) {
+        List<BankItem> added = add(topic, facet, kind, List.of(said(text)), evidence);
         if (added.isEmpty()) {
             throw new RefusedException(ServiceWords.say("bank.there", BankItem.newId(topic, facet, text)));
         }
@@ -91,6 +93,10 @@ public final class BankService {
      * @return those that were added
      */
     public List<BankItem> add(TopicId topic, String facet, ItemKind kind, List<String> texts) {
+        return add(topic, facet, kind, texts, List.of());
+    }
+
+    private List<BankItem> add(TopicId topic, String facet, ItemKind kind, List<String> texts, List<Evidence> evidence) {
         refuseReadOnly();
         if (store.topic(topic).isEmpty()) {
             throw new RefusedException(ServiceWords.say("topics.none", topic));
@@ -101,7 +107,7 @@ public final class BankService {
         for (String text : texts) {
             BankItemKey key = new BankItemKey(topic, BankItem.newId(topic, facet, text));
             if (!text.isBlank() && !known.contains(key.item())) {
-                EditedItem item = new EditedItem(kind, facet, text.strip(), false);
+                EditedItem item = new EditedItem(kind, facet, text.strip(), false, evidence);
                 known.add(key.item());
                 added.add(BankItem.added(key, item));
                 changes.add(Kinds.BANK_ITEM.change(key, Optional.empty(), Optional.of(item)));

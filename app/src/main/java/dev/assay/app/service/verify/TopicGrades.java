@@ -2,6 +2,7 @@ package dev.assay.app.service.verify;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Evidence;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.CellKey;
@@ -78,9 +79,18 @@ public final class TopicGrades {
         return begun.contains(kind);
     }
 
-    /** A grader's grades; empty as long as they may not be seen. */
+    /** A grader's grades, with a column for each item that was added here; empty as long as they may not be seen. */
     public Optional<GradeTable> table(Grader grader) {
-        return isSeen(grader.kind()) ? Optional.of(rubric.table(grader, topic)) : Optional.empty();
+        List<String> added = rubric.bank(topic).stream()
+                .filter(item -> item.kind() == grader.kind() && item.origin() == BankItem.Origin.ADDED)
+                .map(BankItem::id)
+                .toList();
+        return isSeen(grader.kind()) ? Optional.of(rubric.table(grader, topic).with(added)) : Optional.empty();
+    }
+
+    /** The stretches of passages that an item was made of here; none of most. */
+    public List<Evidence> evidence(String id) {
+        return rubric.bank(topic).stream().filter(item -> item.id().equals(id)).findFirst().map(BankItem::evidence).orElse(List.of());
     }
 
     /** The same as passages; empty as long as grades of the kind may not be seen. */
@@ -108,7 +118,7 @@ public final class TopicGrades {
      * its grades may not be seen.
      */
     public List<String> toGradeAgain(Grader grader) {
-        Optional<GradeTable> graded = table(grader);
+        Optional<GradeTable> graded = isSeen(grader.kind()) ? Optional.of(rubric.table(grader, topic)) : Optional.empty();
         return rubric.bank(topic).stream()
                 .filter(item -> graded.isPresent() && item.kind() == grader.kind())
                 .map(BankItem::id)

@@ -11,6 +11,7 @@ import dev.assay.app.service.verify.VerifyService;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.nugget.Evidence;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.Cell;
@@ -137,6 +138,46 @@ class BankCommandTest {
         done("import", other, folder.resolve("all.jsonl"));
         String items = done("bank", other);
         assertTrue(items.contains(id) && items.contains("a fact"), items);
+    }
+
+    @Test
+    void theWordsThatAnItemWasMadeOfGoWithItEverywhere() throws IOException {
+        Evidence words = new Evidence(new DocumentId("p"), 3, 11, "in words");
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            BankService bank = new BankService(store);
+            BankItem item = bank.add(TOPIC, "", ItemKind.NUGGET, "it is said", List.of(words));
+            assertEquals(List.of(words), item.evidence());
+            assertEquals(List.of(words), bank.reword(item.key(), "it is said so").evidence());
+            assertEquals(List.of(words), bank.setSecret(item.key(), true).evidence());
+            bank.setSecret(item.key(), false);
+            store.undo();
+            store.undo();
+            store.undo();
+            store.undo();
+            assertTrue(store.value(Kinds.BANK_ITEM, item.key()).isEmpty());
+            store.redo();
+            assertEquals(List.of(words), store.value(Kinds.BANK_ITEM, item.key()).orElseThrow().evidence());
+        }
+        done("check", project);
+        String listed = done("bank", project, "--kind", "nugget", "--json");
+        assertTrue(listed.replaceAll("\\s", "").contains("\"evidence\":[{\"docid\":\"p\",\"start\":3,\"end\":11,\"quote\":\"inwords\"}]"), listed);
+        done("sync", project, folder.resolve("sync"));
+        Path again = folder.resolve("again.assay");
+        done("new", again, "--from", folder.resolve("sync"));
+        assertEquals(List.of(List.of(words)), nuggets(again), "in the sync");
+        Path other = folder.resolve("other.assay");
+        done("new", other, "--title", "x", "--assessor", "lee");
+        done("import", other, bank);
+        done("merge", other, project, "--judge", "kim");
+        assertEquals(List.of(List.of(words)), nuggets(other), "merged");
+        done("check", other);
+    }
+
+    private static List<List<Evidence>> nuggets(Path file) {
+        try (ProjectStore store = ProjectStore.openReadOnly(file)) {
+            return new BankService(store)
+                    .items(TOPIC).stream().filter(item -> item.kind() == ItemKind.NUGGET).map(BankItem::evidence).toList();
+        }
     }
 
     @Test

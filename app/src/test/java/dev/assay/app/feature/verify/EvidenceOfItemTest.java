@@ -1,0 +1,98 @@
+package dev.assay.app.feature.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.text.ReadingText;
+import dev.assay.app.ui.text.WrappedText;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Words that are selected in a passage become an item that knows where they stand, by keys. */
+class EvidenceOfItemTest extends WindowTest {
+    @TempDir
+    private Path folder;
+
+    private void type(KeyCode... keys) {
+        for (KeyCode key : keys) {
+            robot.type(key);
+            settle();
+        }
+    }
+
+    private String said(String id) {
+        return onFx(() -> node(id, WrappedText.class).getText());
+    }
+
+    private String cell() {
+        return onFx(() -> node("gradeGrid", Node.class).getAccessibleText());
+    }
+
+    private String notice() {
+        return onFx(() -> context.workspace().noticeProperty().get());
+    }
+
+    @Test
+    void theWordsStayWithTheItemAndAKeyLeadsBackToThem() {
+        start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")), 1366, 768);
+        await("the sample is in view", () -> onFx(() -> stage.getScene().lookup("#cells") instanceof ListView<?> cells
+                && !cells.getItems().isEmpty()));
+        settle();
+        type(KeyCode.V, KeyCode.ENTER);
+        await("a view", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
+        type(KeyCode.V);
+        type(KeyCode.J);
+        assertTrue(notice().startsWith("No words of a passage"), notice());
+        type(KeyCode.DOWN, KeyCode.DOWN);
+        String passage = said("cellFacts").split(" ")[0];
+        String words = onFx(() -> {
+            ReadingText text = (ReadingText) node("cellPassage", ScrollPane.class).getContent();
+            text.select(4, 20);
+            return text.getText().substring(4, 20);
+        });
+        type(KeyCode.N, KeyCode.ENTER);
+        await("it is in the bank", () -> notice().contains(words.strip()));
+        type(KeyCode.HOME, KeyCode.RIGHT, KeyCode.RIGHT, KeyCode.RIGHT, KeyCode.RIGHT);
+        await("it has a column of its own", () -> said("cellItem").equals("5 " + words.strip()));
+        assertTrue(said("cellFacts").contains("made of " + passage), said("cellFacts"));
+        assertFalse(cell().contains(passage), "another passage is in hand");
+        type(KeyCode.J);
+        assertTrue(cell().startsWith("Passage " + passage + ", item 5"), cell());
+        screenshot("verify-evidence");
+        type(KeyCode.DIGIT4);
+        await("it can be graded by a person at once", () -> said("cellFacts").contains("yours, after seeing: 4"));
+
+        assertTrue(cell().endsWith("judged 2"), cell());
+        type(KeyCode.F);
+        onFx(() -> {
+            @SuppressWarnings("unchecked")
+            ComboBox<GradeColumn> column = node("filterColumn", ComboBox.class);
+            column.setValue(GradeColumn.of(GradeColumn.What.JUDGED));
+            node("filterCondition", TextField.class).setText("3");
+            return null;
+        });
+        settle();
+        type(KeyCode.ENTER);
+        assertFalse(cell().contains(passage), cell());
+        type(KeyCode.J);
+        assertTrue(notice().startsWith("Passage " + passage + " is not shown by the filter"), notice());
+        robot.press(KeyCode.SHIFT).type(KeyCode.F).release(KeyCode.SHIFT);
+        settle();
+        type(KeyCode.V, KeyCode.V, KeyCode.V, KeyCode.V);
+        await("of an item that nobody was asked about all passages are listed", () ->
+                onFx(() -> node("gradeLines", ListView.class).getItems().size()) == 20);
+        assertEquals("5 " + words.strip(), said("cellItem"));
+        type(KeyCode.HOME, KeyCode.J);
+        assertTrue(said("cellFacts").startsWith(passage + " "), said("cellFacts"));
+    }
+}
