@@ -2,7 +2,7 @@ package dev.assay.persistence;
 
 import dev.assay.model.Policy;
 import dev.assay.persistence.exchange.input.RecordException;
-import dev.assay.persistence.exchange.input.ReportRulesJson;
+import dev.assay.persistence.material.ReportRulesJson;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
-import dev.assay.persistence.exchange.input.ReportRulesJson;
+
 
 /** How a policy is spelled, in a sync and in a bundle. */
 public final class PolicyJson {

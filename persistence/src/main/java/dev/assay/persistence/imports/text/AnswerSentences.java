@@ -1,7 +1,10 @@
-package dev.assay.persistence.exchange.input;
+package dev.assay.persistence.imports.text;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.HashSet;

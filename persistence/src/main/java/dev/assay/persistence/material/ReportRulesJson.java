@@ -1,4 +1,4 @@
-package dev.assay.persistence.exchange.input;
+package dev.assay.persistence.material;
 
 import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.Gate;
@@ -9,6 +9,11 @@ import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.report.Alignment;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.Grades;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

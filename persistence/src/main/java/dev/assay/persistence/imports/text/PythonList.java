@@ -1,4 +1,4 @@
-package dev.assay.persistence.exchange.input;
+package dev.assay.persistence.imports.text;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.assay.persistence.exchange.input;
+package dev.assay.persistence.imports.text;
 
 import dev.assay.model.Sentence;
 import java.text.BreakIterator;
