@@ -29,6 +29,7 @@ import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -198,7 +199,7 @@ public final class CompareService {
     private ComparedTopic open(NuggetSetKey of, List<Answer> answers) {
         TopicId topic = of.topic();
         Permit permit = store.visibility(topic).permit(Purpose.LABELS);
-        NuggetSet set = store.nuggetSet(of).orElseGet(() -> NuggetSet.empty(of));
+        NuggetSet set = store.nuggetSet(of).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(of));
         JudgeId assessor = new JudgeId(ProjectScores.assessorName(store));
         Set<RunId> runs = answers.stream().map(Answer::run).collect(Collectors.toSet());
         Map<LabelKey, Map<JudgeId, Label>> said = new HashMap<>();

@@ -23,6 +23,7 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -103,7 +104,8 @@ public final class AdjudicationService {
         Map<LabelKey, Assignment> own = store.assignments(topic).stream()
                 .collect(Collectors.toMap(Assignment::key, Function.identity()));
         List<Disputed> voted = new ArrayList<>();
-        for (Nugget nugget : store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)).nuggets()) {
+        NuggetSet set = store.nuggetSet(topic).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(topic));
+        for (Nugget nugget : set.nuggets()) {
             for (Answer answer : answers) {
                 LabelKey key = new LabelKey(topic, answer.run(), nugget.id());
                 List<Label> labels = votes.getOrDefault(key, List.of());

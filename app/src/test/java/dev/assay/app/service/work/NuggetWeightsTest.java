@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.scores.ComplianceService;
+import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.testing.CriteriaProject;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
@@ -12,6 +16,7 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKind;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.rubric.Criteria;
 import java.nio.file.Path;
@@ -117,6 +122,24 @@ class NuggetWeightsTest {
             assertEquals(
                     List.of(IMPORTED, IMPORTED),
                     new HistoryService(store).earlierSets(TIDES).stream().map(earlier -> weights(earlier.set())).toList());
+        }
+    }
+
+    @Test
+    void whatWasFrozenAndLockedInAnEarlierProjectHasThemUntouched() {
+        try (ProjectStore store = CriteriaProject.create(folder)) {
+            CriteriaProject.label(store, 0);
+            CriteriaProject.asBefore(store);
+            new LabellingService(store).lock(TIDES);
+            assertEquals(IMPORTED, weights(new LabellingService(store).open(TIDES).set()));
+            CompareService compare = new CompareService(store);
+            compare.reveal(TIDES);
+            assertEquals(
+                    IMPORTED,
+                    compare.open(TIDES).labels().stream().map(ComparedLabel::nugget).distinct().map(nugget -> nugget.weighs().orElse(Double.NaN)).toList());
+            ComplianceBoard board = new ComplianceService(store).all(ScoreRules.USUAL).judge("ann");
+            assertEquals(OptionalDouble.of(5.75 / 6.5), board.run(CriteriaProject.RUNS.getFirst()).mean());
+            assertTrue(store.nuggetSet(TIDES).orElseThrow().nuggets().stream().allMatch(nugget -> nugget.weight().isEmpty()), "nothing was written for it");
         }
     }
 
