@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -80,9 +81,15 @@ class WelcomeTest extends WindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.N).release(KeyCode.CONTROL);
         await("it is asked what comes in", () -> robot.lookup("#newFiles").tryQuery().isPresent());
         assertTrue(onFx(() -> node("newMake", javafx.scene.control.Button.class).isDisabled()), "without files there is nothing to make");
+        assertTrue(
+                onFx(() -> node("newPlace", WrappedText.class).getText()).contains(folder.resolve("projects").toString()),
+                "where it will be is said from the start");
+        double button = onFx(() -> node("newFiles", Node.class).localToScene(0, 0).getY());
         chosen = List.of(own.resolve("topics.tsv"));
         robot.type(KeyCode.SPACE);
         await("a name is proposed", () -> node("newName", TextField.class).getText().equals("topics"));
+        settle();
+        assertEquals(button, onFx(() -> node("newFiles", Node.class).localToScene(0, 0).getY()), "no button moves from under the mouse");
         screenshot(robot.lookup("#newProject").query().getScene(), "new-project-680x500");
         robot.clickOn("#newName").type(KeyCode.A, 1);
         onFx(() -> {

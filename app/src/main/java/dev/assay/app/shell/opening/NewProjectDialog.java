@@ -150,8 +150,12 @@ public final class NewProjectDialog {
         reason.setId("newReason");
         reasons.watch(name, reason, this::problem);
         place.setId("newPlace");
+        place.setId("newPlace");
         place.getStyleClass().add("muted");
+        // Room for two lines from the start, so that no button moves from under the mouse when the first file comes in.
+        place.setStyle("-fx-min-height: 2.9em;");
         name.textProperty().subscribe(this::showPlace);
+        showPlace();
         name.setOnKeyTyped(event -> named = true);
         HBox row = new HBox(8, asked, name);
         row.setAlignment(Pos.CENTER_LEFT);
