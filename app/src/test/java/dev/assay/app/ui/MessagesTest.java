@@ -76,6 +76,7 @@ class MessagesTest {
             Map.entry("align.option.", Arrays.stream(Alignment.Option.values()).map(Alignment.Option::word)),
             Map.entry("scores.rubric.column.", Stream.of("cover", "stderr", "high", "n_cover", "n_stderr", "open_cells", "passages", "runs", "tau", "tau_ap",
                     "spearman", "kappa", "weighted", "ac2")),
+            Map.entry("scores.rubric.way.", Stream.of("zero", "skip", "workbench")),
             Map.entry("scores.rubric.table.", small(RubricTable.values())),
             Map.entry("scores.rubric.rules.", small(RubricTable.values())),
             Map.entry("verify.units.", small(GradedUnits.values())),

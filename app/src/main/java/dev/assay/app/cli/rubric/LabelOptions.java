@@ -5,6 +5,7 @@ import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.GradedPool;
+import dev.assay.model.rubric.LabelMap;
 import dev.assay.model.rubric.LabelRule;
 import dev.assay.model.rubric.RubricLabels;
 import dev.assay.persistence.ProjectStore;
@@ -33,7 +34,7 @@ public final class LabelOptions {
             paramLabel = "FROM:TO,...",
             converter = QrelsCommand.MapWord.class,
             description = "Of a project, what the rule's numbers become, such as 5:3,4:1; those that are not named become 0.")
-    private QrelsCommand.Mapping map;
+    private LabelMap map;
 
     /** Whether these judgments are to come from a project. */
     public static boolean isOfProject(Path path) {
@@ -53,7 +54,7 @@ public final class LabelOptions {
         if (wanted.form() == LabelRule.Form.DIRECT) {
             throw command.wrongUsage("--rule direct goes with 'assay qrels'. Make a file of that first.");
         }
-        IntUnaryOperator mapped = number -> map == null ? number : map.labels().getOrDefault(number, 0);
+        IntUnaryOperator mapped = map == null ? IntUnaryOperator.identity() : map;
         Map<TopicId, Map<DocumentId, Integer>> judgments = new LinkedHashMap<>();
         RubricLabels.of(pool, graders.of(pool, command), new RubricLabels.Choice(wanted, mapped, false, false))
                 .rows()

@@ -6,20 +6,17 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.model.rubric.LabelMap;
 import dev.assay.model.rubric.LabelRule;
 import dev.assay.model.rubric.RubricLabels;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.rubric.QrelsFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -63,7 +60,7 @@ public final class QrelsCommand extends JsonCommand {
             paramLabel = "FROM:TO,...",
             converter = MapWord.class,
             description = "What the rule's numbers become, such as 5:3,4:1; those that are not named become 0.")
-    private Mapping map;
+    private LabelMap map;
 
     @Option(names = "--facets", description = "Labels for each facet of a topic, which is then called topic/facet.")
     private boolean facets;
@@ -97,22 +94,11 @@ public final class QrelsCommand extends JsonCommand {
         }
     }
 
-    /** What numbers become; picocli fills a map in its own way, which is another. */
-    record Mapping(Map<Integer, Integer> labels) {}
-
-    static final class MapWord implements ITypeConverter<Mapping> {
-        private static final Pattern PAIR = Pattern.compile("(\\d{1,4}):(-?\\d{1,4})");
-
+    static final class MapWord implements ITypeConverter<LabelMap> {
         @Override
-        public Mapping convert(String word) {
-            Map<Integer, Integer> map = new HashMap<>();
-            for (String pair : word.split(",", -1)) {
-                Matcher parts = PAIR.matcher(pair);
-                if (!parts.matches() || map.put(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2))) != null) {
-                    throw new TypeConversionException("expected numbers such as 5:3,4:1, each once, not " + OneLine.shown(word));
-                }
-            }
-            return new Mapping(map);
+        public LabelMap convert(String word) {
+            return LabelMap.named(word)
+                    .orElseThrow(() -> new TypeConversionException("expected numbers such as 5:3,4:1, each once, not " + OneLine.shown(word)));
         }
     }
 
@@ -129,7 +115,7 @@ public final class QrelsCommand extends JsonCommand {
         if (graded.hasErrors()) {
             return refuse(graded.problems());
         }
-        IntUnaryOperator mapped = number -> map == null ? number : map.labels().getOrDefault(number, 0);
+        IntUnaryOperator mapped = map == null ? IntUnaryOperator.identity() : map;
         RubricLabels labels = rule.form() == LabelRule.Form.DIRECT
                 ? RubricLabels.direct(graded.pool(), directGrader(graded), mapped)
                 : RubricLabels.of(

@@ -43,6 +43,10 @@ public enum ScoresCommand implements Command {
     RUBRIC_UNITS("Y"),
     RUBRIC_LOWEST("Shift+Y"),
     RUBRIC_RULE("L"),
+    RUBRIC_WAY("A"),
+    RUBRIC_FACETS("F"),
+    RUBRIC_OPEN("Z"),
+    RUBRIC_MAP("Shift+L"),
     RUBRIC_OFFICIAL("B"),
     RUBRIC_QRELS("Q");
 

@@ -42,6 +42,10 @@ public final class ScoresScreen {
             ScoresCommand.RUBRIC_UNITS,
             ScoresCommand.RUBRIC_LOWEST,
             ScoresCommand.RUBRIC_RULE,
+            ScoresCommand.RUBRIC_WAY,
+            ScoresCommand.RUBRIC_FACETS,
+            ScoresCommand.RUBRIC_OPEN,
+            ScoresCommand.RUBRIC_MAP,
             ScoresCommand.RUBRIC_OFFICIAL,
             ScoresCommand.RUBRIC_QRELS,
             ScoresCommand.COPY_TABLE);

@@ -8,6 +8,7 @@ import dev.assay.model.agreement.Resampling;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.CoverIntervals;
 import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.LabelMap;
 import dev.assay.model.rubric.LabelRule;
 import dev.assay.model.rubric.RubricLabels;
 import dev.assay.model.trec.TrecMeasure;
@@ -19,7 +20,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What a project's grades come to: cover, labels, a leaderboard and agreement. Numbers over passages and no grade of one, so that nobody
@@ -38,12 +41,28 @@ public final class RubricScores {
      * @param leastGrade the least grade that reaches an item
      * @param leastJudgment the least judgment that is relevant
      * @param depth how many passages of a run count, from the first
-     * @param rule how the grades of a passage become its label
+     * @param way what becomes of topics of which a run ranks no passage
+     * @param labelling how the grades of a passage become its label
      */
-    public record Cuts(Grader grader, int leastGrade, int leastJudgment, int depth, LabelRule rule) {
-        /** The least label that is relevant: the least grade, but of a number of items one. */
+    public record Cuts(Grader grader, int leastGrade, int leastJudgment, int depth, Cover.Way way, Labelling labelling) {
+        /** The least label that is relevant: the least grade, but of anything that is no grade one. */
         public int level() {
-            return rule.form() == LabelRule.Form.COUNT ? 1 : leastGrade;
+            boolean isGrade = labelling.map().isEmpty() && Set.of(LabelRule.Form.BEST, LabelRule.Form.NTH).contains(labelling.rule().form());
+            return isGrade ? leastGrade : 1;
+        }
+    }
+
+    /**
+     * How the grades of a passage become its label.
+     *
+     * @param direct whose label of the passage as a whole it is, where the rule says so; else empty
+     * @param map what the rule's numbers become; what they are where it is empty
+     * @param byFacet whether each facet of a topic has labels of its own, which the leaderboard knows nothing of
+     * @param leaveOpenOut whether a label is left out that open cells could change; else they count as 0
+     */
+    public record Labelling(LabelRule rule, String direct, Optional<LabelMap> map, boolean byFacet, boolean leaveOpenOut) {
+        Labelling ofTopics() {
+            return new Labelling(rule, direct, map, false, leaveOpenOut);
         }
     }
 
@@ -58,6 +77,7 @@ public final class RubricScores {
      *
      * @param labels by topic, in the order of the topics
      * @param openCells how many open cells could change a label
+     * @param labelsLeftOut how many labels are left out because of them
      * @param board empty where no run ranks a graded topic
      * @param correlations empty without another leaderboard
      * @param grades the best grade of each passage beside its judgment; empty where no passage has both
@@ -68,6 +88,7 @@ public final class RubricScores {
             CoverIntervals intervals,
             List<LabelCounts> labels,
             int openCells,
+            int labelsLeftOut,
             Optional<RankedRuns> board,
             List<Beside> correlations,
             Optional<GradeAgreement> grades,
@@ -76,6 +97,11 @@ public final class RubricScores {
     /** Everybody who gave items grades. */
     public List<Grader> graders() {
         return grades.graders();
+    }
+
+    /** Whose labels of passages as a whole there are. */
+    public List<String> directGraders() {
+        return grades.directGraders();
     }
 
     /** How many topics take part. */
@@ -95,9 +121,9 @@ public final class RubricScores {
 
     /** @param official ranks on another leaderboard, 1 being the best; empty for none */
     public Worked at(Cuts cuts, Map<RunId, Double> official) {
-        Cover cover = grades.cover(cuts.grader(), cuts.leastGrade(), cuts.depth());
-        RubricLabels labels = labels(cuts);
-        Optional<RankedRuns> board = board(cuts, labels);
+        Cover cover = grades.cover(cuts.grader(), cuts.leastGrade(), cuts.depth(), cuts.way());
+        RubricLabels labels = labels(cuts.grader(), cuts.labelling());
+        Optional<RankedRuns> board = board(cuts, cuts.labelling().byFacet() ? labels(cuts.grader(), cuts.labelling().ofTopics()) : labels);
         Optional<QrelsGrades> judged = judged();
         QrelsGrades best = best(cuts.grader());
         boolean isCompared = judged.filter(one -> one.grades().keySet().stream().anyMatch(best.grades()::containsKey)).isPresent();
@@ -107,6 +133,7 @@ public final class RubricScores {
                 CoverIntervals.of(cover, Resampling.DEFAULT),
                 counts(labels),
                 labels.open(),
+                labels.leftOut(),
                 board,
                 official.isEmpty() ? List.of() : correlations(cover, board, official),
                 judged.filter(one -> isCompared).map(one -> agreement.compare(best, one)),
@@ -116,13 +143,16 @@ public final class RubricScores {
 
     /** Writes the labels as a file of qrels that is not there yet; how many there are. */
     public int write(Path file, Cuts cuts) {
-        RubricLabels labels = labels(cuts);
+        RubricLabels labels = labels(cuts.grader(), cuts.labelling());
         QrelsFile.write(file, labels);
         return labels.rows().size();
     }
 
-    private RubricLabels labels(Cuts cuts) {
-        return grades.labels(cuts.grader(), new RubricLabels.Choice(cuts.rule(), label -> label, false, false));
+    private RubricLabels labels(Grader grader, Labelling how) {
+        IntUnaryOperator map = how.map().isPresent() ? how.map().get() : IntUnaryOperator.identity();
+        return how.rule().form() == LabelRule.Form.DIRECT
+                ? grades.direct(how.direct(), map)
+                : grades.labels(grader, new RubricLabels.Choice(how.rule(), map, how.byFacet(), how.leaveOpenOut()));
     }
 
     private static List<LabelCounts> counts(RubricLabels labels) {
@@ -164,8 +194,8 @@ public final class RubricScores {
 
     private QrelsGrades best(Grader grader) {
         Map<QrelsGrades.GradedPassage, Integer> bestGrades = new LinkedHashMap<>();
-        Cuts best = new Cuts(grader, 1, 1, 1, new LabelRule(LabelRule.Form.BEST, 1));
-        labels(best).rows().forEach(row ->
+        Labelling best = new Labelling(new LabelRule(LabelRule.Form.BEST, 1), "", Optional.empty(), false, false);
+        labels(grader, best).rows().forEach(row ->
                 bestGrades.put(new QrelsGrades.GradedPassage(new TopicId(row.topic()), row.passage()), row.label()));
         return new QrelsGrades(grader.judge(), bestGrades, List.of());
     }

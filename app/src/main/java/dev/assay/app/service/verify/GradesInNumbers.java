@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /** The grades of all topics as what follows from many of them, and none of a cell. Never changed; any thread. */
 public final class GradesInNumbers {
@@ -49,14 +50,27 @@ public final class GradesInNumbers {
         return rubric.bestJudgment().orElse(1);
     }
 
-    /** @param depth how many passages of a run count, from the first */
-    public Cover cover(Grader grader, int least, int depth) {
+    /**
+     * @param depth how many passages of a run count, from the first
+     * @param way what becomes of topics of which a run ranks no passage
+     */
+    public Cover cover(Grader grader, int least, int depth, Cover.Way way) {
         return Cover.of(
                 pool.topics().stream().map(topic -> rubric.table(grader, topic)).toList(),
                 least,
                 Set.of(),
                 pool.rankings(depth),
-                Cover.Way.ZERO);
+                way);
+    }
+
+    /** Whose labels of passages as a whole there are. */
+    public List<String> directGraders() {
+        return pool.units().stream().flatMap(unit -> unit.labels().keySet().stream()).distinct().sorted().toList();
+    }
+
+    /** What somebody made of each passage as a whole. */
+    public RubricLabels direct(String grader, IntUnaryOperator map) {
+        return RubricLabels.direct(pool, grader, map);
     }
 
     public RubricLabels labels(Grader grader, RubricLabels.Choice choice) {

@@ -244,4 +244,83 @@ class RubricLeafTest extends ScoresWindow {
         await("labels of the others", () -> rows("rubric-qrels").size() == 2);
         assertTrue(rows("rubric-qrels").stream().noneMatch(row -> row.get("Topic").equals("lamp-1")));
     }
+
+    private void covers(Path project, String... how) throws IOException {
+        List<Object> arguments = new ArrayList<>(List.of("cover", project, "--grader", "grader-large", "--kind", "question", "--json"));
+        arguments.addAll(List.of(how));
+        JsonNode runs = json(arguments.toArray()).get("runs");
+        await("as " + String.join(" ", how), () -> rows("rubric-cover").size() == runs.size()
+                && Math.abs(number(rows("rubric-cover").get(2), "Cover") - runs.get(2).get("cover").asDouble()) < 1e-12);
+        List<Map<String, String>> shown = rows("rubric-cover");
+        for (int i = 0; i < runs.size(); i++) {
+            assertEquals(runs.get(i).get("run_id").asText(), shown.get(i).get("Run"));
+            assertEquals(runs.get(i).get("cover").asDouble(), number(shown.get(i), "Cover"), 1e-12);
+            assertEquals(runs.get(i).get("n_cover").asDouble(), number(shown.get(i), "n-Cover"), 1e-12);
+        }
+    }
+
+    private void writes(Path project, Path file, String... how) throws IOException {
+        settle();
+        robot.type(KeyCode.Q);
+        await(file + " is written", () -> Files.exists(file) && context.workspace().noticeProperty().get().contains(file.getFileName().toString()));
+        List<Object> arguments = new ArrayList<>(List.of("qrels", project, "--grader", "grader-large", "--kind", "question"));
+        arguments.addAll(List.of(how));
+        Cli ran = Cli.run(arguments.toArray());
+        assertEquals(0, ran.code(), ran.err());
+        assertEquals(ran.out(), Files.readString(file), String.join(" ", how));
+    }
+
+    @Test
+    void theChoicesOfTheCommandLineGiveItsNumbers() throws Exception {
+        Path mini = Path.of(System.getProperty("assay.data", "none")).resolve("rubric/mini");
+        Assumptions.assumeTrue(Files.isDirectory(mini));
+        Path project = project(mini.resolve("mini-questions.jsonl.gz"), mini.resolve("mini-nuggets.jsonl.gz"), mini.resolve("mini-graded.jsonl.gz"));
+        Path[] files = new Path[5];
+        for (int i = 0; i < files.length; i++) {
+            files[i] = folder.resolve("labels-" + i + ".qrels");
+        }
+        openLeaf(project, files);
+        for (int i = 0; i < 4 && !(said("rubricGrader").contains("grader-large") && said("rubricGrader").contains("questions")); i++) {
+            robot.type(KeyCode.G);
+            settle();
+        }
+        robot.type(KeyCode.A);
+        covers(project, "--missing", "skip");
+        robot.type(KeyCode.A);
+        covers(project, "--as", "workbench");
+        JsonNode expected = new ObjectMapper().readTree(mini.resolve("expected.json").toFile()).get("workbench_cover");
+        assertTrue(expected.toString().contains("0.5"), expected.toString());
+        screenshot("rubric-workbench");
+        robot.type(KeyCode.A);
+        covers(project);
+
+        robot.type(KeyCode.T);
+        await("labels", () -> !rows("rubric-qrels").isEmpty());
+        robot.type(KeyCode.L);
+        robot.press(KeyCode.SHIFT).type(KeyCode.L).release(KeyCode.SHIFT);
+        settle();
+        robot.write("5:3,4:1", 0);
+        robot.type(KeyCode.ENTER);
+        writes(project, files[0], "--rule", "nth:2", "--map", "5:3,4:1");
+        screenshot("rubric-qrels-mapped");
+        robot.type(KeyCode.F);
+        writes(project, files[1], "--rule", "nth:2", "--map", "5:3,4:1", "--facets");
+        robot.type(KeyCode.F, KeyCode.Z);
+        writes(project, files[2], "--rule", "nth:2", "--map", "5:3,4:1", "--open", "out");
+        robot.press(KeyCode.SHIFT).type(KeyCode.L).release(KeyCode.SHIFT);
+        robot.press(KeyCode.SHORTCUT).type(KeyCode.A).release(KeyCode.SHORTCUT).type(KeyCode.DELETE, KeyCode.ENTER);
+        writes(project, files[3], "--rule", "nth:2", "--open", "out");
+        List<String> direct = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            robot.type(KeyCode.L);
+            settle();
+            if (said("rubricRule").contains("direct: ")) {
+                direct.add(said("rubricRule").replaceFirst(".*direct: ", ""));
+                if (direct.size() == 1) {
+                    writes(project, files[4], "--rule", "direct", "--direct-grader", direct.getFirst());
+                }
+            }
+        }
+        assertFalse(direct.isEmpty(), "the collection has labels of passages as a whole");
+    }
 }

@@ -12,6 +12,7 @@ import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.model.agreement.Confusion;
@@ -23,13 +24,17 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -48,14 +53,20 @@ public final class RubricPane extends StackPane {
             Command units,
             Command lowest,
             Command rule,
+            Command way,
+            Command facets,
+            Command open,
+            Command map,
             Command official,
             Command qrels,
             Command copy) {
         /** Those that hold while the leaf is in view; copying holds on every leaf. */
         public List<Command> ofLeaf() {
-            return List.of(table, grader, gradeDown, gradeUp, judgmentDown, judgmentUp, depth, units, lowest, rule, official, qrels);
+            return List.of(table, grader, gradeDown, gradeUp, judgmentDown, judgmentUp, depth, units, lowest, rule, way, facets, open, map, official, qrels);
         }
     }
+
+    private static final PseudoClass DANGER = PseudoClass.getPseudoClass("danger");
 
     private final RubricViewModel model;
     private final Commands commands;
@@ -90,6 +101,11 @@ public final class RubricPane extends StackPane {
     @FXML private Button rubricDepth;
     @FXML private Button rubricUnits;
     @FXML private Button rubricRule;
+    @FXML private WrapBar rubricLabels;
+    @FXML private Button rubricWay;
+    @FXML private Button rubricFacets;
+    @FXML private Button rubricOpen;
+    @FXML private TextField rubricMap;
     @FXML private VBox rubricContent;
     @FXML private Label rubricScope;
     @FXML private Button rubricQrels;
@@ -125,6 +141,11 @@ public final class RubricPane extends StackPane {
         act(rubricDepth, keys.depth(), model::nextDepth);
         act(rubricUnits, keys.units(), model::nextUnits);
         act(rubricRule, keys.rule(), model::nextRule);
+        act(rubricWay, keys.way(), model::nextWay);
+        act(rubricFacets, keys.facets(), model::turnFacets);
+        act(rubricOpen, keys.open(), model::turnOpen);
+        commands.on(keys.map(), rubricMap::requestFocus);
+        bindMap();
         act(rubricQrels, keys.qrels(), model::writeQrels);
         act(rubricOfficial, keys.official(), model::bringOfficial);
         rubricCopy.setOnAction(event -> commands.run(keys.copy()));
@@ -142,6 +163,17 @@ public final class RubricPane extends StackPane {
         model.workedProperty().subscribe(this::show);
         model.readProperty().subscribe(read -> show(model.workedProperty().get()));
         model.chosenProperty().subscribe(this::focus);
+    }
+
+    /** What is typed counts at once where it can be meant; Enter and Esc lead back to the table. */
+    private void bindMap() {
+        rubricMap.textProperty().subscribe(typed -> rubricMap.pseudoClassStateChanged(DANGER, !model.map(typed)));
+        rubricMap.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.ESCAPE) {
+                event.consume();
+                focus();
+            }
+        });
     }
 
     private void act(Button button, Command command, Runnable what) {
@@ -192,6 +224,9 @@ public final class RubricPane extends StackPane {
         Node content = one == RubricTable.AGREEMENT ? agreementSplit : tableInView();
         rubricPlace.getChildren().setAll(content);
         Nodes.show(rubricQrels, one == RubricTable.QRELS);
+        Nodes.show(rubricWay, one == RubricTable.COVER);
+        Nodes.show(rubricLabels, one == RubricTable.QRELS || one == RubricTable.LEADERBOARD);
+        Nodes.show(rubricFacets, one == RubricTable.QRELS);
         Nodes.show(rubricOfficial, one == RubricTable.LEADERBOARD || one == RubricTable.CORRELATION);
         rubricRules.setText(Messages.get("scores.rubric.rules." + one.word()));
         show(model.workedProperty().get());
@@ -210,7 +245,14 @@ public final class RubricPane extends StackPane {
             rubricDepth.setText("k = " + one.depth());
             rubricUnits.setText(Messages.get("verify.units." + model.units().name().toLowerCase(Locale.ROOT)));
             Nodes.show(rubricUnits, model.units() != GradedUnits.PASSAGES);
-            rubricRule.setText(Messages.get("scores.rubric.rule", one.rule().toString()));
+            RubricScores.Labelling how = one.labelling();
+            rubricRule.setText(Messages.get("scores.rubric.rule", how.direct().isEmpty() ? how.rule().toString() : how.rule() + ": " + how.direct()));
+            rubricWay.setText(Messages.get("scores.rubric.way." + one.way().name().toLowerCase(Locale.ROOT)));
+            rubricFacets.setText(Messages.get(how.byFacet() ? "scores.rubric.by-facet" : "scores.rubric.by-topic"));
+            rubricOpen.setText(Messages.get(how.leaveOpenOut() ? "scores.rubric.open.out" : "scores.rubric.open.zero"));
+            if (how.map().isEmpty() && !rubricMap.isFocused()) {
+                rubricMap.clear();
+            }
         });
         now.ifPresent(this::fill);
         String why = whyEmpty(now);
@@ -226,7 +268,8 @@ public final class RubricPane extends StackPane {
         return switch (model.tableProperty().get()) {
             case COVER -> topics + " · " + Messages.get(
                     "scores.rubric.pool", three(now.cover().pool().cover().value().orElse(0)), three(now.cover().pool().high().value().orElse(0)));
-            case QRELS -> topics + " · " + Messages.get("scores.rubric.open-labels", now.openCells());
+            case QRELS -> topics + " · " + Messages.get("scores.rubric.open-labels", now.openCells())
+                    + (now.labelsLeftOut() == 0 ? "" : " · " + Messages.get("scores.rubric.labels-left-out", now.labelsLeftOut()));
             case LEADERBOARD -> topics + " · " + Messages.get("scores.rubric.level", cuts.level());
             case CORRELATION -> topics;
             case AGREEMENT -> topics + " · " + Messages.get("scores.rubric.binary", cuts.leastGrade(), cuts.leastJudgment());

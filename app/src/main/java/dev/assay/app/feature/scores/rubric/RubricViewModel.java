@@ -11,7 +11,9 @@ import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
 import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.LabelMap;
 import dev.assay.model.rubric.LabelRule;
 import dev.assay.persistence.ratings.OfficialRanks;
 import java.nio.file.Files;
@@ -41,6 +43,10 @@ public final class RubricViewModel {
     private final ReadOnlyObjectWrapper<Optional<RubricScores.Worked>> worked = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RubricScores>> read = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Map<RunId, Double> official = Map.of();
+    private Cover.Way way = Cover.Way.ZERO;
+    private Optional<LabelMap> map = Optional.empty();
+    private boolean byFacet;
+    private boolean leaveOpenOut;
     private int rule;
     private int asked;
 
@@ -76,6 +82,10 @@ public final class RubricViewModel {
         workspace.projectProperty().subscribe(open -> {
             official = Map.of();
             rule = 0;
+            way = Cover.Way.ZERO;
+            map = Optional.empty();
+            byFacet = false;
+            leaveOpenOut = false;
             offer();
         });
         workspace.stagesProperty().subscribe(stages -> offer());
@@ -133,15 +143,57 @@ public final class RubricViewModel {
                 .findFirst()
                 .or(() -> scores.graders().stream().findFirst())
                 .map(grader -> new RubricScores.Cuts(
-                        grader, now.leastGrade(), Math.min(now.leastJudgment(), scores.mostJudgment()), now.depth(), rules(now).get(rule))));
+                        grader, now.leastGrade(), Math.min(now.leastJudgment(), scores.mostJudgment()), now.depth(), way, labelling(scores, now))));
     }
 
+    /** The rules that grades become labels by; whose labels of passages as a whole there are comes behind them. */
     private static List<LabelRule> rules(RubricCuts cuts) {
         return List.of(
                 new LabelRule(LabelRule.Form.BEST, 1),
                 new LabelRule(LabelRule.Form.NTH, 2),
                 new LabelRule(LabelRule.Form.NTH, 3),
                 new LabelRule(LabelRule.Form.COUNT, cuts.leastGrade()));
+    }
+
+    private RubricScores.Labelling labelling(RubricScores scores, RubricCuts cuts) {
+        List<LabelRule> rules = rules(cuts);
+        List<String> direct = scores.directGraders();
+        int at = rule % (rules.size() + direct.size());
+        return at < rules.size()
+                ? new RubricScores.Labelling(rules.get(at), "", map, byFacet, leaveOpenOut)
+                : new RubricScores.Labelling(
+                        new LabelRule(LabelRule.Form.DIRECT, 1), direct.get(at - rules.size()), map, byFacet, leaveOpenOut);
+    }
+
+    /** What becomes of topics of which a run ranks no passage. */
+    void nextWay() {
+        way = Cover.Way.values()[(way.ordinal() + 1) % Cover.Way.values().length];
+        workOut();
+    }
+
+    /** Labels of each facet, or of topics again. */
+    void turnFacets() {
+        byFacet = !byFacet;
+        workOut();
+    }
+
+    /** Leaves labels out that open cells could change, or has these cells count as 0 again. */
+    void turnOpen() {
+        leaveOpenOut = !leaveOpenOut;
+        workOut();
+    }
+
+    /** What the numbers of the rule become; what they are where nothing is typed. Whether that can be meant. */
+    boolean map(String typed) {
+        Optional<LabelMap> meant = LabelMap.named(typed.strip());
+        if (meant.isEmpty() && !typed.isBlank()) {
+            return false;
+        }
+        if (!meant.equals(map)) {
+            map = meant;
+            workOut();
+        }
+        return true;
     }
 
     void nextTable() {
@@ -210,7 +262,7 @@ public final class RubricViewModel {
 
     void nextRule() {
         cuts().ifPresent(now -> {
-            rule = (rule + 1) % rules(workspace.requests().cutsProperty().get()).size();
+            rule = (rule + 1) % (rules(workspace.requests().cutsProperty().get()).size() + read.get().orElseThrow().directGraders().size());
             workOut();
         });
     }
