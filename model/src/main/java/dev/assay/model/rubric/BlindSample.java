@@ -1,10 +1,10 @@
 package dev.assay.model.rubric;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 
 /** Cells that a person grades before any grade is shown: as many of each of the grader's grades as there are, in an order that tells nothing. */
 public final class BlindSample {
@@ -19,23 +19,31 @@ public final class BlindSample {
      * @param size how many at most; grades that were seldom given leave their places to the others
      */
     public static List<CellKey> draw(GradedPool pool, Grader grader, long seed, int size) {
-        List<List<CellKey>> byGrade =
-                IntStream.rangeClosed(Cell.LEAST, Cell.BEST).<List<CellKey>>mapToObj(grade -> new ArrayList<>()).toList();
-        for (GradedUnit unit : pool.units()) {
-            for (Cell cell : unit.cells(grader)) {
+        List<GradedUnit> units = pool.units();
+        // Cells have numbers while they are drawn from: there may be hundreds of thousands, of which a few are taken.
+        int[] firsts = new int[units.size()];
+        Numbers[] byGrade = new Numbers[Cell.BEST + 1];
+        Arrays.setAll(byGrade, grade -> new Numbers());
+        int number = 0;
+        for (int unit = 0; unit < firsts.length; unit++) {
+            firsts[unit] = number;
+            for (Cell cell : units.get(unit).cells(grader)) {
                 if (cell.isGraded()) {
-                    byGrade.get(cell.grade()).add(new CellKey(unit.topic(), unit.id(), cell.item()));
+                    byGrade[cell.grade()].add(number);
                 }
+                number++;
             }
         }
         Random random = new Random(seed);
-        byGrade.forEach(cells -> Collections.shuffle(cells, random));
+        for (Numbers numbers : byGrade) {
+            numbers.shuffle(random);
+        }
         List<CellKey> drawn = new ArrayList<>();
         for (int place = 0; drawn.size() < size; place++) {
             int before = drawn.size();
-            for (List<CellKey> cells : byGrade) {
-                if (place < cells.size() && drawn.size() < size) {
-                    drawn.add(cells.get(place));
+            for (Numbers numbers : byGrade) {
+                if (place < numbers.count && drawn.size() < size) {
+                    drawn.add(cell(units, grader, firsts, numbers.all[place]));
                 }
             }
             if (drawn.size() == before) {
@@ -44,5 +52,39 @@ public final class BlindSample {
         }
         Collections.shuffle(drawn, random);
         return List.copyOf(drawn);
+    }
+
+    private static CellKey cell(List<GradedUnit> units, Grader grader, int[] firsts, int number) {
+        int found = Arrays.binarySearch(firsts, number);
+        int unit = found < 0 ? -found - 2 : found;
+        // Units without a cell begin where the next one does.
+        while (units.get(unit).cells(grader).size() <= number - firsts[unit]) {
+            unit++;
+        }
+        GradedUnit one = units.get(unit);
+        return new CellKey(one.topic(), one.id(), one.cells(grader).get(number - firsts[unit]).item());
+    }
+
+    /** Numbers of cells. */
+    private static final class Numbers {
+        private int[] all = new int[64];
+        private int count;
+
+        void add(int number) {
+            if (count == all.length) {
+                all = Arrays.copyOf(all, 2 * count);
+            }
+            all[count++] = number;
+        }
+
+        /** As lists are shuffled, so that a sample is the one that it was when there were lists. */
+        void shuffle(Random random) {
+            for (int i = count; i > 1; i--) {
+                int other = random.nextInt(i);
+                int number = all[other];
+                all[other] = all[i - 1];
+                all[i - 1] = number;
+            }
+        }
     }
 }

@@ -3,11 +3,9 @@ package dev.assay.model.rubric;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +13,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * How much of the bank the first passages of each run cover.
@@ -89,40 +88,41 @@ public record Cover(Pool pool, List<Run> runs) {
             Map<TopicId, Double> byTopic,
             Map<TopicId, Double> relativeByTopic) {}
 
-    /** One topic's bank, and what each passage does about it. */
+    /** One topic's bank, and what each passage does about it: a bit an item, for a cut-off that moves has all of it made anew. */
     private static final class Bank {
+        private final GradeTable table;
         private final int size;
-        private final Map<DocumentId, BitSet> reached = new HashMap<>();
-        private final Map<DocumentId, BitSet> graded = new HashMap<>();
-        private final BitSet pool = new BitSet();
-        private final BitSet high = new BitSet();
+        /** How many numbers hold the bits of a passage. */
+        private final int width;
+
+        private final long[] reached;
+        private final long[] open;
+        private final long[] pool;
+        private final long[] high;
 
         Bank(GradeTable table, int least, Set<String> off) {
-            int[] places = new int[table.items().size()];
-            int counted = 0;
-            for (int item = 0; item < places.length; item++) {
-                places[item] = isCounted(table, item, off) ? counted++ : -1;
-            }
-            size = counted;
+            this.table = table;
+            int[] counted = IntStream.range(0, table.items().size()).filter(item -> isCounted(table, item, off)).toArray();
+            size = counted.length;
+            width = (size + Long.SIZE - 1) / Long.SIZE;
+            reached = new long[width * table.units().size()];
+            open = new long[reached.length];
+            pool = new long[width];
+            high = new long[width];
             for (int unit = 0; unit < table.units().size(); unit++) {
-                BitSet reaches = new BitSet();
-                BitSet has = new BitSet();
-                for (int item = 0; item < places.length; item++) {
-                    int grade = table.grade(unit, item);
-                    if (grade != GradeTable.OPEN && places[item] >= 0) {
-                        has.set(places[item]);
-                        if (grade >= least) {
-                            reaches.set(places[item]);
-                        }
+                for (int item = 0; item < size; item++) {
+                    int grade = table.grade(unit, counted[item]);
+                    long bit = 1L << item;
+                    if (grade == GradeTable.OPEN) {
+                        open[unit * width + item / Long.SIZE] |= bit;
+                    } else if (grade >= least) {
+                        reached[unit * width + item / Long.SIZE] |= bit;
                     }
                 }
-                DocumentId id = table.units().get(unit).id();
-                reached.put(id, reaches);
-                this.graded.put(id, has);
-                pool.or(reaches);
-                high.or(reaches);
-                high.or(open(id));
+                add(reached, unit, pool);
+                add(open, unit, high);
             }
+            add(pool, 0, high);
         }
 
         private static boolean isCounted(GradeTable table, int item, Set<String> off) {
@@ -137,15 +137,49 @@ public record Cover(Pool pool, List<Run> runs) {
             return false;
         }
 
-        BitSet open(DocumentId id) {
-            BitSet open = new BitSet();
-            open.set(0, size);
-            open.andNot(graded.getOrDefault(id, new BitSet()));
-            return open;
+        private void add(long[] of, int unit, long[] to) {
+            for (int i = 0; i < width; i++) {
+                to[i] |= of[unit * width + i];
+            }
         }
 
-        double share(BitSet items) {
-            return (double) items.cardinality() / size;
+        /** No items. */
+        long[] none() {
+            return new long[width];
+        }
+
+        /**
+         * Adds the items that a passage reaches to some, and those that are open in it to others.
+         *
+         * @return how many are open
+         */
+        int look(DocumentId document, long[] reaches, long[] could) {
+            int unit = table.place(document);
+            if (unit < 0) {
+                for (int item = 0; item < size; item++) {
+                    could[item / Long.SIZE] |= 1L << item;
+                }
+                return size;
+            }
+            add(reached, unit, reaches);
+            add(open, unit, could);
+            int count = 0;
+            for (int i = 0; i < width; i++) {
+                count += Long.bitCount(open[unit * width + i]);
+            }
+            return count;
+        }
+
+        int count(long[] items) {
+            int count = 0;
+            for (long bits : items) {
+                count += Long.bitCount(bits);
+            }
+            return count;
+        }
+
+        double share(long[] items) {
+            return (double) count(items) / size;
         }
     }
 
@@ -198,20 +232,17 @@ public record Cover(Pool pool, List<Run> runs) {
                     return;
                 }
             }
-            BitSet reached = new BitSet();
-            BitSet could = new BitSet();
+            long[] reached = bank.none();
+            long[] could = bank.none();
             for (DocumentId document : ranking.getOrDefault(topic, List.of())) {
-                reached.or(bank.reached.getOrDefault(document, new BitSet()));
-                BitSet open = bank.open(document);
-                openCells[0] += open.cardinality();
-                could.or(open);
+                openCells[0] += bank.look(document, reached, could);
             }
-            could.or(reached);
+            bank.add(reached, 0, could);
             cover.put(topic, bank.share(reached));
             high.put(topic, bank.share(could));
-            int reachable = bank.pool.cardinality();
+            int reachable = bank.count(bank.pool);
             if (reachable > 0 || way == Way.WORKBENCH) {
-                relative.put(topic, reachable == 0 ? 0 : (double) reached.cardinality() / reachable);
+                relative.put(topic, reachable == 0 ? 0 : (double) bank.count(reached) / reachable);
             }
         });
         return new Run(

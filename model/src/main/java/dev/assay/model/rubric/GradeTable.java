@@ -1,10 +1,11 @@
 package dev.assay.model.rubric;
 
+import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,27 +23,41 @@ public final class GradeTable {
     private final byte[][] grades;
     private final int[] sums;
     private final int[] best;
+    /** Made when it is first asked for; whoever asks at the same time makes the same. */
+    private volatile Map<DocumentId, Integer> places;
 
     private GradeTable(TopicId topic, Grader grader, Collection<GradedUnit> all) {
         this.topic = topic;
         this.grader = grader;
         this.units = List.copyOf(all);
-        Map<String, Integer> places = new LinkedHashMap<>();
-        units.forEach(unit -> unit.cells(grader).forEach(cell -> places.putIfAbsent(cell.item(), places.size())));
-        items = List.copyOf(places.keySet());
+        Map<String, Integer> columns = new HashMap<>();
+        List<String> found = new ArrayList<>();
+        for (GradedUnit unit : units) {
+            int at = 0;
+            for (Cell cell : unit.cells(grader)) {
+                // As a rule all units have the same items, in the same order.
+                if ((at >= found.size() || found.get(at) != cell.item()) && columns.putIfAbsent(cell.item(), found.size()) == null) {
+                    found.add(cell.item());
+                }
+                at++;
+            }
+        }
+        items = List.copyOf(found);
         grades = new byte[units.size()][items.size()];
         sums = new int[units.size()];
         best = new int[units.size()];
         for (int unit = 0; unit < units.size(); unit++) {
             Arrays.fill(grades[unit], (byte) OPEN);
             best[unit] = OPEN;
+            int at = 0;
             for (Cell cell : units.get(unit).cells(grader)) {
                 if (cell.isGraded()) {
-                    int item = places.get(cell.item());
+                    int item = at < found.size() && found.get(at) == cell.item() ? at : columns.get(cell.item());
                     // Of an item that was graded twice the better grade counts.
                     grades[unit][item] = (byte) Math.max(grades[unit][item], cell.grade());
                     best[unit] = Math.max(best[unit], cell.grade());
                 }
+                at++;
             }
             for (byte grade : grades[unit]) {
                 sums[unit] += Math.max(0, grade);
@@ -93,6 +108,18 @@ public final class GradeTable {
     /** All units of the topic, in the order of the pool, also those that the grader did not look at. */
     public List<GradedUnit> units() {
         return units;
+    }
+
+    /** The place of a unit, negative where the topic has none of that id. */
+    int place(DocumentId id) {
+        if (places == null) {
+            Map<DocumentId, Integer> found = HashMap.newHashMap(units.size());
+            for (int unit = 0; unit < units.size(); unit++) {
+                found.put(units.get(unit).id(), unit);
+            }
+            places = found;
+        }
+        return places.getOrDefault(id, -1);
     }
 
     /** The items that have a cell, in the order in which they come, and those that the table was given besides. */

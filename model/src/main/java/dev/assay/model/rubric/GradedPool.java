@@ -7,6 +7,7 @@ import dev.assay.model.trec.RankedDocument;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class GradedPool {
 
     /** The same rankings as trec_eval orders them: by score, or by rank where none has a score. */
     public Map<RunId, Map<TopicId, List<DocumentId>>> rankingsByScore() {
-        Map<RunId, Map<TopicId, List<RankedDocument>>> ranked = new TreeMap<>();
+        Map<RunId, Map<TopicId, List<RankedDocument>>> ranked = new HashMap<>();
         for (GradedUnit unit : units()) {
             for (GradedUnit.Ranking ranking : unit.rankings()) {
                 ranked.computeIfAbsent(ranking.run(), run -> new LinkedHashMap<>())
@@ -88,7 +89,7 @@ public final class GradedPool {
             }
         }
         Map<RunId, Map<TopicId, List<DocumentId>>> rankings = new LinkedHashMap<>();
-        ranked.forEach((run, byTopic) -> {
+        new TreeMap<>(ranked).forEach((run, byTopic) -> {
             Map<TopicId, List<DocumentId>> documents = new LinkedHashMap<>();
             byTopic.forEach((topic, all) -> documents.put(topic, RankedDocument.inOrder(all)));
             rankings.put(run, documents);
@@ -102,7 +103,7 @@ public final class GradedPool {
      */
     public Map<RunId, Map<TopicId, List<DocumentId>>> rankings(int depth) {
         record Placed(int rank, DocumentId document) {}
-        Map<RunId, Map<TopicId, List<Placed>>> placed = new TreeMap<>();
+        Map<RunId, Map<TopicId, List<Placed>>> placed = new HashMap<>();
         for (GradedUnit unit : units()) {
             for (GradedUnit.Ranking ranking : unit.rankings()) {
                 List<Placed> documents = placed.computeIfAbsent(ranking.run(), run -> new LinkedHashMap<>())
@@ -113,7 +114,7 @@ public final class GradedPool {
             }
         }
         Map<RunId, Map<TopicId, List<DocumentId>>> rankings = new LinkedHashMap<>();
-        placed.forEach((run, byTopic) -> {
+        new TreeMap<>(placed).forEach((run, byTopic) -> {
             Map<TopicId, List<DocumentId>> documents = new LinkedHashMap<>();
             byTopic.forEach((topic, all) -> documents.put(
                     topic,
