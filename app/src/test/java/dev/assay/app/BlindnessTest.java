@@ -87,6 +87,7 @@ import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetKind;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -95,6 +96,7 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
+import dev.assay.model.nugget.Weight;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
@@ -120,6 +122,7 @@ import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
+import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.Map;
@@ -147,6 +150,7 @@ class BlindnessTest {
             Disagreement.class, DocumentId.class, EarlierSet.class, Evidence.class, FailureText.class, GivenLabels.class, Grade.class,
             GradeService.class, HistoryService.class, Importance.class, Item.class, Judgment.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
             LikelySentences.class, LoggedEvent.class, Material.class, MaterialWriter.class, Message.class, Nugget.class, NuggetAnswer.class, NuggetAnswerId.class, NuggetQuestion.class, ProposedNugget.class,
+            Criteria.class, NuggetKind.class, Weight.class,
             PairStanding.class,
             NuggetEdits.class, NuggetHint.class, NuggetHints.class, NuggetId.class, NuggetKey.class, NuggetSet.class,
             NuggetSetKey.class, NuggetTerms.class, OneLine.class, Origin.class, Passage.class, PassageKey.class,
@@ -204,7 +208,7 @@ class BlindnessTest {
     /** Who hands out what other judges said, with the methods that tell no value: who judged, where, how much, or what is the assessor's. */
     private static final Map<Class<?>, Set<String>> TELLING_NO_VALUE = Map.of(
             Judgments.class, Set.of("byItem", "judges", "forEachAnswer", "answers", "topics", "count", "has", "missing"),
-            Scoring.class, Set.of("inForce", "hasSeveralPeople", "lengths", "assessor", "count"),
+            Scoring.class, Set.of("inForce", "weighed", "hasSeveralPeople", "lengths", "assessor", "count"),
             ModelCalls.class, Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens"),
             ProjectScores.class, Set.of("assessorName", "seenBy", "readWith"),
             AdjudicatedJudge.class, Set.of("reserved", "nameIn", "people", "sharedTopics"));
