@@ -54,13 +54,14 @@ final class Image {
                 "--main-jar", "assay-app-" + plan.version() + ".jar",
                 "--main-class", Plan.MAIN,
                 "--dest", plan.image().getParent().toString()));
-        Stream.concat(Plan.OPTIONS.stream(), Stream.of(
+        Stream.of(Plan.OPTIONS, Plan.OPTIONS_OF_THE_WINDOW, List.of(
                         "-Xlog:disable",
                         // What compiling took at the start is given back to the system; glibc would keep it (decision 0100).
                         "-XX:TrimNativeHeapInterval=10000",
                         "-XX:AOTCache=$APPDIR/window.aot",
                         "-Dorg.sqlite.lib.path=$APPDIR",
                         "-Dassay.samples=$APPDIR/samples"))
+                .flatMap(List::stream)
                 .forEach(option -> arguments.addAll(List.of("--java-options", option)));
         if (Plan.Platform.here() == Plan.Platform.WINDOWS) {
             // A program with a window gets no console there, so the commands have a launcher of their own.
@@ -92,6 +93,7 @@ final class Image {
                 .replace("@app@", plan.app())
                 .replace("@java@", plan.runtime() + "/bin/java")
                 .replace("@options@", String.join(" ", Plan.OPTIONS))
+                .replace("@window@", String.join(" ", Plan.OPTIONS_OF_THE_WINDOW))
                 .replace("@classpath@", jars().stream().map(jar -> "$app/" + jar).collect(Collectors.joining(":")))
                 .replace("@main@", Plan.MAIN);
         Path command = plan.image().resolve(Plan.Platform.here() == Plan.Platform.MAC ? "Contents/MacOS" : "bin").resolve(COMMAND);
@@ -108,6 +110,9 @@ final class Image {
         List<String> command = new ArrayList<>();
         command.add(plan.image().resolve(plan.runtime()).resolve("bin/java").toString());
         command.addAll(Plan.OPTIONS);
+        if (what.equals("window")) {
+            command.addAll(Plan.OPTIONS_OF_THE_WINDOW);
+        }
         command.addAll(List.of(
                 "-XX:AOTCacheOutput=" + app.resolve(what + ".aot"),
                 "-Dorg.sqlite.lib.path=" + app,

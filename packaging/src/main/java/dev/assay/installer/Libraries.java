@@ -19,12 +19,18 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import javafx.css.Stylesheet;
 
-/** The jars of the program as they are installed: without the native libraries of other systems, and such as a cache can hold. */
+/**
+ * The jars of the program as they are installed: without the native libraries of other systems, such as a cache can hold, and with style
+ * sheets that are read and not parsed.
+ */
 final class Libraries {
     /** A class file older than this has no stack maps, and Java's start-up cache leaves it out. */
     private static final int FIRST_WITH_STACK_MAPS = 50;
     private static final int WRITTEN_AS = ClassFile.JAVA_8_VERSION;
+    /** For browsers, and of no use to JavaFX. */
+    private static final String SHEET_OF_REPORTS = "dev/assay/app/service/report/document/report.css";
 
     private Libraries() {}
 
@@ -37,6 +43,8 @@ final class Libraries {
                     withoutNative(plan, jar, target);
                 } else if (name.startsWith("picocli-")) {
                     renewed(plan, jar, target);
+                } else if (name.startsWith("assay-app-")) {
+                    withReadSheets(plan, jar, target);
                 } else {
                     Files.copy(jar, target);
                 }
@@ -67,6 +75,23 @@ final class Libraries {
         }
         if (!found) {
             throw new IOException(jar + " has nothing below " + ours);
+        }
+    }
+
+    /** Puts JavaFX's binary form of each style sheet beside it, which JavaFX takes where there is one. */
+    private static void withReadSheets(Plan plan, Path jar, Path target) throws IOException {
+        Path sheet = plan.work().resolve("sheet.css");
+        Path read = plan.work().resolve("sheet.bss");
+        try (JarFile from = new JarFile(jar.toFile()); JarOutputStream to = open(target)) {
+            for (JarEntry entry : Collections.list(from.entries())) {
+                byte[] content = from.getInputStream(entry).readAllBytes();
+                add(plan, to, entry.getName(), content);
+                if (entry.getName().endsWith(".css") && !entry.getName().equals(SHEET_OF_REPORTS)) {
+                    Files.write(sheet, content);
+                    Stylesheet.convertToBinary(sheet.toFile(), read.toFile());
+                    add(plan, to, entry.getName().replaceAll("css$", "bss"), Files.readAllBytes(read));
+                }
+            }
         }
     }
 

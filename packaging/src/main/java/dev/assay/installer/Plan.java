@@ -29,7 +29,21 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
     /** How Java is started, by every launcher and for every cache. */
     static final List<String> OPTIONS =
             // A small heap to begin with: what a start leaves behind is then cleared away, and does not stay as memory that is held.
-            List.of("-XX:+UseSerialGC", "-Xms32m", "--enable-native-access=javafx.graphics,ALL-UNNAMED");
+            List.of(
+                    "-XX:+UseSerialGC",
+                    "-Xms32m",
+                    "--enable-native-access=javafx.graphics,ALL-UNNAMED",
+                    // The cache lies where it was made for: elsewhere each of its pages is written anew, and is memory of this Java's own.
+                    "-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:ArchiveRelocationMode=0");
+
+    /** How the window's Java is started beyond that, and its rehearsal: decision 0105. */
+    static final List<String> OPTIONS_OF_THE_WINDOW = List.of(
+            // The optimising compiler begins with what ran for some tenths of a second, not with all that a start runs through.
+            "-XX:Tier4InvocationThreshold=500000",
+            "-XX:Tier4MinInvocationThreshold=60000",
+            "-XX:Tier4CompileThreshold=1500000",
+            "-XX:Tier4BackEdgeThreshold=4000000");
 
     /** A system that installers are made for. */
     enum Platform {
