@@ -39,6 +39,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -79,8 +81,13 @@ public final class AssayCommandLine {
             out.flush();
             return ExitCode.DONE;
         }
-        CommandLine line = new CommandLine(new AssayCommand(launcher));
         Map<String, Supplier<Object>> commands = commands(environment, answers, launcher);
+        Optional<List<Path>> opened = opened(arguments, commands.keySet());
+        if (opened.isPresent()) {
+            // To look at the commands takes a tenth of the time in which the window comes.
+            return launcher.open(opened.get().stream().findFirst());
+        }
+        CommandLine line = new CommandLine(new AssayCommand(launcher));
         // To look at what all of them take costs more time than most of them need to do their work.
         String first = arguments.isEmpty() ? "" : arguments.getFirst();
         Collection<Supplier<Object>> needed =
@@ -101,6 +108,22 @@ public final class AssayCommandLine {
         out.flush();
         err.flush();
         return code;
+    }
+
+    /** What the window is to open, at most one file or folder, where the arguments ask for that and nothing else. */
+    private static Optional<List<Path>> opened(List<String> arguments, Set<String> commands) {
+        boolean spelledOut = !arguments.isEmpty() && arguments.getFirst().equals("open");
+        List<String> names = arguments.subList(spelledOut ? 1 : 0, arguments.size());
+        if (names.size() > 1
+                || names.stream().anyMatch(name -> name.startsWith("-") || name.startsWith("@") || !spelledOut && commands.contains(name))) {
+            return Optional.empty();
+        }
+        try {
+            List<Path> files = names.stream().map(Path::of).toList();
+            return Optional.of(files).filter(all -> all.stream().allMatch(file -> Files.isRegularFile(file) || Files.isDirectory(file)));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
 
     /** Every command by its name, in the order in which they are listed. */

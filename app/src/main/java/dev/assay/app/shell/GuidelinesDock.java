@@ -37,6 +37,9 @@ final class GuidelinesDock {
     }
 
     private void fill() {
+        if (!isShown()) {
+            return;
+        }
         String words = workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
         guidelinesText.setText(words.isBlank() ? Messages.get("guidelines.none") : words.strip());
         guidelinesScroll.setVvalue(0);
@@ -50,6 +53,7 @@ final class GuidelinesDock {
     void show(boolean shown) {
         if (shown && !isShown()) {
             sidebar.getItems().add(pane);
+            fill();
             // Before it was laid out once a new divider goes where the pane's own height puts it.
             sidebar.applyCss();
             sidebar.layout();

@@ -24,6 +24,7 @@ import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.app.ui.WorkFocus;
@@ -105,6 +106,7 @@ public final class MainWindow {
         PalettePane palette = new PalettePane(workspace, commands, this::settings);
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
+        Nodes.joinWhenShown(palette);
         WorkFocus.keep(scene, controller.work());
         dividers.add(frame);
         screens.makeWhileAtRest(scene);

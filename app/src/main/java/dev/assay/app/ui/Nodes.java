@@ -1,7 +1,11 @@
 package dev.assay.app.ui;
 
+import java.util.List;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.layout.Pane;
 
 /** What is done to nodes of any kind. */
 public final class Nodes {
@@ -14,6 +18,26 @@ public final class Nodes {
         }
         node.setVisible(shown);
         node.setManaged(shown);
+    }
+
+    /**
+     * Takes a child that is not shown out of its pane until it first is: what nobody looks at yet is neither dressed nor laid out, and its
+     * lists make no rows. It comes back to where it stood, among those of its neighbours that are there by then.
+     */
+    public static void joinWhenShown(Node child) {
+        if (child.isVisible() || !(child.getParent() instanceof Pane place)) {
+            return;
+        }
+        List<Node> before = List.copyOf(place.getChildren().subList(0, place.getChildren().indexOf(child)));
+        place.getChildren().remove(child);
+        child.visibleProperty().addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends Boolean> visible, Boolean was, Boolean shown) {
+                child.visibleProperty().removeListener(this);
+                int ahead = before.stream().mapToInt(place.getChildren()::indexOf).max().orElse(-1);
+                place.getChildren().add(ahead + 1, child);
+            }
+        });
     }
 
     /** Shows words, or takes their label away when there are none. */

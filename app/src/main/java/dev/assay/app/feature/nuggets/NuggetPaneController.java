@@ -149,6 +149,7 @@ public final class NuggetPaneController {
 
     void put(Node asidePane) {
         asidePlace.getChildren().setAll(asidePane);
+        Nodes.joinWhenShown(asidePane);
     }
 
     /** Brings the keys to the list. */

@@ -45,6 +45,7 @@ final class NuggetsController {
     private void initialize() {
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
+        Nodes.joinWhenShown(narrativePane);
         query.setOnMouseClicked(event -> toggleNarrative());
         FitBar.rank(topicId, 1);
         commands.on(Stage.NUGGETS.scope(), WindowCommand.SHOW_NARRATIVE, this::toggleNarrative);

@@ -111,6 +111,7 @@ final class PassagePaneController {
         bindCaret();
         bindSelectionBar();
         new PassageOverview(overview, passages).bind(list, scroll);
+        Nodes.joinWhenShown(overview);
         bindCommands();
     }
 

@@ -73,6 +73,7 @@ final class RevisionPane {
             }
         });
         Nodes.show(made.pane, false);
+        Nodes.joinWhenShown(made.pane);
         return both;
     }
 

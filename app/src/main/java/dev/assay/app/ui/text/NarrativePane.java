@@ -8,11 +8,15 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
-/** What the organiser says of a topic: the whole of its text, its narrative, field by field, and the guidelines. */
+/**
+ * What the organiser says of a topic: the whole of its text, its narrative, field by field, and the guidelines. Its lines are made when
+ * it is in view.
+ */
 public final class NarrativePane extends ScrollPane {
     private final VBox lines = new VBox();
     private Optional<Topic> topic = Optional.empty();
     private String guidelines = "";
+    private boolean behind;
 
     public NarrativePane() {
         getStyleClass().add("narrative-pane");
@@ -22,15 +26,25 @@ public final class NarrativePane extends ScrollPane {
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setPrefViewportHeight(130);
+        visibleProperty().subscribe(this::fill);
     }
 
     /** Shows a topic's narrative; the guidelines may be blank. */
     public void show(Optional<Topic> newTopic, String newGuidelines) {
-        if (!lines.getChildren().isEmpty() && newTopic.equals(topic) && newGuidelines.equals(guidelines)) {
+        if ((behind || !lines.getChildren().isEmpty()) && newTopic.equals(topic) && newGuidelines.equals(guidelines)) {
             return;
         }
         topic = newTopic;
         guidelines = newGuidelines;
+        behind = true;
+        fill();
+    }
+
+    private void fill() {
+        if (!behind || !isVisible()) {
+            return;
+        }
+        behind = false;
         lines.getChildren().clear();
         setVvalue(0);
         // In the header it ends where its line does.
