@@ -23,8 +23,10 @@ import dev.assay.app.feature.label.PlantedPeek;
 import dev.assay.app.plot.ShortNames;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.work.AlignmentService;
 import dev.assay.app.service.work.EarlierSet;
 import dev.assay.app.service.work.GradeService;
@@ -101,6 +103,7 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
+import dev.assay.model.rubric.Grader;
 import dev.assay.model.shown.OneLine;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.RunNames;
@@ -151,6 +154,8 @@ class BlindnessTest {
             GradeService.class, HistoryService.class, Importance.class, Item.class, Judgment.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
             LikelySentences.class, LoggedEvent.class, Material.class, MaterialWriter.class, Message.class, Nugget.class, NuggetAnswer.class, NuggetAnswerId.class, NuggetQuestion.class, ProposedNugget.class,
             Criteria.class, NuggetKind.class, Weight.class,
+            // Which cells and units are meant, and whose name they stand under: no grade is in them.
+            GradedUnits.class, Grader.class, WantedCells.class,
             PairStanding.class,
             NuggetEdits.class, NuggetHint.class, NuggetHints.class, NuggetId.class, NuggetKey.class, NuggetSet.class,
             NuggetSetKey.class, NuggetTerms.class, OneLine.class, Origin.class, Passage.class, PassageKey.class,
