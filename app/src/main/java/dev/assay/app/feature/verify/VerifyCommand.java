@@ -43,7 +43,7 @@ enum VerifyCommand implements Command {
     NEXT_ORDER("O"),
     TURN_ORDER("Shift+O"),
     FILTER_GRID("F"),
-    UNFILTER_GRID("Shift+F"),
+    UNFILTER_GRID("Shift+X"),
     ALSO_AFTER_SEEING("B"),
     SHOW_GRADES("S");
 

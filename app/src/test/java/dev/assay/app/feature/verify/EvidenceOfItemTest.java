@@ -86,7 +86,7 @@ class EvidenceOfItemTest extends WindowTest {
         assertFalse(cell().contains(passage), cell());
         type(KeyCode.J);
         assertTrue(notice().startsWith("Passage " + passage + " is not shown by the filter"), notice());
-        robot.press(KeyCode.SHIFT).type(KeyCode.F).release(KeyCode.SHIFT);
+        robot.press(KeyCode.SHIFT).type(KeyCode.X).release(KeyCode.SHIFT);
         settle();
         type(KeyCode.V, KeyCode.V, KeyCode.V, KeyCode.V);
         await("of an item that nobody was asked about all passages are listed", () ->

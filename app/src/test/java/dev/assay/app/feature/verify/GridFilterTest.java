@@ -135,7 +135,7 @@ class GridFilterTest extends WindowTest {
         type(KeyCode.F);
         type(KeyCode.ESCAPE);
         assertEquals(0, shown(), "what was kept before stays");
-        shifted(KeyCode.F);
+        shifted(KeyCode.X);
         assertEquals("20 passages", count());
         assertFalse(isShown("gridUnfilter"));
 
