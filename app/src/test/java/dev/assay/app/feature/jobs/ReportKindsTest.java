@@ -46,7 +46,7 @@ class ReportKindsTest extends JobsWindowTest {
     void theStagesOfTheProjectSayWhatCanBeAsked() {
         show(ReportProject.create(folder));
         assertEquals(
-                List.of(JobKind.NUGGETIZE, JobKind.QUESTIONS, JobKind.ASSIGN, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN),
+                List.of(JobKind.NUGGETIZE, JobKind.QUESTIONS, JobKind.ASSIGN, JobKind.RATE_ANSWERS, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN),
                 List.copyOf(node("jobKind", ComboBox.class).getItems()));
         nameTheModel();
         leaf(0);
