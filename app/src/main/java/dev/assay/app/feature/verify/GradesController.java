@@ -273,7 +273,7 @@ final class GradesController {
             boardName.setText(Messages.get("verify.board-name", model.board().depth(), BoardCell.number(all.pool().now()))
                     + (all.pool().moved() ? " " + Messages.get("verify.was", BoardCell.number(all.pool().before())) : "")
                     + (model.board().supposedOff() == 0 ? "" : " · " + Messages.get("verify.off", model.board().supposedOff()))
-                    + (model.topic().leftOut() == 0 ? "" : " · " + Messages.get("verify.left-out", model.topic().leftOut())));
+                    + (model.leftOut() == 0 ? "" : " · " + Messages.get("verify.left-out", model.leftOut())));
         });
     }
 

@@ -258,6 +258,11 @@ final class GradesViewModel {
         return read.orElseThrow();
     }
 
+    /** How many topics the order of the runs leaves out; 0 while the topic is being read, when the order before it is still seen. */
+    int leftOut() {
+        return read.map(TopicGrades::leftOut).orElse(0);
+    }
+
     Optional<Grader> grader() {
         return read.filter(grades -> !grades.graders().isEmpty())
                 .map(grades -> grades.graders().get(grader % grades.graders().size()));
