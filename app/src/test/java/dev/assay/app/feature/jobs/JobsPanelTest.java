@@ -87,8 +87,8 @@ class JobsPanelTest extends JobsWindowTest {
     }
 
     private List<String> shownLabels() {
-        // The version of the prompt on the support of citations is no label.
-        return labels(".*support(?!-\\d).*");
+        // The version of the prompt on the support of citations is no label, nor is from which grade on an answer supports a nugget.
+        return labels(".*support(?!-\\d| from).*");
     }
 
     private List<String> labels(String pattern) {
