@@ -1,9 +1,9 @@
 package dev.assay.app.state;
 
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
+import dev.assay.model.rubric.GradedUnits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.assay.persistence.rubric;
 
-import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
@@ -27,13 +26,14 @@ import dev.assay.model.sight.Permit;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The graded parts of a project's answers as a pool, as far as a permit covers them: a part is a unit, and a run ranks the parts of its answer in
@@ -41,8 +41,8 @@ import java.util.Set;
  * beside the paragraph that it is in.
  */
 public final class GradedAnswers {
-    /** What the workbench would call the prompt. */
-    private static final Map<ItemKind, String> PROMPTS =
+    /** What the workbench would call the prompt of a rating. */
+    public static final Map<ItemKind, String> PROMPTS =
             Map.of(ItemKind.QUESTION, "AssayQuestionRating", ItemKind.NUGGET, "AssayNuggetRating");
 
     /** The grade that a label becomes where a grade is wanted. */
@@ -73,37 +73,49 @@ public final class GradedAnswers {
 
     /** The topics of which answers were graded and of which nothing is covered. */
     public Set<TopicId> keptBack(Permit permit) {
-        Set<TopicId> topics = new LinkedHashSet<>();
-        for (Kind<?, ?> kind : List.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE)) {
-            store.judgments().topics(kind).values().forEach(topics::addAll);
-        }
+        Set<TopicId> topics = topics(store);
         topics.removeIf(permit::reaches);
         return topics;
     }
 
-    /** What the items say now, by their ids. */
+    /** The topics of which answers were graded, in parts of whatever size, whether or not that may be seen. */
+    public static Set<TopicId> topics(ProjectStore store) {
+        Set<TopicId> graded = new HashSet<>();
+        for (Kind<?, ?> kind : List.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE)) {
+            store.judgments().topics(kind).values().forEach(graded::addAll);
+        }
+        // In the order of the project.
+        Set<TopicId> topics = new LinkedHashSet<>();
+        if (!graded.isEmpty()) {
+            store.topics().stream().map(Topic::id).filter(graded::contains).forEach(topics::add);
+        }
+        return topics;
+    }
+
+    /** What the items of topics with graded answers say now, by their ids. */
     public Map<String, String> texts() {
         Map<String, String> texts = new LinkedHashMap<>();
-        store.topics().forEach(topic -> items(topic.id()).forEach((id, item) -> texts.putIfAbsent(id, item.words())));
+        topics(store).forEach(topic -> items(topic).forEach((id, item) -> texts.putIfAbsent(id, item.words())));
         return texts;
     }
 
     /**
      * The pool.
      *
-     * @param withLabels whether the assessor's own labels stand beside, as grades of whole answers: 5, 3 and 0
+     * @param withHuman whether what the assessor said stands beside as one more grader: grades of parts that were given blind and, of whole
+     *     answers, labels as 5, 3 and 0
      */
-    public GradedPool pool(Permit permit, boolean withLabels) {
+    public GradedPool pool(Permit permit, boolean withHuman) {
         List<GradedUnit> units = new ArrayList<>();
-        for (Topic topic : store.topics()) {
-            if (permit.reaches(topic.id())) {
-                units.addAll(units(permit, topic.id(), withLabels));
+        for (TopicId topic : topics(store)) {
+            if (permit.reaches(topic)) {
+                units.addAll(units(permit, topic, withHuman));
             }
         }
         return new GradedPool(units);
     }
 
-    private List<GradedUnit> units(Permit permit, TopicId topic, boolean withLabels) {
+    private List<GradedUnit> units(Permit permit, TopicId topic, boolean withHuman) {
         OfTopic graded = new OfTopic();
         Map<RunId, List<Part>> cut = new LinkedHashMap<>();
         store.answers(topic).forEach(answer -> cut.put(answer.run(), parts.of(answer)));
@@ -113,8 +125,8 @@ public final class GradedAnswers {
         if (graded.cells.isEmpty()) {
             return List.of();
         }
-        if (withLabels && parts == AnswerParts.ANSWER) {
-            labels(topic, cut, items, graded);
+        if (withHuman) {
+            human(topic, cut, items, graded);
         }
         return units(topic, cut, graded);
     }
@@ -174,18 +186,30 @@ public final class GradedAnswers {
                 : Cell.graded(item, grade, Integer.toString(grade));
     }
 
-    private void labels(TopicId topic, Map<RunId, List<Part>> cut, Map<String, Asked> items, OfTopic graded) {
-        for (Assignment given : store.assignments(topic)) {
-            LabelKey key = given.key();
-            Optional<Part> whole = cut.getOrDefault(key.run(), List.of()).stream().findFirst();
-            Asked item = items.get(key.nugget().value());
-            Integer grade = OF_LABELS.get(given.label());
-            if (grade != null && !given.recheck() && whole.isPresent() && item != null) {
-                String name = GradesOfPerson.PREFIX + store.settings().assessor();
-                Grader grader = new Grader(name, Grader.Method.RATE, item.kind(), GradesOfPerson.PROMPT);
-                graded.put(whole.get().id(), grader, cell(key.nugget().value(), grade));
+    /** What the assessor said: a grade of the part itself counts before a label of the answer. */
+    private void human(TopicId topic, Map<RunId, List<Part>> cut, Map<String, Asked> items, OfTopic graded) {
+        if (parts == AnswerParts.ANSWER) {
+            for (Assignment given : store.assignments(topic)) {
+                LabelKey key = given.key();
+                Integer grade = OF_LABELS.get(given.label());
+                Asked item = items.get(key.nugget().value());
+                if (grade != null && !given.recheck() && item != null) {
+                    cut.getOrDefault(key.run(), List.of()).forEach(
+                            whole -> graded.put(whole.id(), human(item.kind()), cell(key.nugget().value(), grade)));
+                }
             }
         }
+        Set<DocumentId> known = cut.values().stream().flatMap(List::stream).map(Part::id).collect(Collectors.toSet());
+        store.values(Kinds.ITEM_GRADE, topic).forEach((key, said) -> {
+            Asked item = items.get(key.item());
+            if (item != null && known.contains(key.passage()) && said.isDecided()) {
+                said.word().ifPresent(word -> graded.put(key.passage(), human(item.kind()), cell(key.item(), Integer.parseInt(word))));
+            }
+        });
+    }
+
+    private Grader human(ItemKind kind) {
+        return new Grader(GradesOfPerson.PREFIX + store.settings().assessor(), Grader.Method.RATE, kind, GradesOfPerson.PROMPT);
     }
 
     private Map<String, Asked> items(TopicId topic) {

@@ -9,12 +9,12 @@ import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.JsonFault;
 import dev.assay.persistence.exchange.input.PairLine;
+import dev.assay.persistence.exchange.input.PairShortcut;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,39 +91,33 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
         lines.end();
     }
 
-    /**
-     * Takes lines passage by passage.
-     *
-     * @param line set to the number of the line that is read
-     * @param units gets the passages of each line that is whole
-     */
-    private record Taken(long[] line, GradedLines lines, ProblemLog problems, String file, List<GradedUnit> units) implements RowReader.Shortcut {
-        @Override
-        public boolean takes(long number, byte[] bytes, int start, int length) {
-            if (!PairLine.begins(bytes, start, start + length)) {
-                return false;
-            }
-            try (PairLine pair = PairLine.of(bytes, start, length)) {
-                take(number, pair);
-            } catch (IOException e) {
-                throw new IllegalStateException("Reading a line cannot fail.", e);
-            }
-            return true;
+    /** Takes lines passage by passage. */
+    private static final class Taken extends PairShortcut {
+        private final long[] line;
+        private final GradedLines lines;
+        private final ProblemLog problems;
+        private final String file;
+        private final List<GradedUnit> units;
+
+        /**
+         * @param line set to the number of the line that is read
+         * @param units gets the passages of each line that is whole
+         */
+        Taken(long[] line, GradedLines lines, ProblemLog problems, String file, List<GradedUnit> units) {
+            this.line = line;
+            this.lines = lines;
+            this.problems = problems;
+            this.file = file;
+            this.units = units;
         }
 
         @Override
-        public boolean wantsLong(byte[] bytes, int length) {
-            return PairLine.begins(bytes, 0, length);
+        protected void take(long number, PairLine pair, byte[] bytes, int start, int length) throws IOException {
+            takeLong(number, pair);
         }
 
         @Override
-        public void takeLong(long number, InputStream in) throws IOException {
-            try (PairLine pair = PairLine.of(in)) {
-                take(number, pair);
-            }
-        }
-
-        private void take(long number, PairLine pair) throws IOException {
+        protected void takeLong(long number, PairLine pair) throws IOException {
             line[0] = number;
             List<GradedUnit> found = new ArrayList<>();
             try {

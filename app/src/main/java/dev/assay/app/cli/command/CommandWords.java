@@ -1,5 +1,6 @@
 package dev.assay.app.cli.command;
 
+import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +15,18 @@ public final class CommandWords {
     /** By the key of a sentence; in braces what fills the sentence in that place. English, as the whole command line is. */
     private static final ResourceBundle ADDED = ResourceBundle.getBundle("dev/assay/app/cli/command/added", Locale.ROOT);
 
+    /** So many topics are named where there are more. */
+    private static final int NAMED = 3;
+
     private CommandWords() {}
+
+    /** Topics as they are named in a sentence: one by its id, of several the first. */
+    public static String topics(List<TopicId> topics) {
+        String names = topics.stream().limit(NAMED).map(TopicId::value).collect(Collectors.joining(", "));
+        return topics.size() == 1
+                ? "topic " + names
+                : topics.size() + " topics (" + names + (topics.size() > NAMED ? ", ..." : "") + ")";
+    }
 
     /** A sentence in English, with what the command line has for it. */
     public static String said(Message message) {

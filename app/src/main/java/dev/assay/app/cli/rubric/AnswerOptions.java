@@ -1,6 +1,7 @@
 package dev.assay.app.cli.rubric;
 
 import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
@@ -17,15 +18,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** The option to take the graded parts of a project's answers in place of graded passages. */
 public final class AnswerOptions {
-    private static final int NAMED = 3;
-
     @Option(
             names = "--answers",
             paramLabel = "PARTS",
@@ -62,29 +60,22 @@ public final class AnswerOptions {
     /**
      * The parts of answers; empty where they were not asked for.
      *
-     * @param withLabels as {@link GradedAnswers#pool} has it
+     * @param withHuman as {@link GradedAnswers#pool} has it
      */
-    Optional<GradedPool> pool(ProjectStore project, boolean withLabels, Terminal terminal) {
+    Optional<GradedPool> pool(ProjectStore project, boolean withHuman, Terminal terminal) {
         if (parts == null) {
             return Optional.empty();
         }
         GradedAnswers answers = new GradedAnswers(project, parts);
         Permit permit = project.visibility().permit(Purpose.NUMBERS);
         Set<TopicId> keptBack = answers.keptBack(permit);
-        GradedPool pool = answers.pool(permit, withLabels);
+        GradedPool pool = answers.pool(permit, withHuman);
         if (pool.topics().isEmpty() && !keptBack.isEmpty()) {
             throw new RefusedException(NotRevealed.why(project, keptBack.iterator().next()));
         }
         if (!keptBack.isEmpty()) {
-            terminal.tell("Left out: " + names(List.copyOf(keptBack)) + ", where your own labels are not complete and locked.");
+            terminal.tell("Left out: " + CommandWords.topics(List.copyOf(keptBack)) + ", where your own labels are not complete and locked.");
         }
         return Optional.of(pool);
-    }
-
-    private static String names(List<TopicId> topics) {
-        String names = topics.stream().limit(NAMED).map(TopicId::value).collect(Collectors.joining(", "));
-        return topics.size() == 1
-                ? "topic " + names
-                : topics.size() + " topics (" + names + (topics.size() > NAMED ? ", ..." : "") + ")";
     }
 }

@@ -58,8 +58,8 @@ public final class GradedCommand extends ProjectCommand {
 
     @Option(
             names = "--with-human",
-            description = "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name; with --answers answer the"
-                    + " assessor's labels, support as 5, partial support as 3 and not support as 0.")
+            description = "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name; with --answers answer also"
+                    + " the assessor's labels, support as 5, partial support as 3 and not support as 0.")
     private boolean withHuman;
 
     @Mixin

@@ -1,5 +1,6 @@
 package dev.assay.app.cli.scores;
 
+import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
@@ -13,13 +14,10 @@ import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** The option to see other judges' labels of topics that the assessor has not locked. */
 final class RevealOption {
-    private static final int NAMED = 3;
-
     @Option(
             names = "--reveal",
             description = "See other judges' labels although your own are not locked. The project's log keeps that you did, and"
@@ -58,14 +56,14 @@ final class RevealOption {
             return;
         }
         if (!reveal) {
-            throw new RefusedException(Message.verbatim("Other judges' labels of " + topics(closed) + " are kept back until your own are"
+            throw new RefusedException(Message.verbatim("Other judges' labels of " + CommandWords.topics(closed) + " are kept back until your own are"
                     + " complete and locked. Add --reveal to see them now; the log keeps that you did."));
         }
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             CompareService compare = new CompareService(store);
             closed.forEach(compare::revealRegardless);
         }
-        terminal.tell("Revealed other judges' labels of " + topics(closed) + ". The log says so.");
+        terminal.tell("Revealed other judges' labels of " + CommandWords.topics(closed) + ". The log says so.");
     }
 
     /**
@@ -108,14 +106,7 @@ final class RevealOption {
     }
 
     private static void tellLeftOut(List<TopicId> closed, String what, Terminal terminal) {
-        terminal.tell("Left out: " + topics(closed) + ", where your own " + what + " are not complete and locked. --reveal takes in what"
+        terminal.tell("Left out: " + CommandWords.topics(closed) + ", where your own " + what + " are not complete and locked. --reveal takes in what"
                 + " others said there; the log keeps that you did.");
-    }
-
-    private static String topics(List<TopicId> topics) {
-        String names = topics.stream().limit(NAMED).map(TopicId::value).collect(Collectors.joining(", "));
-        return topics.size() == 1
-                ? "topic " + names
-                : topics.size() + " topics (" + names + (topics.size() > NAMED ? ", ..." : "") + ")";
     }
 }

@@ -1,6 +1,5 @@
 package dev.assay.app.feature.verify;
 
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.ui.Beside;
 import dev.assay.app.ui.Messages;
@@ -108,7 +107,7 @@ final class CellPane {
             parts.passagePane().setVvalue(0);
         }
         passage.setSpans(marks(held));
-        Nodes.show(evidence, !model.evidence().isEmpty());
+        Nodes.show(evidence, !model.edits().evidence().isEmpty());
         revealMark();
     }
 
@@ -129,7 +128,7 @@ final class CellPane {
                 said.after().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-after", CellRow.said(said.after()))).orElse(""),
                 cell.filter(Cell::recheck).isPresent() ? Messages.get("verify.reworded") : "",
                 model.topic().isSecret(id) ? Messages.get("verify.secret") : "",
-                model.evidence().stream()
+                model.edits().evidence().stream()
                         .map(one -> Messages.get("verify.evidence-is", one.passage().value(), OneLine.shown(one.quote())))
                         .collect(Collectors.joining(" · ")),
                 note(said).isEmpty() ? "" : Messages.get("verify.note-is", note(said)));
@@ -155,7 +154,7 @@ final class CellPane {
         GradedUnit unit = lines.unit(held);
         String text = model.topic().text(unit);
         List<ReadingText.Span> marks = new ArrayList<>();
-        for (Evidence one : model.evidence()) {
+        for (Evidence one : model.edits().evidence()) {
             // A text that came anew may say it elsewhere, or not at all.
             boolean isThere = one.end() <= text.length() && text.substring(one.start(), one.end()).equals(one.quote());
             if (one.passage().equals(unit.id()) && isThere) {
@@ -198,21 +197,21 @@ final class CellPane {
 
     /** Opens the field with what the item in hand says. */
     void reword() {
-        if (model.mayChange() && lines.inHand().isPresent()) {
+        if (model.edits().mayEdit() && lines.inHand().isPresent()) {
             String id = lines.table().items().get(lines.inHand().get().item());
-            write(model.topic().item(id), words -> model.reword(id, words));
+            write(model.topic().item(id), words -> model.edits().reword(id, words));
         }
     }
 
     /** Opens the field with the words that are selected in the passage, to become an item of the bank. */
     void itemOfWords() {
-        if (model.mayChange()) {
+        if (model.edits().mayEdit()) {
             IndexRange selected = passage.selectionProperty().get();
             String words = passage.getText().substring(selected.getStart(), selected.getEnd());
-            Optional<GradedUnit> unit = shown.filter(one -> !words.isBlank() && model.units() == GradedUnits.PASSAGES);
+            Optional<GradedUnit> unit = shown.filter(one -> !words.isBlank());
             List<Evidence> evidence =
                     unit.map(one -> List.of(new Evidence(one.id(), selected.getStart(), selected.getEnd(), words))).orElse(List.of());
-            write(words, said -> model.addItem(said, evidence));
+            write(words, said -> model.edits().addItem(said, evidence));
         }
     }
 

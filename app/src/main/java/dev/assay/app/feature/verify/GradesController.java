@@ -1,6 +1,5 @@
 package dev.assay.app.feature.verify;
 
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -10,6 +9,7 @@ import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +40,7 @@ final class GradesController {
     private RowInView inView;
     private boolean selecting;
     private boolean focusWhenReady;
+    private Label judgedFrom;
 
     @FXML private BorderPane gradesPane;
     @FXML private WrapBar cutOffBar;
@@ -108,16 +109,19 @@ final class GradesController {
         gridFilter.setText(Messages.get("verify.filter"));
         gridUnfilter.setText(Messages.get("verify.unfilter"));
         cut(gradeCut, "verify.grade-from", gradeCutAt, VerifyCommand.GRADE_CUT_DOWN, VerifyCommand.GRADE_CUT_UP);
-        cut(judgmentCut, "verify.judged-from", judgmentCutAt, VerifyCommand.JUDGMENT_CUT_DOWN, VerifyCommand.JUDGMENT_CUT_UP);
+        judgedFrom = cut(judgmentCut, "verify.judged-from", judgmentCutAt, VerifyCommand.JUDGMENT_CUT_DOWN, VerifyCommand.JUDGMENT_CUT_UP);
         cell = new CellPane(model, commands, new CellPane.Parts(cellItem, cellFacts, cellActs, cellPassage));
         lines.changesProperty().subscribe(this::showLines);
         lines.placeProperty().subscribe(this::showPlace);
         model.board().shownProperty().subscribe(this::showBoard);
     }
 
-    private void cut(HBox box, String words, Label at, VerifyCommand down, VerifyCommand up) {
+    /** What stands before the cut-off. */
+    private Label cut(HBox box, String words, Label at, VerifyCommand down, VerifyCommand up) {
+        Label before = new Label(Messages.get(words));
         at.getStyleClass().add("cut-at");
-        box.getChildren().addAll(new Label(Messages.get(words)), step(down), at, step(up));
+        box.getChildren().addAll(before, step(down), at, step(up));
+        return before;
     }
 
     private Button step(VerifyCommand command) {
@@ -221,15 +225,13 @@ final class GradesController {
     }
 
     private void showBar() {
-        graderShown.setText(model.grader().map(GradesController::name).orElse("") + (model.units() == GradedUnits.PASSAGES
+        graderShown.setText(model.grader().map(GradesController::name).orElse("") + (model.choice().units() == GradedUnits.PASSAGES
                 ? ""
-                : " · " + Messages.get("verify.units." + model.units().name().toLowerCase(Locale.ROOT))));
+                : " · " + Messages.get("verify.units." + model.choice().units().name().toLowerCase(Locale.ROOT))));
         graderBeside.setText(Messages.get("verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
         Nodes.show(graderBeside, lines.view() == GradesView.GRADERS);
         gradeCutAt.setText(Integer.toString(lines.leastGrade()));
-        if (judgmentCut.getChildren().getFirst() instanceof Label words) {
-            words.setText(Messages.get(model.isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
-        }
+        judgedFrom.setText(Messages.get(model.choice().isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
         judgmentCutAt.setText(Integer.toString(lines.leastJudgment()));
         Nodes.show(judgmentCut, lines.view() != GradesView.GRADERS);
         boolean isGrid = lines.view() == GradesView.GRID;

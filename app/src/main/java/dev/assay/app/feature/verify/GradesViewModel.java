@@ -1,37 +1,27 @@
 package dev.assay.app.feature.verify;
 
-import dev.assay.app.service.jobs.rubric.WantedCells;
-import dev.assay.app.service.rubric.BankService;
+import dev.assay.app.feature.GradesChoice;
 import dev.assay.app.service.verify.CellAgreement;
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.service.verify.VerifyService;
-import dev.assay.app.state.Regrading;
 import dev.assay.app.state.RubricCuts;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.DocumentId;
-import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.nugget.Evidence;
-import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
-import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.Verification;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntBinaryOperator;
-import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -47,6 +37,8 @@ final class GradesViewModel {
     private volatile boolean byLowest;
     private final LinesInView lines = new LinesInView(this::other);
     private final LeaderboardInView board;
+    private final GradesChoice choice;
+    private final ItemEdits edits;
     private final StringProperty draft = new SimpleStringProperty("");
     private final Map<CellKey, VerifyService.Said> own = new HashMap<>();
     private Optional<TopicGrades> read = Optional.empty();
@@ -61,6 +53,7 @@ final class GradesViewModel {
     GradesViewModel(Workspace workspace) {
         this.workspace = workspace;
         board = new LeaderboardInView(workspace);
+        choice = new GradesChoice(workspace);
         workspace.projectProperty().subscribe(open -> {
             forget();
             searched = false;
@@ -82,6 +75,7 @@ final class GradesViewModel {
                         open(grades);
                     }
                 });
+        edits = new ItemEdits(this, workspace, screen);
         workspace.requests().byLowestJudgmentProperty().subscribe(now -> {
             byLowest = now;
             screen.reload();
@@ -93,33 +87,14 @@ final class GradesViewModel {
         });
     }
 
-    /** Counts the lowest of several judgments of a passage, or the highest again. */
-    void turnJudgments() {
-        BooleanProperty lowest = workspace.requests().byLowestJudgmentProperty();
-        lowest.set(!lowest.get());
-        workspace.notify(Messages.get(lowest.get() ? "verify.judgments.lowest" : "verify.judgments.highest"));
+    /** Which units are looked at, and how their judgments count. */
+    GradesChoice choice() {
+        return choice;
     }
 
-    /** Whether the lowest counts. */
-    boolean isByLowest() {
-        return byLowest;
-    }
-
-    /** Which units are looked at. */
-    GradedUnits units() {
-        return units;
-    }
-
-    /** Looks at other units of which there are grades: passages, or the parts of answers. */
-    void nextUnits() {
-        GradedUnits now = units;
-        workspace.readBeside(session -> session.unitsAfter(now), next -> {
-            if (next == now) {
-                workspace.notify(Messages.get("verify.units.no-others"));
-            } else {
-                workspace.requests().unitsProperty().set(next);
-            }
-        });
+    /** What is made of the items that are in hand. */
+    ItemEdits edits() {
+        return edits;
     }
 
     private void forget() {
@@ -190,7 +165,7 @@ final class GradesViewModel {
         read = Optional.of(grades);
         if (grades.graders().isEmpty() && grades.units() == GradedUnits.PASSAGES && !searched) {
             searched = true;
-            workspace.readBeside(session -> session.unitsAfter(GradedUnits.PASSAGES), workspace.requests().unitsProperty()::set);
+            choice.findUnits();
         }
         own.clear();
         own.putAll(grades.own());
@@ -362,7 +337,8 @@ final class GradesViewModel {
         }
     }
 
-    private CellKey key(int unit, int at) {
+    /** Names a cell of the table in view. */
+    CellKey key(int unit, int at) {
         GradedUnit one = lines.table().units().get(unit);
         return new CellKey(one.topic(), one.id(), lines.table().items().get(at));
     }
@@ -398,89 +374,6 @@ final class GradesViewModel {
                 grade(grade);
             }
         });
-    }
-
-    /** Has an item say something else; its grades stay those of the words before. */
-    void reword(String id, String words) {
-        TopicId topic = read.orElseThrow().topic();
-        screen.perform(
-                topic,
-                session -> session.service(BankService::new).reword(new BankItemKey(topic, id), words),
-                changed -> screen.reload());
-    }
-
-    /** Keeps the item in hand out of what is shared, or lets it in again. */
-    void turnSecret() {
-        if (mayChange() && lines.inHand().isPresent()) {
-            BankItemKey item = new BankItemKey(topic().topic(), lines.table().items().get(lines.inHand().get().item()));
-            boolean secret = !topic().isSecret(item.item());
-            screen.perform(
-                    item.topic(),
-                    session -> session.service(BankService::new).setSecret(item, secret),
-                    changed -> {
-                        workspace.notify(Messages.get(secret ? "verify.secret.now" : "verify.secret.no-more"));
-                        screen.reload();
-                    });
-        }
-    }
-
-    /** The stretches of passages that the item in hand was made of. */
-    List<Evidence> evidence() {
-        return lines.isReady()
-                ? lines.inHand().map(line -> topic().evidence(lines.table().items().get(line.item()))).orElse(List.of())
-                : List.of();
-    }
-
-    /** Goes to the passage that the item in hand was made of; says so where it is not to be seen. */
-    void toEvidence() {
-        List<Evidence> known = evidence();
-        if (known.isEmpty()) {
-            workspace.notify(Messages.get("verify.evidence.none"));
-            return;
-        }
-        DocumentId passage = known.getFirst().passage();
-        boolean isThere = lines.table().units().stream().anyMatch(unit -> unit.id().equals(passage));
-        if (!lines.goToPassage(passage, lines.inHand().orElseThrow().item())) {
-            workspace.notify(Messages.get(isThere && lines.isFiltered() ? "verify.evidence.filtered" : "verify.evidence.elsewhere", passage.value()));
-        }
-    }
-
-    /** Adds an item to the topic's bank, of the kind that is looked at. */
-    void addItem(String words, List<Evidence> evidence) {
-        TopicId topic = read.orElseThrow().topic();
-        ItemKind kind = grader().orElseThrow().kind();
-        screen.perform(
-                topic,
-                session -> session.service(BankService::new).add(topic, "", kind, words, evidence),
-                added -> {
-                    workspace.notify(Messages.get("verify.added", added.text()));
-                    screen.reload();
-                });
-    }
-
-    /** Asks for the cell in hand, its item or its passage to be graded again: what was reworded or added since comes first. */
-    void regrade() {
-        if (units != GradedUnits.PASSAGES) {
-            workspace.notify(Messages.get("verify.units.regrade"));
-        } else if (mayChange() && lines.inHand().isPresent()) {
-            GradeLine line = lines.inHand().get();
-            Grader one = grader().orElseThrow();
-            CellKey key = key(line.unit(), line.item());
-            Set<String> item = Set.of(key.item());
-            Set<String> passage = Set.of(key.passage().value());
-            Set<String> changed = Set.copyOf(topic().toGradeAgain(one));
-            List<Regrading.Offer> offers = new ArrayList<>();
-            if (!changed.isEmpty()) {
-                offers.add(new Regrading.Offer(
-                        Messages.get("verify.regrade.changed", changed.size()), new WantedCells(changed, Set.of())));
-            }
-            offers.add(new Regrading.Offer(
-                    Messages.get("verify.regrade.cell", line.item() + 1, key.passage().value()), new WantedCells(item, passage)));
-            offers.add(new Regrading.Offer(Messages.get("verify.regrade.item", line.item() + 1), new WantedCells(item, Set.of())));
-            offers.add(new Regrading.Offer(
-                    Messages.get("verify.regrade.passage", key.passage().value()), new WantedCells(Set.of(), passage)));
-            workspace.requests().regradingProperty().set(Optional.of(new Regrading(key.topic(), one, offers)));
-        }
     }
 
     /** Says something of a cell. */

@@ -126,9 +126,9 @@ final class VerifyController {
         inViews(VerifyCommand.VERIFY_NOTE, views::note);
         inViews(VerifyCommand.REWORD_ITEM, views::reword);
         inViews(VerifyCommand.ITEM_OF_WORDS, views::itemOfWords);
-        inViews(VerifyCommand.SECRET_ITEM, looked::turnSecret);
-        inViews(VerifyCommand.TO_EVIDENCE, looked::toEvidence);
-        inViews(VerifyCommand.REGRADE, looked::regrade);
+        inViews(VerifyCommand.SECRET_ITEM, looked.edits()::turnSecret);
+        inViews(VerifyCommand.TO_EVIDENCE, looked.edits()::toEvidence);
+        inViews(VerifyCommand.REGRADE, looked.edits()::regrade);
         inViews(VerifyCommand.WHOLE_REPLY, views::wholeReply);
         inViews(VerifyCommand.SECOND_GRADER, looked::nextSecond);
         inViews(VerifyCommand.GRADE_CUT_DOWN, () -> looked.moveGrade(-1));
@@ -137,8 +137,8 @@ final class VerifyController {
         inViews(VerifyCommand.JUDGMENT_CUT_UP, () -> looked.moveJudgment(1));
         inViews(VerifyCommand.SUPPOSE_ITEM_OFF, looked::supposeOff);
         inViews(VerifyCommand.NEXT_DEPTH, looked::nextDepth);
-        inViews(VerifyCommand.LOWEST_JUDGMENTS, looked::turnJudgments);
-        commands.on(VerifyCommand.NEXT_UNITS, looked::nextUnits);
+        inViews(VerifyCommand.LOWEST_JUDGMENTS, looked.choice()::turnJudgments);
+        commands.on(VerifyCommand.NEXT_UNITS, looked.choice()::nextUnits);
         inViews(VerifyCommand.NEXT_ORDER, looked.lines()::nextOrder);
         inGrid(VerifyCommand.TURN_ORDER, looked.lines()::turnOrder);
         inGrid(VerifyCommand.FILTER_GRID, views::filter);

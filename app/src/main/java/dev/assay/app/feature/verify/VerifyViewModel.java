@@ -1,6 +1,5 @@
 package dev.assay.app.feature.verify;
 
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.state.ProjectScreen;
@@ -10,6 +9,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
 import java.util.ArrayList;
 import java.util.HashSet;

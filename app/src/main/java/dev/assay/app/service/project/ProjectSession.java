@@ -1,6 +1,5 @@
 package dev.assay.app.service.project;
 
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.verify.KeptRubric;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.work.GradeService;
@@ -11,14 +10,15 @@ import dev.assay.app.service.work.SupportService;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.draw.TopicDraw;
-import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
+import dev.assay.persistence.rubric.GradedAnswers;
 import dev.assay.persistence.sync.SyncMemory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,7 +34,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** One open project with the services that work on it. Used on the {@code db} runner only, but for {@link #beside}. */
 public final class ProjectSession implements AutoCloseable {
@@ -136,9 +135,9 @@ public final class ProjectSession implements AutoCloseable {
 
     /** Whether there is anything that a grader can be verified on, whether or not it may be seen. */
     public boolean hasGrades() {
-        boolean ofAnswers = Stream.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE)
-                .anyMatch(kind -> !store.judgments().topics(kind).isEmpty());
-        return ofAnswers || store.material().rubricTopics(RubricLine.Kind.GRADED) > 0 || store.material().rubricTopics(RubricLine.Kind.GIVEN) > 0;
+        return store.material().rubricTopics(RubricLine.Kind.GRADED) > 0
+                || store.material().rubricTopics(RubricLine.Kind.GIVEN) > 0
+                || !GradedAnswers.topics(store).isEmpty();
     }
 
     /** Whether passages can be graded by items, be they imported, written by a model or added here. */

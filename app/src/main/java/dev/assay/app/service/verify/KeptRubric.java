@@ -1,11 +1,11 @@
 package dev.assay.app.service.verify;
 
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.EditedItem;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
@@ -103,14 +103,16 @@ public final class KeptRubric {
         if (units.parts().isEmpty()) {
             return store.material().rubricState();
         }
-        Permit permit = permit(store);
         // Where others may write to the project nothing of it is known but by reading.
-        return store.imports().isEmpty()
-                ? new Object()
-                : List.of(
-                        store.imports().getAsLong(),
-                        store.topics().stream().map(Topic::id).filter(permit::reaches).toList(),
-                        store.topics().stream().map(topic -> store.nuggetSet(topic.id()).map(NuggetSet::revision).orElse(0)).toList());
+        if (store.imports().isEmpty()) {
+            return new Object();
+        }
+        Permit permit = permit(store);
+        List<TopicId> topics = GradedAnswers.topics(store).stream().filter(permit::reaches).toList();
+        return List.of(
+                store.imports().getAsLong(),
+                topics,
+                topics.stream().map(topic -> store.nuggetSet(topic).map(NuggetSet::revision).orElse(0)).toList());
     }
 
     /** The topics of which an item became something else: what graders said of it is marked anew. */

@@ -10,6 +10,7 @@ import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import java.util.Comparator;

@@ -17,6 +17,7 @@ import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.ShownGrades;

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
+import dev.assay.app.service.verify.KeptRubric;
+import dev.assay.app.service.verify.TopicGrades;
+import dev.assay.app.service.verify.VerifyService;
+import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.llm.testing.ChatServer;
@@ -16,6 +20,10 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.GradeTable;
+import dev.assay.model.rubric.GradedUnits;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -252,5 +260,34 @@ class GradeAnswersCommandTest {
             assertEquals(1, line.split("\"self_rating\": " + grade + "}", -1).length - 1, line);
         }
         assertEquals(4, line.split("\"self_rating\": 2}", -1).length - 1, line);
+
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            TopicId topic = new TopicId("t");
+            VerifyService service = new VerifyService(store, new KeptRubric(GradedUnits.ANSWERS, false));
+            TopicGrades grades = service.topic(topic);
+            service.look(topic, ItemKind.NUGGET);
+            GradeTable table = service.topic(topic).table(grades.graders().getFirst()).orElseThrow();
+            service.grade(table.grader(), new CellKey(topic, table.units().getFirst().id(), table.items().getFirst()), 1);
+        }
+        Path after = folder.resolve("after.jsonl");
+        done("graded", project, "--answers", "answer", "--with-human", "-o", after);
+        assertEquals(line, Files.readString(after), "what is said after the model's grades were seen is no grade of its own");
+    }
+
+    @Test
+    void whatWasGradedBlindGoesOutToo() throws IOException {
+        server.always(question -> ServerReply.text("2"));
+        assertEquals(0, ask("--parts", "sentence", "--judge", "robot").code());
+        done("score", project, "--reveal");
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            VerifyService service = new VerifyService(store, new KeptRubric(GradedUnits.SENTENCES, false));
+            VerifySheet sheet = service.open(0);
+            service.grade(sheet.graders().getFirst(), sheet.cells().getFirst().key(), 4);
+        }
+        Path out = folder.resolve("blind.jsonl");
+        done("graded", project, "--answers", "sentence", "--with-human", "-o", out);
+        String line = Files.readString(out);
+        assertEquals(1, line.split("human:kim", -1).length - 1, line);
+        assertEquals(1, line.split("\"self_rating\": 4}", -1).length - 1, line);
     }
 }

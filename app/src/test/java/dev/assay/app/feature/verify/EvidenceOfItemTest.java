@@ -4,50 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.WrappedText;
-import java.nio.file.Path;
-import java.util.Optional;
-import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Words that are selected in a passage become an item that knows where they stand, by keys. */
-class EvidenceOfItemTest extends WindowTest {
-    @TempDir
-    private Path folder;
-
-    private void type(KeyCode... keys) {
-        for (KeyCode key : keys) {
-            robot.type(key);
-            settle();
-        }
-    }
-
+class EvidenceOfItemTest extends VerifyWindowTest {
     private String said(String id) {
         return onFx(() -> node(id, WrappedText.class).getText());
     }
 
-    private String cell() {
-        return onFx(() -> node("gradeGrid", Node.class).getAccessibleText());
-    }
-
-    private String notice() {
-        return onFx(() -> context.workspace().noticeProperty().get());
-    }
-
     @Test
     void theWordsStayWithTheItemAndAKeyLeadsBackToThem() {
-        start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")), 1366, 768);
-        await("the sample is in view", () -> onFx(() -> stage.getScene().lookup("#cells") instanceof ListView<?> cells
-                && !cells.getItems().isEmpty()));
-        settle();
+        openSample();
         type(KeyCode.V, KeyCode.ENTER);
         await("a view", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
         type(KeyCode.V);
@@ -86,8 +60,7 @@ class EvidenceOfItemTest extends WindowTest {
         assertFalse(cell().contains(passage), cell());
         type(KeyCode.J);
         assertTrue(notice().startsWith("Passage " + passage + " is not shown by the filter"), notice());
-        robot.press(KeyCode.SHIFT).type(KeyCode.X).release(KeyCode.SHIFT);
-        settle();
+        shifted(KeyCode.X);
         type(KeyCode.V, KeyCode.V, KeyCode.V, KeyCode.V);
         await("of an item that nobody was asked about all passages are listed", () ->
                 onFx(() -> node("gradeLines", ListView.class).getItems().size()) == 20);

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.state.Stage;
-import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BlindSample;
@@ -19,25 +18,9 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The views of the sample's grades by keys alone, from the bank to the leaderboard. */
-class GradeViewsWalkTest extends WindowTest {
-    @TempDir
-    private Path folder;
-
-    private void type(KeyCode... keys) {
-        for (KeyCode key : keys) {
-            robot.type(key);
-            settle();
-        }
-    }
-
-    private void shifted(KeyCode key) {
-        robot.press(KeyCode.SHIFT).type(key).release(KeyCode.SHIFT);
-        settle();
-    }
-
+class GradeViewsWalkTest extends VerifyWindowTest {
     private int lines() {
         return onFx(() -> node("gradeLines", ListView.class).getItems().size());
     }
@@ -65,10 +48,6 @@ class GradeViewsWalkTest extends WindowTest {
         return board().stream()
                 .map(place -> BoardCell.number(place.value().now()).replaceFirst("^0", ""))
                 .collect(Collectors.joining(" "));
-    }
-
-    private String cell() {
-        return onFx(() -> node("gradeGrid", Node.class).getAccessibleText());
     }
 
     @Test

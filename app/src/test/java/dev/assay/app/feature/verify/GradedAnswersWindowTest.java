@@ -1,14 +1,13 @@
 package dev.assay.app.feature.verify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.cli.Cli;
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
-import dev.assay.app.testing.WindowTest;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.Answer;
@@ -17,6 +16,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,10 +28,9 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A model's grades of the sentences of answers in the window: nothing before the topic is locked, then as passages are. */
-class GradedAnswersWindowTest extends WindowTest {
+class GradedAnswersWindowTest extends VerifyWindowTest {
     private static final TopicId TOPIC = new TopicId("t");
     private static final String NUGGETS = """
             {"qid": "t", "query": "why is the sea salt?", "nuggets": [{"text": "rivers bring salt", "importance": "vital"}, {"text": "salt stays when water leaves", "importance": "okay"}]}
@@ -40,9 +39,6 @@ class GradedAnswersWindowTest extends WindowTest {
             {"run_id": "one", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "Rivers bring salt to the sea.", "citations": []}, {"text": "Water leaves it, salt stays.", "citations": []}]}
             {"run_id": "two", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "Rivers bring salt to the sea.", "citations": []}, {"text": "Fish like it.", "citations": []}]}
             """;
-
-    @TempDir
-    private Path folder;
 
     private Path project() throws Exception {
         Path project = folder.resolve("sea.assay");
@@ -90,13 +86,6 @@ class GradedAnswersWindowTest extends WindowTest {
         return onFx(() -> Optional.ofNullable((ListView<?>) stage.getScene().lookup("#gradeLines")).map(all -> all.getItems().size()).orElse(0));
     }
 
-    private void type(KeyCode... keys) {
-        for (KeyCode key : keys) {
-            robot.type(key);
-            settle();
-        }
-    }
-
     @Test
     void nothingIsSeenBeforeTheLockAndThenPartsAreLookedThroughAsPassagesAre() throws Exception {
         Path project = project();
@@ -129,6 +118,15 @@ class GradedAnswersWindowTest extends WindowTest {
         await("the units of the first item", () -> lines() > 0);
         assertTrue(text("graderShown").contains("sentences of answers"), text("graderShown"));
         screenshot("verify-answers-items");
+        for (KeyCode edit : new KeyCode[] {KeyCode.E, KeyCode.N, KeyCode.R}) {
+            type(edit);
+            assertTrue(notice().startsWith("Not on answers"), edit + ": " + notice());
+            assertFalse(onFx(() -> stage.getScene().lookup("#cellNote") instanceof Node field && field.isVisible()), "nothing is asked for");
+            onFx(() -> {
+                context.workspace().notify("");
+                return null;
+            });
+        }
         type(KeyCode.V);
         screenshot("verify-answers-grid");
 

@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.testing.WindowTest;
-import java.nio.file.Path;
-import java.util.Optional;
 import java.util.OptionalInt;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -15,37 +12,17 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The grid shows the passages for which what is asked of its columns holds, in the order of any of them, by keys. */
-class GridFilterTest extends WindowTest {
-    @TempDir
-    private Path folder;
-
-    private void type(KeyCode... keys) {
-        for (KeyCode key : keys) {
-            robot.type(key);
-            settle();
-        }
-    }
-
-    private void shifted(KeyCode key) {
-        robot.press(KeyCode.SHIFT).type(key).release(KeyCode.SHIFT);
-        settle();
-    }
-
+class GridFilterTest extends VerifyWindowTest {
     private String count() {
         return onFx(() -> node("lineCount", Labeled.class).getText());
     }
 
     private String order() {
         return onFx(() -> node("gridOrder", Labeled.class).getText());
-    }
-
-    private String cell() {
-        return onFx(() -> node("gradeGrid", Node.class).getAccessibleText());
     }
 
     private int shown() {
@@ -75,10 +52,7 @@ class GridFilterTest extends WindowTest {
 
     @Test
     void columnsAreAskedTogetherAndOneKeyShowsAll() {
-        start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")), 1366, 768);
-        await("the sample is in view", () -> onFx(() -> stage.getScene().lookup("#cells") instanceof ListView<?> cells
-                && !cells.getItems().isEmpty()));
-        settle();
+        openSample();
         type(KeyCode.V, KeyCode.ENTER);
         await("a view", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
         assertFalse(isShown("gridFilter"), "other views are not filtered");

@@ -14,6 +14,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BlindSample;
 import dev.assay.model.rubric.Cover;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.Importer;

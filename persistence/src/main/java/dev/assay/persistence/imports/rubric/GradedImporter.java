@@ -10,6 +10,7 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.JsonFault;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.PairLine;
+import dev.assay.persistence.exchange.input.PairShortcut;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.imports.format.FileImport;
@@ -20,7 +21,6 @@ import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.GradedLines;
 import dev.assay.persistence.rubric.WorkbenchJson;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.HashSet;
@@ -156,30 +156,15 @@ public final class GradedImporter implements Format.RowImporter {
 
     @Override
     public RowReader.Shortcut shortcut() {
-        return new RowReader.Shortcut() {
+        return new PairShortcut() {
             @Override
-            public boolean takes(long number, byte[] bytes, int start, int length) {
-                if (!PairLine.begins(bytes, start, start + length)) {
-                    return false;
-                }
-                try (PairLine line = PairLine.of(bytes, start, length)) {
-                    take(line, new GradedPieces.Whole(bytes, start, length));
-                } catch (IOException e) {
-                    throw new IllegalStateException("Reading a line cannot fail.", e);
-                }
-                return true;
+            protected void take(long number, PairLine line, byte[] bytes, int start, int length) throws IOException {
+                GradedImporter.this.take(line, new GradedPieces.Whole(bytes, start, length));
             }
 
             @Override
-            public boolean wantsLong(byte[] bytes, int length) {
-                return PairLine.begins(bytes, 0, length);
-            }
-
-            @Override
-            public void takeLong(long number, InputStream in) throws IOException {
-                try (PairLine line = PairLine.of(in)) {
-                    take(line, new GradedPieces.Several());
-                }
+            protected void takeLong(long number, PairLine line) throws IOException {
+                GradedImporter.this.take(line, new GradedPieces.Several());
             }
         };
     }

@@ -8,7 +8,6 @@ import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.service.comparison.GradeAgreement;
 import dev.assay.app.service.comparison.RankedRuns;
 import dev.assay.app.service.comparison.RubricScores;
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -16,6 +15,7 @@ import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.model.agreement.Confusion;
+import dev.assay.model.rubric.GradedUnits;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,6 +99,7 @@ public final class RubricPane extends StackPane {
     @FXML private HBox rubricGrade;
     @FXML private HBox rubricJudgment;
     @FXML private Button rubricDepth;
+    private Label judgedFrom;
     @FXML private Button rubricUnits;
     @FXML private Button rubricRule;
     @FXML private WrapBar rubricLabels;
@@ -136,10 +137,10 @@ public final class RubricPane extends StackPane {
         correlation.show(RubricFields.correlation());
         agreement.show(RubricFields.agreement());
         cut(rubricGrade, "verify.grade-from", gradeAt, keys.gradeDown(), keys.gradeUp());
-        cut(rubricJudgment, "verify.judged-from", judgmentAt, keys.judgmentDown(), keys.judgmentUp());
+        judgedFrom = cut(rubricJudgment, "verify.judged-from", judgmentAt, keys.judgmentDown(), keys.judgmentUp());
         act(rubricGrader, keys.grader(), model::nextGrader);
         act(rubricDepth, keys.depth(), model::nextDepth);
-        act(rubricUnits, keys.units(), model::nextUnits);
+        act(rubricUnits, keys.units(), model.choice()::nextUnits);
         act(rubricRule, keys.rule(), model::nextRule);
         act(rubricWay, keys.way(), model::nextWay);
         act(rubricFacets, keys.facets(), model::turnFacets);
@@ -150,7 +151,7 @@ public final class RubricPane extends StackPane {
         act(rubricOfficial, keys.official(), model::bringOfficial);
         rubricCopy.setOnAction(event -> commands.run(keys.copy()));
         commands.on(keys.table(), model::nextTable);
-        commands.on(keys.lowest(), model::turnJudgments);
+        commands.on(keys.lowest(), model.choice()::turnJudgments);
         commands.on(keys.gradeDown(), () -> model.moveGrade(-1));
         commands.on(keys.gradeUp(), () -> model.moveGrade(1));
         commands.on(keys.judgmentDown(), () -> model.moveJudgment(-1));
@@ -182,8 +183,11 @@ public final class RubricPane extends StackPane {
         commands.on(command, what);
     }
 
-    private void cut(HBox box, String words, Label at, Command down, Command up) {
-        box.getChildren().setAll(new Label(Messages.get(words)), step(down), at, step(up));
+    /** What stands before the cut-off. */
+    private Label cut(HBox box, String words, Label at, Command down, Command up) {
+        Label before = new Label(Messages.get(words));
+        box.getChildren().setAll(before, step(down), at, step(up));
+        return before;
     }
 
     private Button step(Command command) {
@@ -239,12 +243,10 @@ public final class RubricPane extends StackPane {
             rubricGrader.setText(Messages.get("verify.grader." + one.grader().kind().word(), one.grader().judge(), one.grader().promptClass()));
             gradeAt.setText(Integer.toString(one.leastGrade()));
             judgmentAt.setText(Integer.toString(one.leastJudgment()));
-            if (rubricJudgment.getChildren().getFirst() instanceof Label words) {
-                words.setText(Messages.get(model.isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
-            }
+            judgedFrom.setText(Messages.get(model.choice().isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
             rubricDepth.setText("k = " + one.depth());
-            rubricUnits.setText(Messages.get("verify.units." + model.units().name().toLowerCase(Locale.ROOT)));
-            Nodes.show(rubricUnits, model.units() != GradedUnits.PASSAGES);
+            rubricUnits.setText(Messages.get("verify.units." + model.choice().units().name().toLowerCase(Locale.ROOT)));
+            Nodes.show(rubricUnits, model.choice().units() != GradedUnits.PASSAGES);
             RubricScores.Labelling how = one.labelling();
             rubricRule.setText(Messages.get("scores.rubric.rule", how.direct().isEmpty() ? how.rule().toString() : how.rule() + ": " + how.direct()));
             rubricWay.setText(Messages.get("scores.rubric.way." + one.way().name().toLowerCase(Locale.ROOT)));

@@ -1,7 +1,7 @@
 package dev.assay.app.feature.scores.rubric;
 
+import dev.assay.app.feature.GradesChoice;
 import dev.assay.app.service.comparison.RubricScores;
-import dev.assay.app.service.verify.GradedUnits;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.RubricCuts;
 import dev.assay.app.state.ScreenView;
@@ -12,6 +12,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.Cover;
+import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.LabelMap;
 import dev.assay.model.rubric.LabelRule;
@@ -37,6 +38,7 @@ public final class RubricViewModel {
 
     private final Workspace workspace;
     private final Choosers choosers;
+    private final GradesChoice choice;
     private final BooleanProperty chosen = new SimpleBooleanProperty();
     private final ReadOnlyBooleanWrapper offered = new ReadOnlyBooleanWrapper();
     private final ObjectProperty<RubricTable> table = new SimpleObjectProperty<>(RubricTable.COVER);
@@ -53,12 +55,13 @@ public final class RubricViewModel {
     public RubricViewModel(Workspace workspace, Choosers choosers) {
         this.workspace = workspace;
         this.choosers = choosers;
+        this.choice = new GradesChoice(workspace);
         ProjectScreen<RubricScores> screen = new ProjectScreen<>(
                 workspace,
                 workspace.inView(Stage.SCORES).flatMap(inView -> chosen.map(rubric -> inView && rubric)),
                 () -> {
-                    GradedUnits units = workspace.requests().unitsProperty().get();
-                    boolean byLowest = workspace.requests().byLowestJudgmentProperty().get();
+                    GradedUnits units = choice.units();
+                    boolean byLowest = choice.isByLowest();
                     return session -> new RubricScores(session.verify(units, byLowest).numbers());
                 },
                 topic -> true,
@@ -200,33 +203,9 @@ public final class RubricViewModel {
         table.set(RubricTable.values()[(table.get().ordinal() + 1) % RubricTable.values().length]);
     }
 
-    /** Counts the lowest of several judgments of a passage, or the highest again. */
-    void turnJudgments() {
-        BooleanProperty lowest = workspace.requests().byLowestJudgmentProperty();
-        lowest.set(!lowest.get());
-        workspace.notify(Messages.get(lowest.get() ? "verify.judgments.lowest" : "verify.judgments.highest"));
-    }
-
-    /** Whether the lowest of several judgments counts. */
-    boolean isByLowest() {
-        return workspace.requests().byLowestJudgmentProperty().get();
-    }
-
-    /** Which units the grades are of. */
-    GradedUnits units() {
-        return workspace.requests().unitsProperty().get();
-    }
-
-    /** Looks at other units of which there are grades: passages, or the parts of answers. */
-    void nextUnits() {
-        GradedUnits now = units();
-        workspace.readBeside(session -> session.unitsAfter(now), next -> {
-            if (next == now) {
-                workspace.notify(Messages.get("verify.units.no-others"));
-            } else {
-                workspace.requests().unitsProperty().set(next);
-            }
-        });
+    /** Which units the grades are of, and how their judgments count. */
+    GradesChoice choice() {
+        return choice;
     }
 
     void nextGrader() {

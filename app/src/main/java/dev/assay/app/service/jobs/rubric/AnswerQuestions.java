@@ -5,11 +5,11 @@ import dev.assay.llm.steps.Window;
 import dev.assay.llm.steps.rubric.ItemRating;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.Item;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
@@ -99,20 +99,27 @@ public final class AnswerQuestions {
         List<Asked<?>> all = new ArrayList<>();
         for (Answer answer : answers) {
             List<Part> parts = settings.answers().parts().of(answer);
-            int number = 0;
-            for (Map.Entry<ItemKind, List<Asking>> ofKind : parts.isEmpty() ? List.<Map.Entry<ItemKind, List<Asking>>>of() : List.copyOf(asked.entrySet())) {
-                for (List<Asking> some : Window.cut(ofKind.getValue(), settings.batch())) {
-                    List<Window<List<Integer>>> windows = new ArrayList<>();
-                    for (Part part : parts) {
-                        number++;
-                        windows.add(ratings.get(ofKind.getKey())
-                                .window(topic, answer.run(), part.text(), number, some.stream().map(Asking::words).toList()));
-                    }
-                    AnswerKey key = new AnswerKey(topic.id(), answer.run());
-                    all.add(new Asked<>(windows, (store, said) -> gather(key, some, said)));
-                }
+            if (!parts.isEmpty()) {
+                all.addAll(of(answer, parts, ratings));
             }
         }
+        return all;
+    }
+
+    private List<Asked<?>> of(Answer answer, List<Part> parts, Map<ItemKind, ItemRating> ratings) {
+        AnswerKey key = new AnswerKey(topic.id(), answer.run());
+        List<Asked<?>> all = new ArrayList<>();
+        asked.forEach((kind, ofKind) -> {
+            for (List<Asking> some : Window.cut(ofKind, settings.batch())) {
+                List<String> words = some.stream().map(Asking::words).toList();
+                List<Window<List<Integer>>> windows = new ArrayList<>();
+                for (Part part : parts) {
+                    int number = all.size() * parts.size() + windows.size() + 1;
+                    windows.add(ratings.get(kind).window(topic, answer.run(), part.text(), number, words));
+                }
+                all.add(new Asked<>(windows, (store, said) -> gather(key, some, said)));
+            }
+        });
         return all;
     }
 

@@ -21,6 +21,7 @@ import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.GradedAnswers;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,10 +32,6 @@ import java.util.stream.Collectors;
 
 /** What is asked of a topic's passages: those that were graded before, or, where none were, those that the project has; without text none. */
 public final class PassageQuestions {
-    /** What the workbench would call the prompt of a rating. */
-    private static final Map<ItemKind, String> RATING =
-            Map.of(ItemKind.QUESTION, "AssayQuestionRating", ItemKind.NUGGET, "AssayNuggetRating");
-
     private static final Map<ItemKind, String> EXTRACTION =
             Map.of(ItemKind.QUESTION, "AssayQuestionExtraction", ItemKind.NUGGET, "AssayNuggetExtraction");
 
@@ -83,7 +80,7 @@ public final class PassageQuestions {
     public List<Asked<?>> rating(Map<ItemKind, ItemRating> ratings) {
         List<Asked<?>> all = new ArrayList<>();
         items.forEach((kind, ofKind) -> {
-            Grader grader = given.grader(Grader.Method.RATE, kind, RATING.get(kind));
+            Grader grader = given.grader(Grader.Method.RATE, kind, GradedAnswers.PROMPTS.get(kind));
             List<List<BankItem>> cut = Window.cut(ofKind, settings.batch());
             for (Passage passage : passages.values()) {
                 for (int i = 0; i < cut.size(); i++) {

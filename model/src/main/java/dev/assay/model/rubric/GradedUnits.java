@@ -1,6 +1,5 @@
-package dev.assay.app.service.verify;
+package dev.assay.model.rubric;
 
-import dev.assay.model.rubric.AnswerParts;
 import java.util.Optional;
 
 /** Which units are looked at: graders grade passages, or the parts of answers. */
