@@ -154,10 +154,11 @@ final class GradesViewModel {
             screen.perform(
                     grades.topic(),
                     session -> {
-                        session.verify(units).look(grades.topic(), one.kind());
-                        return true;
+                        VerifyService service = session.verify(units, byLowest);
+                        service.look(grades.topic(), one.kind());
+                        return service.topic(grades.topic());
                     },
-                    done -> screen.reload());
+                    this::open);
         }
     }
 

@@ -201,6 +201,7 @@ final class VerifyController {
     /** Turns to the sample, or to the views. */
     private void sample(boolean wanted) {
         sampling = wanted;
+        model.setLooked(wanted);
         Nodes.show(sampleHeader, wanted);
         views.show(!wanted);
         showSheet(model.sheetProperty().get());

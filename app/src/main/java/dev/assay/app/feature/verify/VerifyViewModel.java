@@ -40,6 +40,7 @@ final class VerifyViewModel {
     /** What was asked for and is not on the disk: such cells are not open any more for whoever looks for the next. */
     private final Set<CellKey> asked = new HashSet<>();
     private int grader;
+    private boolean looked = true;
 
     VerifyViewModel(Workspace workspace) {
         this.workspace = workspace;
@@ -55,7 +56,7 @@ final class VerifyViewModel {
                     GradedUnits units = workspace.requests().unitsProperty().get();
                     return session -> session.verify(units).open(wanted);
                 },
-                topic -> true,
+                topic -> looked,
                 new ScreenView<>() {
                     @Override
                     public void clear() {
@@ -89,6 +90,14 @@ final class VerifyViewModel {
     /** Grows whenever something else is said of a cell. */
     ReadOnlyIntegerProperty changesProperty() {
         return changes.getReadOnlyProperty();
+    }
+
+    /** Whether the sample is looked at: what changes elsewhere is seen in it when it is. */
+    void setLooked(boolean now) {
+        looked = now;
+        if (now) {
+            screen.refresh();
+        }
     }
 
     boolean isReady() {

@@ -7,6 +7,7 @@ import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.RankedTables;
 import dev.assay.model.rubric.RubricLabels;
 import dev.assay.persistence.ratings.QrelsGrades;
 import java.util.LinkedHashMap;
@@ -55,12 +56,8 @@ public final class GradesInNumbers {
      * @param way what becomes of topics of which a run ranks no passage
      */
     public Cover cover(Grader grader, int least, int depth, Cover.Way way) {
-        return Cover.of(
-                pool.topics().stream().map(topic -> rubric.table(grader, topic)).toList(),
-                least,
-                Set.of(),
-                pool.rankings(depth),
-                way);
+        return new RankedTables(pool.topics().stream().map(topic -> rubric.table(grader, topic)).toList(), pool.rankings(depth))
+                .cover(least, Set.of(), way);
     }
 
     /** Whose labels of passages as a whole there are. */

@@ -11,6 +11,7 @@ import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.RankedTables;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +29,11 @@ final class RubricSnapshot {
     private final int bestJudgment;
     private final Map<Integer, Map<RunId, Map<TopicId, List<DocumentId>>>> rankings;
     private final Map<Shown, GradeTable> tables;
+    private final Map<Ranked, RankedTables> ranked;
     private final Map<Sampled, List<CellKey>> samples;
     private RubricSnapshot lowest;
+
+    private record Ranked(Grader grader, int depth, Set<TopicId> leftOut) {}
 
     private record Sampled(Grader grader, long seed) {}
 
@@ -48,6 +52,7 @@ final class RubricSnapshot {
         graders = pool.graders().stream().filter(one -> one.method() == Grader.Method.RATE).toList();
         bestJudgment = pool.units().stream().map(GradedUnit::judgment).mapToInt(one -> one.orElse(0)).max().orElse(0);
         rankings = new ConcurrentHashMap<>();
+        ranked = new ConcurrentHashMap<>();
         samples = new ConcurrentHashMap<>();
     }
 
@@ -57,6 +62,7 @@ final class RubricSnapshot {
         bestJudgment = from.bestJudgment;
         rankings = from.rankings;
         tables = from.tables;
+        ranked = from.ranked;
         samples = from.samples;
         this.texts = Map.copyOf(texts);
         this.bank = bank;
@@ -134,8 +140,12 @@ final class RubricSnapshot {
 
     /** @param leftOut topics that have no part in it */
     Cover cover(Grader grader, int least, int depth, Set<String> off, Set<TopicId> leftOut) {
-        List<GradeTable> tables =
-                pool.topics().stream().filter(topic -> !leftOut.contains(topic)).map(topic -> table(grader, topic)).toList();
-        return Cover.of(tables, least, off, rankings.computeIfAbsent(depth, pool::rankings), Cover.Way.ZERO);
+        return ranked.computeIfAbsent(new Ranked(grader, depth, leftOut), this::ranked).cover(least, off, Cover.Way.ZERO);
+    }
+
+    private RankedTables ranked(Ranked one) {
+        return new RankedTables(
+                pool.topics().stream().filter(topic -> !one.leftOut.contains(topic)).map(topic -> table(one.grader, topic)).toList(),
+                rankings.computeIfAbsent(one.depth, pool::rankings));
     }
 }
