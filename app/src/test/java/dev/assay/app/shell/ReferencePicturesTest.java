@@ -44,6 +44,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
@@ -188,6 +189,20 @@ class ReferencePicturesTest extends WindowTest {
         robot.type(KeyCode.V);
         settle();
         look(21, "verify-grid");
+        robot.type(KeyCode.V);
+        settle();
+        look(22, "verify-missing");
+        robot.type(KeyCode.V);
+        settle();
+        look(23, "verify-spurious");
+        go(Stage.SCORES, new TopicId("lamp-1"));
+        robot.type(KeyCode.DIGIT6);
+        await("what runs cover", () -> stage.getScene().lookup("#rubric-cover") instanceof TableView<?> table && !table.getItems().isEmpty());
+        settle();
+        look(24, "rubric-cover");
+        robot.type(KeyCode.T);
+        settle();
+        look(25, "rubric-labels");
         assertEquals(List.of(), wrong);
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.verify;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.judgment.Judgment;
@@ -14,6 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 
 /** A line of a view: a passage with its grade of an item, or an item with how often it is reached. */
 final class GradeLineCell extends WrappingCell<GradeLine> {
@@ -26,8 +28,11 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
     private final Label numbers = new Label();
     private final Label name = new Label();
     private final WrappedText words = new WrappedText();
+    /** Under what an item says, which else had no room beside it. */
+    private final Label counted = new Label();
+    private final VBox texts = new VBox(words, counted);
     private final Label own = new Label();
-    private final HBox row = new HBox(numbers, name, words, own);
+    private final HBox row = new HBox(numbers, name, texts, own);
 
     GradeLineCell(GradesViewModel model) {
         this.model = model;
@@ -35,11 +40,13 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
         getStyleClass().addAll("cell-row", "grade-line");
         numbers.getStyleClass().add("line-numbers");
         name.getStyleClass().add("muted");
+        counted.getStyleClass().add("muted");
+        counted.setWrapText(true);
         own.getStyleClass().add("own-grade");
         row.getStyleClass().add("cell-line");
         numbers.setMinWidth(Region.USE_PREF_SIZE);
         name.setMinWidth(Region.USE_PREF_SIZE);
-        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox.setHgrow(texts, Priority.ALWAYS);
         lines.changesProperty().subscribe(this::fill);
     }
 
@@ -63,18 +70,20 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
                 || line.item() >= lines.table().items().size()) {
             return;
         }
+        Nodes.show(name, line.counts().isEmpty());
+        Nodes.show(counted, line.counts().isPresent());
         if (line.counts().isPresent()) {
             fillItem(line, line.counts().get());
         } else {
             fillUnit(line);
         }
-        setAccessibleText(numbers.getText() + " " + name.getText() + " " + words.getText()
+        setAccessibleText(numbers.getText() + " " + (line.counts().isPresent() ? counted : name).getText() + " " + words.getText()
                 + (own.getText().isEmpty() ? "" : ", " + Messages.get("verify.own", own.getText())));
     }
 
     private void fillItem(GradeLine line, GradeLine.Counts counts) {
         numbers.setText(counts.notRelevant() + " ▲");
-        name.setText(Messages.get("verify.beside-relevant", counts.relevant()));
+        counted.setText(Messages.get("verify.beside-relevant", counts.relevant()));
         words.setText((model.isOff(line.item()) ? "× " : "") + model.topic().item(lines.table().items().get(line.item())));
         own.setText("");
         pseudoClassStateChanged(DIFFERS, false);
