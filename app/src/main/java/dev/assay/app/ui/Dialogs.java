@@ -25,8 +25,11 @@ public final class Dialogs {
         keepRoom(dialog);
     }
 
-    /** A window manager can be late with the size of a window that was just made, and then gives it one that nothing fits in. */
-    private static void keepRoom(Dialog<?> dialog) {
+    /**
+     * Gives a dialog the room that it needs at least. A window manager can be late with the size of a window that was just made, and then gives it one that nothing
+     * fits in; and what it needs is more in larger text.
+     */
+    public static void keepRoom(Dialog<?> dialog) {
         DialogPane pane = dialog.getDialogPane();
         Scene scene = pane.getScene();
         Stage stage = (Stage) scene.getWindow();

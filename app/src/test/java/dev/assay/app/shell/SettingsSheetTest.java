@@ -13,11 +13,13 @@ import dev.assay.app.ui.Theme;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
@@ -95,6 +97,22 @@ class SettingsSheetTest extends WindowTest {
         Preferences.Time time = new PreferencesFile(folder.resolve("preferences.json")).read().time();
         assertFalse(time.recorded());
         assertEquals(300, time.longestPause());
+    }
+
+    @Test
+    void inLargerTextThePageHasRoomForItsWords() {
+        open(SampleProject.create(folder), 1000, 700);
+        openSettings();
+        onFx(() -> {
+            node("setting-text-size", ComboBox.class).setValue(200);
+            return null;
+        });
+        settle();
+        saveScene(node("settings", Node.class).getScene(), "settings-200");
+        Scene scene = onFx(() -> node("settings", Node.class).getScene());
+        assertEquals("Close", onFx(() -> ((Text) scene.lookup(".button-bar .button .text")).getText()), "the word is not cut off");
+        assertTrue(onFx(scene::getWidth) > 800, "the page has grown with its words");
+        robot.type(KeyCode.ESCAPE);
     }
 
     @Test

@@ -7,7 +7,9 @@ import dev.assay.app.ui.Messages;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
@@ -15,6 +17,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
 import javafx.stage.Window;
 import org.controlsfx.control.PropertySheet;
 import org.controlsfx.property.editor.AbstractPropertyEditor;
@@ -50,7 +53,19 @@ public final class SettingsSheet {
             search.setPromptText(Messages.get("setting.search"));
             search.requestFocus();
         });
+        ListChangeListener<String> fitting = change -> Platform.runLater(() -> fit(dialog, owner));
+        owner.getScene().getStylesheets().addListener(fitting);
+        dialog.setOnHidden(event -> owner.getScene().getStylesheets().removeListener(fitting));
         Dialogs.open(dialog);
+    }
+
+    /** The size of the text may be another one, which is chosen here. */
+    private static void fit(Dialog<ButtonType> dialog, Window owner) {
+        DialogSize.set((Region) dialog.getDialogPane().getContent(), owner, WIDTH, HEIGHT);
+        // Buttons keep the width that their words had.
+        dialog.getDialogPane().getButtonTypes().clear();
+        dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
+        Dialogs.keepRoom(dialog);
     }
 
     private static <T> PropertyEditor<?> editor(Setting.Row<T> row) {
