@@ -8,6 +8,7 @@ import dev.assay.persistence.files.ProgressListener;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -17,13 +18,16 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "new",
         customSynopsis = {
-            "assay new PROJECT.assay [--from PATH...] [--title T] [--assessor NAME]",
+            "assay new PROJECT.assay [[--from] PATH...] [--title T] [--assessor NAME]",
             "                 [--as KIND] [--judge NAME [--judge-kind KIND]] [--user NAME]"
         },
         description = "Make a project, from bundles or files, from a folder that 'assay sync' wrote, or from nothing.")
 final class NewCommand extends Command {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The file to make; it must not be there yet.")
+    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The file to make; it must not be there yet.")
     private Path project;
+
+    @Parameters(index = "1..*", paramLabel = "PATH", description = "What to import at once, as with --from.")
+    private List<Path> behind = List.of();
 
     @Option(
             names = "--from",
@@ -52,7 +56,7 @@ final class NewCommand extends Command {
         ProjectService.Created created = new ProjectService(InstantSource.system())
                 .create(
                         project,
-                        new ProjectService.Request(title, assessor, from, how.toImport(false)),
+                        new ProjectService.Request(title, assessor, Stream.concat(behind.stream(), from.stream()).toList(), how.toImport(false)),
                         ProgressListener.NONE);
         created.report().ifPresent(report -> ImportOutput.print(report, false, terminal()));
         created.store().ifPresent(ProjectStore::close);

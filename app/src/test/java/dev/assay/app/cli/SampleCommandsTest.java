@@ -75,6 +75,15 @@ class SampleCommandsTest {
     }
 
     @Test
+    void whatIsToBeImportedMayStandBehindANewProjectsName() {
+        Path plain = folder.resolve("plain.assay");
+        Cli made = Cli.run("new", plain, SampleProject.bundle(), "--assessor", "Ann");
+        assertEquals(0, made.code(), made.err());
+        assertEquals(
+                Cli.run("status", project, "--json").json().get("topics"), Cli.run("status", plain, "--json").json().get("topics"));
+    }
+
+    @Test
     void statusAddsUpTheTimeThatWasWorked() {
         JsonNode status = Cli.run("status", project, "--json").json();
         assertEquals(0, status.get("active_seconds").asLong());
