@@ -164,7 +164,7 @@ public final class Workspace {
                     stages.set(Stage.shownBy(opening.settings().policy(), everyStage, opening.graded()));
                     stage.set(opening.stage()
                             .flatMap(word -> Stage.remembered(word, stages.get()))
-                            .orElseGet(() -> stages.get().getFirst()));
+                            .orElseGet(this::firstStage));
                     topic.set(opening.topic()
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
@@ -175,6 +175,13 @@ public final class Workspace {
                     }
                 },
                 this::report);
+    }
+
+    /** Where there are graded passages and nothing else, only they can be worked on. */
+    private Stage firstStage() {
+        boolean gradedAlone = stages.get().contains(Stage.VERIFY)
+                && topics.stream().allMatch(one -> one.passages() + one.nuggets() + one.proposals() + one.answers() == 0);
+        return gradedAlone ? Stage.VERIFY : stages.get().getFirst();
     }
 
     /** The name that acts in the project in view are logged under; empty without a project. */

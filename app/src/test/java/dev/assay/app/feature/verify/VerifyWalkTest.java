@@ -4,11 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.rubric.BlindSample;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -87,6 +93,20 @@ class VerifyWalkTest extends WindowTest {
         type(KeyCode.G);
         await("the other grader's sample", () -> standing().endsWith("graded, blind"));
         assertTrue(onFx(() -> words("graderName")).contains("nuggets"));
+    }
+
+    @Test
+    void aProjectOfGradedPassagesAloneOpensHere() {
+        Path project = folder.resolve("graded.assay");
+        Path graded = Path.of(System.getProperty("assay.root", ".."), "samples", "rubric", "graded.jsonl");
+        new ProjectService(InstantSource.system())
+                .create(project, new ProjectService.Request("", "kim", List.of(graded), ImportOptions.DEFAULT), ProgressListener.NONE)
+                .store()
+                .orElseThrow()
+                .close();
+        open(ProjectStore.open(project, InstantSource.system()), 1366, 768);
+        assertEquals(Stage.VERIFY, onFx(() -> context.workspace().stageProperty().get()));
+        assertTrue(onFx(() -> context.workspace().stagesProperty().get()).contains(Stage.NUGGETS), "where nuggets can be made all the same");
     }
 
     private boolean isShown(String id) {
