@@ -7,7 +7,6 @@ import dev.assay.app.ui.Messages;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
@@ -53,10 +52,10 @@ public final class SettingsSheet {
             search.setPromptText(Messages.get("setting.search"));
             search.requestFocus();
         });
-        ListChangeListener<String> fitting = change -> Platform.runLater(() -> fit(dialog, owner));
-        owner.getScene().getStylesheets().addListener(fitting);
-        dialog.setOnHidden(event -> owner.getScene().getStylesheets().removeListener(fitting));
         Dialogs.open(dialog);
+        // They are the window's, and one of them says how large text is.
+        ListChangeListener<String> fitting = change -> fit(dialog, owner);
+        dialog.getDialogPane().getScene().getStylesheets().addListener(fitting);
     }
 
     /** The size of the text may be another one, which is chosen here. */

@@ -30,6 +30,8 @@ import org.slf4j.LoggerFactory;
 public final class ProjectOpener {
     private static final Logger LOG = LoggerFactory.getLogger(ProjectOpener.class);
     private static final String SUFFIX = ".assay";
+    private static final Pattern KIND_OF_FILE =
+            Pattern.compile("(?<=.)(\\.(zip|jsonl|ndjson|json|csv|tsv|txt|qrels|gz))+$", Pattern.CASE_INSENSITIVE);
     /** Names of files in a sentence; of more only how many there are. */
     private static final int NAMES = 4;
 
@@ -143,7 +145,7 @@ public final class ProjectOpener {
      * folders of the same name lie everywhere.
      */
     public static ForBundle forBundle(Path bundle, Path folder) {
-        String stem = stem(bundle);
+        String stem = nameAfter(bundle);
         List<Path> named = namedAfter(stem, folder);
         if (named.isEmpty()) {
             return new ForBundle.None(folder.resolve(stem + SUFFIX));
@@ -228,8 +230,9 @@ public final class ProjectOpener {
         return folder.resolve(stem + "-" + number + SUFFIX);
     }
 
-    private static String stem(Path bundle) {
-        Path name = bundle.toAbsolutePath().normalize().getFileName();
-        return name == null ? "project" : name.toString().replaceFirst("(\\.(zip|jsonl|json|tsv|txt|gz))+$", "");
+    /** What a project is called that is made of a file or a folder: as that, without what says what kind of file it is. */
+    public static String nameAfter(Path source) {
+        Path name = source.toAbsolutePath().normalize().getFileName();
+        return name == null ? "project" : KIND_OF_FILE.matcher(name.toString()).replaceFirst("");
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.shell.opening;
 
+import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.SyncService;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.DialogSize;
@@ -179,9 +180,7 @@ public final class NewProjectDialog {
     private String proposal(List<Path> all) {
         Path one = all.getFirst().toAbsolutePath().normalize();
         Path source = all.size() == 1 || one.getParent() == null || one.getParent().getFileName() == null ? one : one.getParent();
-        String stem = source.getFileName() == null
-                ? "project"
-                : source.getFileName().toString().replaceFirst("(\\.(zip|jsonl|json|tsv|csv|txt|gz))+$", "");
+        String stem = ProjectOpener.nameAfter(source);
         String free = stem;
         for (int number = 2; taken.contains(free); number++) {
             free = stem + "-" + number;
