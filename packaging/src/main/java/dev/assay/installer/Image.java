@@ -34,6 +34,7 @@ final class Image {
         if (Plan.Platform.here() != Plan.Platform.WINDOWS) {
             image.writeCommand();
         }
+        JavaRuntime.strip(plan, plan.image());
         plan.date(plan.image());
         image.rehearse("command");
         image.rehearse("window");

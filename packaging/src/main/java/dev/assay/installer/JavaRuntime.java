@@ -81,7 +81,6 @@ final class JavaRuntime {
                 takeNative(jar, libraries);
             }
         }
-        strip(plan, runtime);
         return runtime;
     }
 

@@ -43,7 +43,7 @@ final class Packages {
                         "--linux-menu-group", "Science",
                         "--linux-app-category", "Applications/Engineering",
                         "--linux-rpm-license-type", Plan.LICENCE,
-                        "--linux-package-deps", "gtk3"));
+                        "--linux-package-deps", "gtk3, xdg-utils"));
             }
             case MAC -> {
                 packages.installer("dmg", List.of("hdiutil"), List.of());
@@ -81,11 +81,19 @@ final class Packages {
                 "--file-associations", association.toString(),
                 "--dest", plan.made().toString()));
         if (Plan.Platform.here() == Plan.Platform.LINUX) {
-            arguments.addAll(List.of("--icon", icon.toString()));
-            arguments.addAll(List.of("--resource-dir", plan.sources().resolve("linux").toString()));
+            arguments.addAll(List.of("--resource-dir", resources().toString()));
         }
         arguments.addAll(options);
         Tools.jdk(plan, "jpackage", arguments);
+    }
+
+    /** What jpackage takes in place of its own, the menu's icon among it: of --icon it takes no notice once the image is there. */
+    private Path resources() throws IOException {
+        Path folder = plan.work().resolve("resources");
+        Plan.empty(folder);
+        Plan.copy(plan.sources().resolve("linux"), folder);
+        Files.copy(icon, folder.resolve(Plan.NAME + ".png"));
+        return folder;
     }
 
     private void archive() throws IOException {

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -168,6 +169,28 @@ class InstallerTest {
                     }
                 },
                 () -> assertFalse(notices.contains("assay-app")));
+    }
+
+    @Test
+    void menuStartsTheCommandUnderTheProgramsIcon() throws Exception {
+        String menu = Files.readString(moved.resolve("lib/assay-Assay.desktop"));
+
+        assertTrue(menu.lines().anyMatch("Exec=/opt/assay/bin/assay-cli %f"::equals), menu);
+        assertTrue(menu.lines().anyMatch("Icon=/opt/assay/lib/Assay.png"::equals), menu);
+        // Java's own picture, which jpackage takes where it finds no other, is 32 wide.
+        assertEquals(256, ImageIO.read(moved.resolve("lib/Assay.png").toFile()).getWidth());
+    }
+
+    @Test
+    void iconOfFilesGoesWithThePackage() throws Exception {
+        Path scripts = scratch.resolve("scripts");
+        output("dpkg-deb", "-e", deb.toString(), scripts.toString());
+
+        String installed = Files.readString(scripts.resolve("postinst"));
+        String removed = Files.readString(scripts.resolve("prerm"));
+
+        assertTrue(installed.contains("xdg-icon-resource install --context mimetypes"), installed);
+        assertTrue(removed.contains("xdg-icon-resource uninstall --context mimetypes"), removed);
     }
 
     @Test
