@@ -61,6 +61,8 @@ final class Image {
                         "-XX:TrimNativeHeapInterval=10000",
                         "-XX:AOTCache=$APPDIR/window.aot",
                         "-Dorg.sqlite.lib.path=$APPDIR",
+                        // Not to look through the system's temporary folder for what was unpacked there: nothing is.
+                        "-Dorg.sqlite.tmpdir=$APPDIR",
                         "-Dassay.samples=$APPDIR/samples"))
                 .flatMap(List::stream)
                 .forEach(option -> arguments.addAll(List.of("--java-options", option)));
@@ -71,6 +73,7 @@ final class Image {
                             "-Xlog:disable",
                             "-XX:AOTCache=$APPDIR/command.aot",
                             "-Dorg.sqlite.lib.path=$APPDIR",
+                            "-Dorg.sqlite.tmpdir=$APPDIR",
                             "-Dassay.samples=$APPDIR/samples"))
                     .collect(Collectors.joining(" ")) + "\n");
             arguments.addAll(List.of("--add-launcher", COMMAND + "=" + command));
@@ -117,6 +120,7 @@ final class Image {
         command.addAll(List.of(
                 "-XX:AOTCacheOutput=" + app.resolve(what + ".aot"),
                 "-Dorg.sqlite.lib.path=" + app,
+                "-Dorg.sqlite.tmpdir=" + app,
                 "-Dassay.samples=" + app.resolve("samples"),
                 "-Duser.home=" + scratch));
         if (Plan.Platform.here() == Plan.Platform.LINUX && System.getenv("DISPLAY") == null) {

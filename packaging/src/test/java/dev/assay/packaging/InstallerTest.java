@@ -75,6 +75,29 @@ class InstallerTest {
     }
 
     @Test
+    void whatOtherProgramsLeftOfSqliteIsNotLookedAt() throws Exception {
+        Path temporary = Files.createDirectory(scratch.resolve("temporary"));
+        String jar;
+        try (Stream<Path> jars = Files.list(moved.resolve("lib/app"))) {
+            jar = jars.map(path -> path.getFileName().toString()).filter(name -> name.startsWith("sqlite-jdbc-")).findFirst().orElseThrow();
+        }
+        Path left = Files.createFile(temporary.resolve(jar.replace("-jdbc", "").replace(".jar", "-1-libsqlitejdbc.so")));
+
+        Distribution.Outcome made = start(
+                moved.resolve("bin/assay-cli"),
+                Map.of("ASSAY_JAVA_OPTIONS", "-Djava.io.tmpdir=" + temporary.getFileName()),
+                "new",
+                scratch.resolve("trial.assay").toString(),
+                "--from",
+                moved.resolve("lib/app/samples/first-steps").toString(),
+                "--assessor",
+                "me");
+
+        assertEquals(0, made.exitCode(), made.errors());
+        assertTrue(Files.exists(left));
+    }
+
+    @Test
     void projectsOfEveryEarlierVersionOpen() throws Exception {
         Path command = moved.resolve("bin/assay-cli");
         try (Stream<Path> versions = Files.list(Path.of(System.getProperty("assay.root"), "persistence/src/test/resources/earlier"))) {
