@@ -8,6 +8,7 @@ import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Keychain;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Platform;
+import javafx.scene.image.Image;
 import javafx.stage.Stage;
 import org.slf4j.LoggerFactory;
 
@@ -112,5 +114,18 @@ final class WindowStart {
         Thread.setDefaultUncaughtExceptionHandler(
                 (thread, failure) -> FxBackgroundRunner.tellWindow(() -> context.faults().tell(failure)));
         context.start(stage, target);
+        showIcon(stage, Optional.ofNullable(System.getProperty("assay.icon")).map(Path::of));
+    }
+
+    /** Gives the window the picture that came with the program, once it is read: the window does not wait for it. */
+    private static void showIcon(Stage stage, Optional<Path> file) {
+        file.filter(Files::isRegularFile).ifPresent(path -> {
+            Image icon = new Image(path.toUri().toString(), true);
+            icon.progressProperty().subscribe(progress -> {
+                if (progress.doubleValue() == 1 && !icon.isError()) {
+                    stage.getIcons().setAll(icon);
+                }
+            });
+        });
     }
 }

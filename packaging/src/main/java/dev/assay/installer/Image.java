@@ -63,7 +63,8 @@ final class Image {
                         "-Dorg.sqlite.lib.path=$APPDIR",
                         // Not to look through the system's temporary folder for what was unpacked there: nothing is.
                         "-Dorg.sqlite.tmpdir=$APPDIR",
-                        "-Dassay.samples=$APPDIR/samples"))
+                        "-Dassay.samples=$APPDIR/samples",
+                        "-Dassay.icon=$APPDIR/../" + Plan.NAME + ".png"))
                 .flatMap(List::stream)
                 .forEach(option -> arguments.addAll(List.of("--java-options", option)));
         if (Plan.Platform.here() == Plan.Platform.WINDOWS) {
@@ -99,6 +100,7 @@ final class Image {
                 .replace("@options@", String.join(" ", Plan.OPTIONS))
                 .replace("@window@", String.join(" ", Plan.OPTIONS_OF_THE_WINDOW))
                 .replace("@classpath@", jars().stream().map(jar -> "$app/" + jar).collect(Collectors.joining(":")))
+                .replace("@name@", Plan.NAME)
                 .replace("@main@", Plan.MAIN);
         Path command = plan.image().resolve(Plan.Platform.here() == Plan.Platform.MAC ? "Contents/MacOS" : "bin").resolve(COMMAND);
         Files.writeString(command, script);
