@@ -74,7 +74,7 @@ final class Notices {
             // Besides the libraries, the bill names its own maker and what it is of.
             NodeList components = DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
-                    .parse(plan.made().resolve("assay-" + plan.version() + ".cdx.xml").toFile())
+                    .parse(plan.bill().toFile())
                     .getElementsByTagName("component");
             for (int i = 0; i < components.getLength(); i++) {
                 Element component = (Element) components.item(i);

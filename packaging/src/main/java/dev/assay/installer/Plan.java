@@ -65,6 +65,11 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
         return module.resolve("target/installer");
     }
 
+    /** The bill of materials, which Maven makes before. */
+    Path bill() {
+        return made().resolve("assay-" + version + ".cdx.xml");
+    }
+
     Path work() {
         return made().resolve("work");
     }
