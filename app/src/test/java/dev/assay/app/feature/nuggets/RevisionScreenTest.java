@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An earlier revision of the nuggets beside the present one, by its key. */
+/** Compare with an earlier revision of the nuggets, by its key. */
 class RevisionScreenTest extends WindowTest {
     @TempDir
     private Path folder;

@@ -29,7 +29,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/** What graded passages come to in the window: the numbers of the command line, by keys and by clicks. */
+/** Scores by graded passages in the window: the numbers of the command line, by keys and by clicks. */
 class RubricLeafTest extends ScoresWindow {
     private Path project(Path... files) {
         Path project = folder.resolve("x.assay");
