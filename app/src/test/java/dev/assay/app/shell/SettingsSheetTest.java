@@ -113,6 +113,12 @@ class SettingsSheetTest extends WindowTest {
         assertEquals("Close", onFx(() -> ((Text) scene.lookup(".button-bar .button .text")).getText()), "the word is not cut off");
         assertTrue(onFx(scene::getWidth) > 800, "the page has grown with its words");
         robot.type(KeyCode.ESCAPE);
+        await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
+        onFx(() -> {
+            context.window().setTextSize(TextSize.USUAL);
+            return null;
+        });
+        settle();
     }
 
     @Test

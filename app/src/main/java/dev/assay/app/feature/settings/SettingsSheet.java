@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
@@ -55,7 +56,9 @@ public final class SettingsSheet {
         Dialogs.open(dialog);
         // They are the window's, and one of them says how large text is.
         ListChangeListener<String> fitting = change -> fit(dialog, owner);
-        dialog.getDialogPane().getScene().getStylesheets().addListener(fitting);
+        ObservableList<String> sheets = dialog.getDialogPane().getScene().getStylesheets();
+        sheets.addListener(fitting);
+        dialog.setOnHidden(event -> sheets.removeListener(fitting));
     }
 
     /** The size of the text may be another one, which is chosen here. */
