@@ -27,7 +27,7 @@ final class NewCommand extends Command {
     private Path project;
 
     @Parameters(index = "1..*", paramLabel = "PATH", description = "What to import at once, as with --from.")
-    private List<Path> behind = List.of();
+    private List<Path> paths = List.of();
 
     @Option(
             names = "--from",
@@ -56,7 +56,7 @@ final class NewCommand extends Command {
         ProjectService.Created created = new ProjectService(InstantSource.system())
                 .create(
                         project,
-                        new ProjectService.Request(title, assessor, Stream.concat(behind.stream(), from.stream()).toList(), how.toImport(false)),
+                        new ProjectService.Request(title, assessor, Stream.concat(paths.stream(), from.stream()).toList(), how.toImport(false)),
                         ProgressListener.NONE);
         created.report().ifPresent(report -> ImportOutput.print(report, false, terminal()));
         created.store().ifPresent(ProjectStore::close);

@@ -114,12 +114,8 @@ class ReferencePicturesTest extends WindowTest {
         go(Stage.LABEL, LABELLED);
         look(4, "label");
         look(5, "grid", () -> robot.type(KeyCode.G), this::escape);
-        robot.type(KeyCode.T);
-        settle();
-        look(6, "nugget-first");
-        robot.type(KeyCode.A);
-        settle();
-        look(7, "glance");
+        lookAfter(KeyCode.T, 6, "nugget-first");
+        lookAfter(KeyCode.A, 7, "glance");
         assertEquals(List.of(), wrong);
     }
 
@@ -186,23 +182,15 @@ class ReferencePicturesTest extends WindowTest {
         await("the folder has it", () -> node("synced", Labeled.class).getText().contains("-sync"));
         settle();
         look(20, "verify-items");
-        robot.type(KeyCode.V);
-        settle();
-        look(21, "verify-grid");
-        robot.type(KeyCode.V);
-        settle();
-        look(22, "verify-missing");
-        robot.type(KeyCode.V);
-        settle();
-        look(23, "verify-spurious");
+        lookAfter(KeyCode.V, 21, "verify-grid");
+        lookAfter(KeyCode.V, 22, "verify-missing");
+        lookAfter(KeyCode.V, 23, "verify-spurious");
         go(Stage.SCORES, new TopicId("lamp-1"));
         robot.type(KeyCode.DIGIT6);
         await("what runs cover", () -> stage.getScene().lookup("#rubric-cover") instanceof TableView<?> table && !table.getItems().isEmpty());
         settle();
         look(24, "rubric-cover");
-        robot.type(KeyCode.T);
-        settle();
-        look(25, "rubric-labels");
+        lookAfter(KeyCode.T, 25, "rubric-labels");
         assertEquals(List.of(), wrong);
     }
 
@@ -315,6 +303,12 @@ class ReferencePicturesTest extends WindowTest {
 
     private void escape() {
         robot.type(KeyCode.ESCAPE);
+    }
+
+    private void lookAfter(KeyCode key, int screen, String name) {
+        robot.type(key);
+        settle();
+        look(screen, name);
     }
 
     private void look(int screen, String name) {

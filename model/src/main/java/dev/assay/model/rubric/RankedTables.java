@@ -54,7 +54,16 @@ public final class RankedTables {
      * @param off items that are supposed not to be in the bank
      */
     public Cover cover(int least, Set<String> off, Cover.Way way) {
-        List<Counted> counted = banks.stream().map(bank -> new Counted(bank, least, off)).toList();
+        return cover(least, off, Set.of(), way);
+    }
+
+    /**
+     * As {@link #cover(int, Set, Cover.Way)}, without some topics.
+     *
+     * @param leftOut topics that have no part in it
+     */
+    public Cover cover(int least, Set<String> off, Set<TopicId> leftOut, Cover.Way way) {
+        List<Counted> counted = banks.stream().map(bank -> new Counted(bank, least, off, leftOut.contains(bank.table.topic()))).toList();
         Map<TopicId, Double> pool = new LinkedHashMap<>();
         List<Double> high = new ArrayList<>();
         for (Counted bank : counted) {
@@ -156,7 +165,7 @@ public final class RankedTables {
         }
     }
 
-    /** A topic's bank at a cut-off, of the items that count: those that were graded at least once and are not supposed off. */
+    /** A topic's bank at a cut-off, of the items that count: those that were graded at least once and are not supposed off; none of a topic that is left out. */
     private static final class Counted {
         private final Bank bank;
         private final int width;
@@ -168,10 +177,10 @@ public final class RankedTables {
 
         private final long[] poolHigh;
 
-        Counted(Bank bank, int least, Set<String> off) {
+        Counted(Bank bank, int least, Set<String> off, boolean leftOut) {
             this.bank = bank;
             width = bank.width;
-            items = bank.graded.clone();
+            items = leftOut ? new long[width] : bank.graded.clone();
             for (int item = 0; !off.isEmpty() && item < bank.table.items().size(); item++) {
                 if (off.contains(bank.table.items().get(item))) {
                     items[item / Long.SIZE] &= ~(1L << item);

@@ -33,7 +33,7 @@ final class RubricSnapshot {
     private final Map<Sampled, List<CellKey>> samples;
     private RubricSnapshot lowest;
 
-    private record Ranked(Grader grader, int depth, Set<TopicId> leftOut) {}
+    private record Ranked(Grader grader, int depth) {}
 
     private record Sampled(Grader grader, long seed) {}
 
@@ -140,12 +140,12 @@ final class RubricSnapshot {
 
     /** @param leftOut topics that have no part in it */
     Cover cover(Grader grader, int least, int depth, Set<String> off, Set<TopicId> leftOut) {
-        return ranked.computeIfAbsent(new Ranked(grader, depth, leftOut), this::ranked).cover(least, off, Cover.Way.ZERO);
+        return ranked.computeIfAbsent(new Ranked(grader, depth), this::ranked).cover(least, off, leftOut, Cover.Way.ZERO);
     }
 
     private RankedTables ranked(Ranked one) {
         return new RankedTables(
-                pool.topics().stream().filter(topic -> !one.leftOut.contains(topic)).map(topic -> table(one.grader, topic)).toList(),
+                pool.topics().stream().map(topic -> table(one.grader, topic)).toList(),
                 rankings.computeIfAbsent(one.depth, pool::rankings));
     }
 }
