@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.Answer;
-import dev.assay.model.TopicState;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -43,7 +42,12 @@ class EyeAndHandTest extends WindowTest {
 
     private int focusMoves;
 
-    /** Each order at one size, and with {@code -Dassay.sizes=all} at all three: six topics take minutes. */
+    /** A third of the topic: what one label costs is the same after that. */
+    private static final int USUAL_LABELS = 135;
+
+    private static final boolean ALL = "all".equals(System.getProperty("assay.sizes"));
+
+    /** Each order at one size and in part, and with {@code -Dassay.sizes=all} the whole topic at all three: six of them take minutes. */
     static Stream<Arguments> sizes() {
         return Stream.of(
                         Arguments.of("answer first", 1366, 768),
@@ -52,7 +56,7 @@ class EyeAndHandTest extends WindowTest {
                         Arguments.of("answer first", 1920, 990),
                         Arguments.of("nugget first", 1366, 768),
                         Arguments.of("nugget first", 1440, 900))
-                .limit("all".equals(System.getProperty("assay.sizes")) ? 6 : 2);
+                .limit(ALL ? 6 : 2);
     }
 
     @ParameterizedTest
@@ -91,12 +95,15 @@ class EyeAndHandTest extends WindowTest {
             robot.type(RecordedSessionTest.KEYS.get(label));
             keys++;
         }
-        await("all is labelled", () -> context.workspace().find(RecordedSessionTest.TOPIC).orElseThrow().state() == TopicState.COMPLETE);
+        Path file = store.file();
+        closeWindow();
+        try (ProjectStore reader = ProjectStore.openReadOnly(file)) {
+            assertEquals(keys, reader.assignments(RecordedSessionTest.TOPIC).size(), "one key a label");
+        }
         System.out.printf(
                 "%s, %dx%d: %d labels, %.2f keys, %.2f focus moves and %.0f pixels a label (at most %.0f)%n",
                 order, width, height, labels.size(), (double) keys / labels.size(), (double) focusMoves / labels.size(),
                 pixels / labels.size(), furthest);
-        assertEquals(45 * 9, keys, "one key a label");
         assertEquals(0, focusMoves, "the keys stay where they are");
         assertTrue(pixels / labels.size() < MOST_PIXELS, "the eye went " + pixels / labels.size() + " pixels a label");
     }
@@ -111,7 +118,7 @@ class EyeAndHandTest extends WindowTest {
             labels.add(recorded.get(new LabelKey(
                     RecordedSessionTest.TOPIC, answers.get(answer).run(), nuggets.get(nugget).id())));
         }
-        return labels;
+        return ALL ? labels : labels.subList(0, USUAL_LABELS);
     }
 
     /** The letters themselves, not the room that is kept for them. */
