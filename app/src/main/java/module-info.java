@@ -17,6 +17,8 @@ module dev.assay.app {
     requires org.slf4j;
     requires java.logging;
 
+    exports dev.assay.app to javafx.graphics;
+
     opens dev.assay.app.cli to info.picocli;
     opens dev.assay.app.cli.command to info.picocli;
     opens dev.assay.app.cli.jobs to info.picocli;

@@ -27,7 +27,7 @@ public final class Main {
         // The window's class is not touched, and so no JavaFX loaded, before the window is asked for.
         return AssayCommandLine.run(
                 List.of(arguments),
-                target -> WindowStart.run(target),
+                target -> Assay.run(target),
                 writer(FileDescriptor.out, "stdout.encoding"),
                 writer(FileDescriptor.err, "stderr.encoding"));
     }

@@ -9,25 +9,27 @@ import dev.assay.llm.Keychain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.AnimationTimer;
+import javafx.application.Application;
 import javafx.application.Platform;
 
 /**
  * The usual work on the sample, done once while the program is packaged: Java keeps in its start-up cache what it loads and finds out
  * meanwhile. Nothing of it runs on a user's machine.
  */
-public final class StartupRehearsal {
-    private static final long PATIENCE_SECONDS = 120;
+public final class StartupRehearsal extends Application {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     /** Each screen is looked at for so long: what is read for it comes meanwhile. */
     private static final long NANOSECONDS_A_SCREEN = TimeUnit.MILLISECONDS.toNanos(700);
 
-    private StartupRehearsal() {}
+    /** Made by the toolkit. */
+    public StartupRehearsal() {}
 
     /** @param arguments what to go through, {@code command} or {@code window}, and an empty folder */
     public static void main(String[] arguments) throws Exception {
@@ -56,20 +58,28 @@ public final class StartupRehearsal {
         }
     }
 
-    /** Opens the window on the sample, goes through its screens, and closes it. */
-    private static void window(Path folder, Path sample) throws IOException, InterruptedException {
+    /** Opens the window on the sample, as {@link Assay} does, goes through its screens, and closes it. */
+    private static void window(Path folder, Path sample) throws IOException {
         Path bundle = folder.resolve("first-steps");
         copy(sample, bundle);
         run("new", folder.resolve("rehearsal.assay").toString(), "--from", bundle.toString(), "--assessor", "nobody");
-        CountDownLatch closed = new CountDownLatch(1);
-        Platform.startup(() -> show(folder, closed));
-        if (!closed.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new IOException("The rehearsal of the window did not come to its end");
-        }
+        Thread watch = Thread.ofPlatform().daemon().start(() -> {
+            try {
+                Thread.sleep(PATIENCE);
+                System.err.println("The rehearsal of the window did not come to its end");
+                Runtime.getRuntime().halt(1);
+            } catch (InterruptedException e) {
+                // It came to its end.
+            }
+        });
+        launch(StartupRehearsal.class, folder.toString());
+        watch.interrupt();
     }
 
-    private static void show(Path folder, CountDownLatch closed) {
-        javafx.stage.Stage stage = new javafx.stage.Stage();
+    @Override
+    public void start(javafx.stage.Stage stage) {
+        Platform.setImplicitExit(false);
+        Path folder = Path.of(getParameters().getRaw().getFirst());
         PreferencesFile preferences = new PreferencesFile(folder.resolve("preferences/preferences.json"));
         AppContext context = new AppContext(new AppContext.Surroundings(
                 preferences,
@@ -78,7 +88,7 @@ public final class StartupRehearsal {
                 ModelAccess.ofSession(
                         preferences.folder(),
                         new ApiKeys(Map.of(), preferences.folder(), Keychain.ofSystem(Map.of())))));
-        stage.setOnHidden(event -> context.close(closed::countDown));
+        stage.setOnHidden(event -> context.close(Platform::exit));
         context.start(stage, Optional.of(folder.resolve("rehearsal.assay")));
         new Walk(context, stage).start();
     }

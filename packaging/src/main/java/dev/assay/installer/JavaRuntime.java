@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
@@ -35,10 +36,15 @@ final class JavaRuntime {
     private static final String LANGUAGES = "en,de";
 
     /**
-     * What in java.desktop is JavaFX's need of it, java.beans. Of the rest, which draws windows of another kind, one file stays in each
-     * package, as jlink demands.
+     * What of a module nobody asks for, and what of JavaFX's an own look replaces: windows of another kind than JavaFX's, which needs
+     * java.beans alone of java.desktop; the rewriting of XML, which is read and never rewritten; the texts of a tool for keys. One file
+     * stays in each package, as jlink demands.
      */
-    private static final Pattern NEEDED_OF_DESKTOP = Pattern.compile("/java/beans/|/com/sun/beans/|/module-info\\.class");
+    private static final Map<String, Pattern> LEFT_OUT = Map.of(
+            "java.desktop", Pattern.compile("^(?!java/beans/|com/sun/beans/|module-info\\.class)"),
+            "java.xml", Pattern.compile("^com/sun/org/apache/(xalan|bcel|xpath)/"),
+            "java.base", Pattern.compile("^sun/security/tools/keytool/resources/"));
+    private static final String OLD_LOOK_OF_JAVAFX = "**/skin/caspian/*.css,**/skin/caspian/*.bss";
 
     /** The native libraries and lists of fonts that belong to what is left out of java.desktop; JavaFX brings its own. */
     private static final List<String> NATIVE_OF_DESKTOP = List.of(
@@ -59,7 +65,11 @@ final class JavaRuntime {
             }
         }
         Path left = plan.work().resolve("left-out.txt");
-        Files.write(left, leftOut());
+        List<String> names = new ArrayList<>();
+        for (String module : new TreeSet<>(LEFT_OUT.keySet())) {
+            names.addAll(leftOut(module));
+        }
+        Files.write(left, names);
         Tools.jdk(plan, "jlink", List.of(
                 "--module-path", modules.toString(),
                 "--add-modules", String.join(",", MODULES),
@@ -70,7 +80,7 @@ final class JavaRuntime {
                 // The installers pack it better than this would, and what is not packed is read sooner.
                 "--compress=zip-0",
                 // JavaFX's native libraries lie beside those of Java: as resources they would be unpacked into the user's home.
-                "--exclude-resources=**.so,**.dll,**.dylib,**/javafx-swt.jar,@" + left,
+                "--exclude-resources=**.so,**.dll,**.dylib,**/javafx-swt.jar," + OLD_LOOK_OF_JAVAFX + ",@" + left,
                 "--exclude-files=**/psfont*," + NATIVE_OF_DESKTOP.stream()
                         .flatMap(name -> Stream.of("**/lib" + name, "**/" + name))
                         .collect(Collectors.joining(",")),
@@ -100,13 +110,13 @@ final class JavaRuntime {
         }
     }
 
-    /** What of java.desktop is not needed, by the names that jlink has for it. */
-    private static List<String> leftOut() throws IOException {
-        Path module = Path.of(URI.create("jrt:/java.desktop"));
+    /** What of a module is not needed, by the names that jlink has for it. */
+    private static List<String> leftOut(String name) throws IOException {
+        Path module = Path.of(URI.create("jrt:/" + name));
         Map<Path, List<Path>> folders = new TreeMap<>();
         try (Stream<Path> files = Files.walk(module)) {
             files.filter(Files::isRegularFile)
-                    .filter(file -> !NEEDED_OF_DESKTOP.matcher("/" + module.relativize(file)).find())
+                    .filter(file -> LEFT_OUT.get(name).matcher(module.relativize(file).toString()).find())
                     .forEach(file -> folders.computeIfAbsent(file.getParent(), folder -> new ArrayList<>()).add(file));
         }
         List<String> names = new ArrayList<>();
@@ -116,7 +126,7 @@ final class JavaRuntime {
             List<Path> files = folder.getValue();
             files.sort(Comparator.comparing((Path file) -> !file.toString().endsWith(".class"))
                     .thenComparing(Path::toString));
-            files.stream().skip(isPackage ? 1 : 0).forEach(file -> names.add("/java.desktop/" + module.relativize(file)));
+            files.stream().skip(isPackage ? 1 : 0).forEach(file -> names.add("/" + name + "/" + module.relativize(file)));
         }
         return names;
     }

@@ -202,6 +202,8 @@ class InstallerTest {
         assertTrue(menu.lines().anyMatch("Icon=/opt/assay/lib/Assay.png"::equals), menu);
         // Java's own picture, which jpackage takes where it finds no other, is 32 wide.
         assertEquals(256, ImageIO.read(moved.resolve("lib/Assay.png").toFile()).getWidth());
+        // The name that JavaFX gives the window, from its Application.
+        assertTrue(menu.contains("StartupWMClass=dev.assay.app.Assay\n"), menu);
     }
 
     @Test

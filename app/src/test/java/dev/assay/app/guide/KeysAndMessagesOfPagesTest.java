@@ -111,7 +111,7 @@ class KeysAndMessagesOfPagesTest {
             }
         }
         // What is said before there is a window, or by the store before there are bundles.
-        said.add(Files.readString(Pages.ROOT.resolve("app/src/main/java/dev/assay/app/WindowStart.java")));
+        said.add(Files.readString(Pages.ROOT.resolve("app/src/main/java/dev/assay/app/Assay.java")));
         List<String> wrong = new ArrayList<>();
         Pattern row = Pattern.compile("^\\| \\*(.+?)\\* \\|", Pattern.MULTILINE);
         List<String> quoted = row.matcher(Pages.read(Pages.DOCS.resolve("guide/trouble.md"))).results()

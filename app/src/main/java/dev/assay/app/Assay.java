@@ -14,16 +14,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
+import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
 import org.slf4j.LoggerFactory;
 
-/** Starts the toolkit and the window, and stays until the window is closed. */
-final class WindowStart {
-    private WindowStart() {}
+/**
+ * The program's window: starts the toolkit, shows the window, and stays until it is closed. Desktops know the window by the name of this
+ * class, by which the menu's entry finds it.
+ */
+public final class Assay extends Application {
+    /** Made by the toolkit. */
+    public Assay() {}
 
     /** A sentence that says why no window can be shown here, or empty when one can. */
     static Optional<String> whyNoWindow(Map<String, String> environment) {
@@ -48,36 +51,32 @@ final class WindowStart {
             return 1;
         }
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) ->
-                LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in {}", thread.getName(), failure));
+                LoggerFactory.getLogger(Assay.class).error("Something went wrong in {}", thread.getName(), failure));
         Optional<LogFiles> log = LogFiles.begin(
                 LogFiles.folder(System.getenv()),
                 List.of(PreferencesFile.home(System.getenv()), Path.of(System.getProperty("user.home"))));
-        CountDownLatch closed = new CountDownLatch(1);
-        AtomicReference<Throwable> failure = new AtomicReference<>();
         try {
-            Platform.startup(() -> {
-                try {
-                    show(target, closed);
-                } catch (RuntimeException e) {
-                    failure.set(e);
-                    closed.countDown();
-                }
-            });
-            closed.await();
-            Platform.exit();
+            launch(Assay.class, target.map(Path::toString).stream().toArray(String[]::new));
             log.ifPresent(LogFiles::close);
-        } catch (UnsupportedOperationException | IllegalStateException e) {
-            failure.set(e);
-        } catch (InterruptedException e) {
+            return 0;
+        } catch (RuntimeException e) {
+            return ended(e);
+        }
+    }
+
+    /** The toolkit ended by a failure, which it may have wrapped, or because the program was told to end. */
+    private static int ended(RuntimeException failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        if (cause instanceof InterruptedException) {
             Thread.currentThread().interrupt();
+            return 0;
         }
-        // A toolkit that never started does not answer to being ended.
-        if (failure.get() != null) {
-            System.err.println(sentence(failure.get()));
-            LoggerFactory.getLogger(WindowStart.class).debug("The window could not be opened", failure.get());
-            return 1;
-        }
-        return 0;
+        System.err.println(sentence(cause));
+        LoggerFactory.getLogger(Assay.class).debug("The window could not be opened", failure);
+        return 1;
     }
 
     /** What stood in the way of a window, and what to do. */
@@ -94,8 +93,10 @@ final class WindowStart {
         return "The window could not be opened: " + message;
     }
 
-    private static void show(Optional<Path> target, CountDownLatch closed) {
-        Stage stage = new Stage();
+    @Override
+    public void start(Stage stage) {
+        // What is under way when the window closes is ended first.
+        Platform.setImplicitExit(false);
         PreferencesFile preferences = new PreferencesFile(PreferencesFile.usual(System.getenv()));
         Places places = new Places(
                 PreferencesFile.home(System.getenv()).resolve("Assay"),
@@ -109,11 +110,11 @@ final class WindowStart {
                 ModelAccess.ofSession(
                         preferences.folder(),
                         new ApiKeys(System.getenv(), preferences.folder(), Keychain.ofSystem(System.getenv())))));
-        stage.setOnHidden(event -> context.close(closed::countDown));
+        stage.setOnHidden(event -> context.close(Platform::exit));
         Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> context.faults().tell(failure));
         Thread.setDefaultUncaughtExceptionHandler(
                 (thread, failure) -> FxBackgroundRunner.tellWindow(() -> context.faults().tell(failure)));
-        context.start(stage, target);
+        context.start(stage, getParameters().getRaw().stream().findFirst().map(Path::of));
         showIcon(stage, Optional.ofNullable(System.getProperty("assay.icon")).map(Path::of));
     }
 
