@@ -23,13 +23,12 @@ import javafx.application.Platform;
  * The usual work on the sample, done once while the program is packaged: Java keeps in its start-up cache what it loads and finds out
  * meanwhile. Nothing of it runs on a user's machine.
  */
-public final class StartupRehearsal extends Application {
+public final class StartupRehearsal {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     /** Each screen is looked at for so long: what is read for it comes meanwhile. */
     private static final long NANOSECONDS_A_SCREEN = TimeUnit.MILLISECONDS.toNanos(700);
 
-    /** Made by the toolkit. */
-    public StartupRehearsal() {}
+    private StartupRehearsal() {}
 
     /** @param arguments what to go through, {@code command} or {@code window}, and an empty folder */
     public static void main(String[] arguments) throws Exception {
@@ -58,7 +57,7 @@ public final class StartupRehearsal extends Application {
         }
     }
 
-    /** Opens the window on the sample, as {@link Assay} does, goes through its screens, and closes it. */
+    /** Opens the window on the sample, goes through its screens, and closes it. */
     private static void window(Path folder, Path sample) throws IOException {
         Path bundle = folder.resolve("first-steps");
         copy(sample, bundle);
@@ -72,25 +71,31 @@ public final class StartupRehearsal extends Application {
                 // It came to its end.
             }
         });
-        launch(StartupRehearsal.class, folder.toString());
+        Application.launch(Window.class, folder.toString());
         watch.interrupt();
     }
 
-    @Override
-    public void start(javafx.stage.Stage stage) {
-        Platform.setImplicitExit(false);
-        Path folder = Path.of(getParameters().getRaw().getFirst());
-        PreferencesFile preferences = new PreferencesFile(folder.resolve("preferences/preferences.json"));
-        AppContext context = new AppContext(new AppContext.Surroundings(
-                preferences,
-                folder,
-                Choosers.ofSystem(stage),
-                ModelAccess.ofSession(
-                        preferences.folder(),
-                        new ApiKeys(Map.of(), preferences.folder(), Keychain.ofSystem(Map.of())))));
-        stage.setOnHidden(event -> context.close(Platform::exit));
-        context.start(stage, Optional.of(folder.resolve("rehearsal.assay")));
-        new Walk(context, stage).start();
+    /** The window as {@link Assay} starts it. Not the rehearsal itself: Java starts JavaFX before any such class, for commands too. */
+    public static final class Window extends Application {
+        /** Made by the toolkit. */
+        public Window() {}
+
+        @Override
+        public void start(javafx.stage.Stage stage) {
+            Platform.setImplicitExit(false);
+            Path folder = Path.of(getParameters().getRaw().getFirst());
+            PreferencesFile preferences = new PreferencesFile(folder.resolve("preferences/preferences.json"));
+            AppContext context = new AppContext(new AppContext.Surroundings(
+                    preferences,
+                    folder,
+                    Choosers.ofSystem(stage),
+                    ModelAccess.ofSession(
+                            preferences.folder(),
+                            new ApiKeys(Map.of(), preferences.folder(), Keychain.ofSystem(Map.of())))));
+            stage.setOnHidden(event -> context.close(Platform::exit));
+            context.start(stage, Optional.of(folder.resolve("rehearsal.assay")));
+            new Walk(context, stage).start();
+        }
     }
 
     private static void copy(Path from, Path to) throws IOException {

@@ -37,12 +37,13 @@ final class JavaRuntime {
 
     /**
      * What of a module nobody asks for, and what of JavaFX's an own look replaces: windows of another kind than JavaFX's, which needs
-     * java.beans alone of java.desktop; the rewriting of XML, which is read and never rewritten; the texts of a tool for keys. One file
+     * java.beans alone of java.desktop; the rewriting of XML, which is read and never rewritten, and old standards' forms of it; the texts of a tool for keys. One file
      * stays in each package, as jlink demands.
      */
     private static final Map<String, Pattern> LEFT_OUT = Map.of(
             "java.desktop", Pattern.compile("^(?!java/beans/|com/sun/beans/|module-info\\.class)"),
-            "java.xml", Pattern.compile("^com/sun/org/apache/(xalan|bcel|xpath)/"),
+            "java.xml", Pattern.compile(
+                    "^com/sun/org/apache/(xalan|bcel|xpath|xml/internal/(dtm|res|serialize|serializer))/|^jdk/xml/internal/jdkcatalog/"),
             "java.base", Pattern.compile("^sun/security/tools/keytool/resources/"));
     private static final String OLD_LOOK_OF_JAVAFX = "**/skin/caspian/*.css,**/skin/caspian/*.bss";
 
