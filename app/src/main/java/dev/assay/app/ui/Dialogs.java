@@ -1,5 +1,6 @@
 package dev.assay.app.ui;
 
+import javafx.animation.PauseTransition;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
@@ -11,6 +12,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import javafx.util.Duration;
 
 /** What every dialog has in common: {@code Esc} always closes it, and it is never smaller than what it shows. */
 public final class Dialogs {
@@ -26,12 +28,33 @@ public final class Dialogs {
     }
 
     /**
+     * Shows a dialog that stays beside the work and may be made smaller, down to half of what it needs. It keeps all of that at first: a
+     * window manager that is late is so by tenths of a second.
+     */
+    public static void openBeside(Dialog<?> dialog) {
+        keepRoom(dialog);
+        dialog.show();
+        keepRoom(dialog);
+        Stage stage = (Stage) dialog.getDialogPane().getScene().getWindow();
+        PauseTransition late = new PauseTransition(Duration.seconds(1));
+        late.setOnFinished(event -> {
+            stage.setMinWidth(stage.getMinWidth() / 2);
+            stage.setMinHeight(stage.getMinHeight() / 2);
+        });
+        late.play();
+    }
+
+    /**
      * Gives a dialog the room that it needs at least. A window manager can be late with the size of a window that was just made, and then gives it one that nothing
      * fits in; and what it needs is more in larger text.
      */
     public static void keepRoom(Dialog<?> dialog) {
         DialogPane pane = dialog.getDialogPane();
         Scene scene = pane.getScene();
+        if (scene == null) {
+            // A dialog that was closed has none before it is shown again.
+            return;
+        }
         Stage stage = (Stage) scene.getWindow();
         Window owner = dialog.getOwner();
         pane.applyCss();

@@ -2,6 +2,7 @@ package dev.assay.app.feature.adjudicate;
 
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Command;
@@ -58,7 +59,7 @@ public final class AdjudicationPanel {
         DialogSize.set((Region) dialog.getDialogPane().getContent(), owner.get(), WIDTH, HEIGHT);
         namesWereShown = model.hideNames();
         model.openProperty().set(true);
-        dialog.show();
+        Dialogs.openBeside(dialog);
     }
 
     private Dialog<ButtonType> make() {

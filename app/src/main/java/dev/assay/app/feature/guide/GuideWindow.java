@@ -2,6 +2,7 @@ package dev.assay.app.feature.guide;
 
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.keys.Commands;
@@ -58,7 +59,7 @@ public final class GuideWindow {
         DialogSize.set(view, owner.get(), WIDTH, HEIGHT);
         view.setTextSize(owner.get() == null ? TextSize.USUAL : TextSize.of(owner.get().getScene()));
         dialog.setOnShown(event -> view.enter());
-        dialog.show();
+        Dialogs.openBeside(dialog);
         files.run(GuidePages::read, pages -> view.show(pages, "guide/" + inView.get() + ".md"), view::fail);
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.app.feature.history;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
@@ -97,7 +98,7 @@ public final class HistoryDialog {
                 row.restore().run();
             }
         });
-        dialog.show();
+        Dialogs.openBeside(dialog);
     }
 
     /** One act: when, who and what, and under it what was and what became of it. */

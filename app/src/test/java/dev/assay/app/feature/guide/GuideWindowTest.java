@@ -35,6 +35,17 @@ class GuideWindowTest extends WindowTest {
     private Path folder;
 
     @Test
+    void itOpensWithRoomWhateverTheDesktopDoesAndMayBeMadeSmaller() {
+        open(SampleProject.create(folder), 1000, 760);
+        openGuide();
+        javafx.stage.Stage guide = onFx(() -> (javafx.stage.Stage) node("guide-search", Node.class).getScene().getWindow());
+        double room = onFx(guide::getHeight);
+        assertTrue(room > 400, "the guide is " + room + " high");
+        await("it may be made smaller", () -> guide.getMinHeight() < 0.6 * room);
+        assertTrue(onFx(guide::getMinHeight) > 100, "but not until nothing is left");
+    }
+
+    @Test
     void itIsReadSearchedAndFollowedByKeys() {
         open(SampleProject.create(folder), 1000, 760);
         Node before = onFx(() -> stage.getScene().getFocusOwner());
