@@ -28,14 +28,14 @@ public final class Dialogs {
     }
 
     /**
-     * Shows a dialog that stays beside the work and may be made smaller, down to half of what it needs. It keeps all of that at first: a
+     * Shows a dialog that stays beside the work and may be made smaller, down to half of its size. It keeps all of that at first: a
      * window manager that is late is so by tenths of a second.
      */
     public static void openBeside(Dialog<?> dialog) {
-        keepRoom(dialog);
         dialog.show();
-        keepRoom(dialog);
         Stage stage = (Stage) dialog.getDialogPane().getScene().getWindow();
+        stage.setMinWidth(stage.getWidth());
+        stage.setMinHeight(stage.getHeight());
         PauseTransition late = new PauseTransition(Duration.seconds(1));
         late.setOnFinished(event -> {
             stage.setMinWidth(stage.getMinWidth() / 2);
@@ -51,10 +51,6 @@ public final class Dialogs {
     public static void keepRoom(Dialog<?> dialog) {
         DialogPane pane = dialog.getDialogPane();
         Scene scene = pane.getScene();
-        if (scene == null) {
-            // A dialog that was closed has none before it is shown again.
-            return;
-        }
         Stage stage = (Stage) scene.getWindow();
         Window owner = dialog.getOwner();
         pane.applyCss();
