@@ -9,11 +9,11 @@ import dev.assay.llm.Keychain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
@@ -24,7 +24,7 @@ import javafx.application.Platform;
  * meanwhile. Nothing of it runs on a user's machine.
  */
 public final class StartupRehearsal {
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final long PATIENCE_SECONDS = 120;
     /** Each screen is looked at for so long: what is read for it comes meanwhile. */
     private static final long NANOSECONDS_A_SCREEN = TimeUnit.MILLISECONDS.toNanos(700);
 
@@ -62,17 +62,11 @@ public final class StartupRehearsal {
         Path bundle = folder.resolve("first-steps");
         copy(sample, bundle);
         run("new", folder.resolve("rehearsal.assay").toString(), "--from", bundle.toString(), "--assessor", "nobody");
-        Thread watch = Thread.ofPlatform().daemon().start(() -> {
-            try {
-                Thread.sleep(PATIENCE);
-                System.err.println("The rehearsal of the window did not come to its end");
-                Runtime.getRuntime().halt(1);
-            } catch (InterruptedException e) {
-                // It came to its end.
-            }
+        CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS).execute(() -> {
+            System.err.println("The rehearsal of the window did not come to its end");
+            Runtime.getRuntime().halt(1);
         });
         Application.launch(Window.class, folder.toString());
-        watch.interrupt();
     }
 
     /** The window as {@link Assay} starts it. Not the rehearsal itself: Java starts JavaFX before any such class, for commands too. */

@@ -36,15 +36,16 @@ final class JavaRuntime {
     private static final String LANGUAGES = "en,de";
 
     /**
-     * What of a module nobody asks for, and what of JavaFX's an own look replaces: windows of another kind than JavaFX's, which needs
-     * java.beans alone of java.desktop; the rewriting of XML, which is read and never rewritten, and old standards' forms of it; the texts of a tool for keys. One file
-     * stays in each package, as jlink demands.
+     * What nobody asks a module for. Of java.desktop JavaFX needs java.beans alone: the rest draws windows of another kind. XML is read and
+     * neither transformed nor written. In java.base it is the words of a tool for keys. One file stays in each package, as jlink demands.
      */
     private static final Map<String, Pattern> LEFT_OUT = Map.of(
             "java.desktop", Pattern.compile("^(?!java/beans/|com/sun/beans/|module-info\\.class)"),
             "java.xml", Pattern.compile(
                     "^com/sun/org/apache/(xalan|bcel|xpath|xml/internal/(dtm|res|serialize|serializer))/|^jdk/xml/internal/jdkcatalog/"),
             "java.base", Pattern.compile("^sun/security/tools/keytool/resources/"));
+
+    /** JavaFX's look before the present one, which is not that of the program either. */
     private static final String OLD_LOOK_OF_JAVAFX = "**/skin/caspian/*.css,**/skin/caspian/*.bss";
 
     /** The native libraries and lists of fonts that belong to what is left out of java.desktop; JavaFX brings its own. */

@@ -34,12 +34,14 @@ public final class Dialogs {
     public static void openBeside(Dialog<?> dialog) {
         dialog.show();
         Stage stage = (Stage) dialog.getDialogPane().getScene().getWindow();
-        stage.setMinWidth(stage.getWidth());
-        stage.setMinHeight(stage.getHeight());
+        double width = stage.getWidth();
+        double height = stage.getHeight();
+        stage.setMinWidth(width);
+        stage.setMinHeight(height);
         PauseTransition late = new PauseTransition(Duration.seconds(1));
         late.setOnFinished(event -> {
-            stage.setMinWidth(stage.getMinWidth() / 2);
-            stage.setMinHeight(stage.getMinHeight() / 2);
+            stage.setMinWidth(width / 2);
+            stage.setMinHeight(height / 2);
         });
         late.play();
     }
