@@ -81,14 +81,14 @@ class ScoringTest {
             store.commit(TestProject.add(store, TestProject.FIRST, "n1"));
             store.commit(TestProject.freeze(store, TestProject.FIRST));
             ProjectScores kept = new ProjectScores(store, FailedLabels.OPEN);
-            assertEquals(new ScoreSheet(List.of()), kept.sheet(Visibility.permitToCarry()));
+            assertEquals(new ScoreSheet(Measure.NUGGETS, List.of()), kept.sheet(Visibility.permitToCarry()));
             store.commit(TestProject.label(
                     store, TestProject.key(TestProject.FIRST, RUNS.getFirst(), "n1"), Label.PARTIAL_SUPPORT));
             assertEquals(
                     0.5,
                     kept.sheet(Visibility.permitToCarry()).answers().getFirst().scores().orElseThrow().of(Measure.ALL));
             store.undo();
-            assertEquals(new ScoreSheet(List.of()), kept.sheet(Visibility.permitToCarry()));
+            assertEquals(new ScoreSheet(Measure.NUGGETS, List.of()), kept.sheet(Visibility.permitToCarry()));
         }
     }
 

@@ -170,6 +170,9 @@ public final class AssayCommandLine {
     private static int wrongUsage(CommandLine.ParameterException e, String[] arguments) {
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
+        if (line.getCommand() instanceof Command command && command.isJson()) {
+            new Terminal(line.getOut(), err).print(Terminal.object().put("error", e.getMessage()));
+        }
         e.getMessage().lines().map(OneLine::shown).forEach(err::println);
         CommandLine.UnmatchedArgumentException.printSuggestions(e, err);
         err.println("Try: " + line.getCommandSpec().qualifiedName() + " --help");

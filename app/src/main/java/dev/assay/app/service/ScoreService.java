@@ -87,15 +87,13 @@ public final class ScoreService {
                             NotRevealed.why(store, closed.get(judge).iterator().next().topic()));
                 }
             }
-            List<AnswerScore> scores = seen.answers().stream()
-                    .filter(score -> wanted.judges().contains(score.judge())
-                            || (score.judge().equals(after) ? wanted.afterReveal() : wanted.judges().isEmpty()))
-                    .toList();
+            ScoreSheet scores = seen.where(score -> wanted.judges().contains(score.judge())
+                    || (score.judge().equals(after) ? wanted.afterReveal() : wanted.judges().isEmpty()));
             int leftOut = closed.entrySet().stream()
                     .filter(one -> wanted.judges().isEmpty() || wanted.judges().contains(one.getKey()))
                     .mapToInt(one -> one.getValue().size())
                     .sum();
-            return new Sheet(new ScoreSheet(scores), leftOut);
+            return new Sheet(scores, leftOut);
         });
     }
 

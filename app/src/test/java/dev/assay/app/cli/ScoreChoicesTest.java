@@ -79,6 +79,21 @@ class ScoreChoicesTest {
     }
 
     @Test
+    void aRunOfWhichNoAnswerIsScoredHasNoScore() throws IOException {
+        Path open = folder.resolve("open.jsonl");
+        String row = "{\"qid\":\"%s\",\"query\":\"q\",\"run_id\":\"%s\",\"nuggets\":[{\"text\":\"n\",\"importance\":\"vital\",\"assignment\":\"%s\"}]}%n";
+        Files.writeString(open, row.formatted("t1", "a", "support") + row.formatted("t2", "a", "support") + row.formatted("t1", "none", "failed"));
+        JsonNode scores = Cli.run("score", open, "--json").json();
+        assertEquals(1, scores.get("runs").size(), scores.toString());
+        JsonNode none = scores.at("/unscored/0");
+        assertEquals("none", none.get("run_id").asText());
+        assertEquals("[0.0,0.5]", none.at("/bounds/vital_strict").toString(), "it gave nothing to t2");
+        String text = Cli.run("score", open).out();
+        assertTrue(text.lines().anyMatch(line -> line.matches("none +open +0 +- +- .*")), text);
+        assertFalse(Cli.run("score", open, "--tsv").out().contains("none"), "no line of a run that has no score");
+    }
+
+    @Test
     void theChoicesAreStatedInTheTextToo() {
         Cli zero = Cli.run("score", labels);
         assertTrue(zero.out().contains("A run without an answer to a topic gets 0 there."), zero.out());

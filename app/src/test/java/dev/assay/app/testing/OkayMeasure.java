@@ -36,7 +36,7 @@ public final class OkayMeasure {
         answers.add(score("t1", "b", Label.NOT_SUPPORT, Label.NOT_SUPPORT));
         answers.add(score("t2", "a", Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT));
         answers.add(score("t2", "b", Label.PARTIAL_SUPPORT, Label.PARTIAL_SUPPORT));
-        return new ScoreSheet(answers);
+        return new ScoreSheet(MEASURES, answers);
     }
 
     /** The same runs on four topics: run a has 0.75, 0.25, 0.5 and 1, run b 0, 0.5, 0.25 and 0.25. */
@@ -46,7 +46,7 @@ public final class OkayMeasure {
         answers.add(score("t3", "b", Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT));
         answers.add(score("t4", "a", Label.SUPPORT, Label.SUPPORT));
         answers.add(score("t4", "b", Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT));
-        return new ScoreSheet(answers);
+        return new ScoreSheet(MEASURES, answers);
     }
 
     private static AnswerScore score(String topic, String run, Label... okay) {

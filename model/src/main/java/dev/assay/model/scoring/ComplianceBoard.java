@@ -30,7 +30,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
     /**
      * A run over its topics, or a topic over its runs.
      *
-     * @param mean empty where no answer has a value
+     * @param mean empty where no answer that was given has a value: zeros stand beside values, and are none by themselves
      * @param answers how many it is over
      * @param missing how many of these are zeros for an answer that was not given
      * @param bounds between which it will lie; empty where nothing is open, or nothing is defined
@@ -139,10 +139,11 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
                 zeros += isMissing ? 1 : 0;
             }
         }
+        boolean valued = count > zeros;
         return new Standing(
-                count == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / count),
-                count,
-                zeros,
+                valued ? OptionalDouble.of(sum / count) : OptionalDouble.empty(),
+                valued ? count : 0,
+                valued ? zeros : 0,
                 open ? Optional.of(new Compliance.Bounds(low / bounded, high / bounded)) : Optional.empty());
     }
 

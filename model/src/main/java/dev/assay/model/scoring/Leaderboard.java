@@ -21,7 +21,8 @@ import java.util.TreeSet;
  *
  * <p>The rules. A judge's topics are those with at least one scored answer. On such a topic an answer that was given and is scored
  * counts as it is; one that was given and is not scored (unlabelled, <i>failed</i> or <i>can't judge</i> somewhere) is in no mean,
- * never as 0, but in the {@link #bounds()} of its run; a run that gave none gets 0 or nothing, as {@link MissingAnswers} says. A topic without vital nuggets gives V_strict
+ * never as 0, but in the {@link #bounds()} of its run; a run that gave none gets 0 or nothing, as {@link MissingAnswers} says. Such zeros stand
+ * beside the scores of a run and are none by themselves: a run of which no answer is scored has no score. A topic without vital nuggets gives V_strict
  * and V of 0 to every run, and takes part in the means like any other. A run's score is the mean over its topics, each alike; a
  * topic's the mean over its runs. Runs with open answers are so means over fewer topics than others; {@link #onCommonTopics()} has
  * the same topics for all.
@@ -47,6 +48,7 @@ public final class Leaderboard {
     private volatile Optional<List<TopicStanding>> byTopic = Optional.empty();
     private volatile Optional<RunBounds> bounds = Optional.empty();
 
+    /** @param scoredRuns those that get zeros for missing answers: any answer of theirs is scored, here or on a topic that is left out */
     private Leaderboard(
             String judge,
             List<Measure> measures,
@@ -54,6 +56,7 @@ public final class Leaderboard {
             List<AnswerScore> answers,
             Set<AnswerKey> given,
             List<RunId> runs,
+            Collection<RunId> scoredRuns,
             List<TopicId> notInCommon) {
         this.judge = judge;
         this.measures = measures;
@@ -80,7 +83,7 @@ public final class Leaderboard {
         if (missingAnswers == MissingAnswers.ZERO) {
             Scores nothing = Scores.zero(measures);
             for (TopicId topic : topics) {
-                for (RunId run : runs) {
+                for (RunId run : scoredRuns) {
                     AnswerKey answer = new AnswerKey(topic, run);
                     if (!given.contains(answer)) {
                         scores.put(answer, nothing);
@@ -104,7 +107,9 @@ public final class Leaderboard {
         all.forEach(answer -> runs.add(answer.run()));
         List<AnswerScore> own =
                 sheet.answers().stream().filter(answer -> answer.judge().equals(judge)).toList();
-        return new Leaderboard(judge, sheet.measures(), missingAnswers, own, all, List.copyOf(runs), List.of());
+        Set<RunId> scoredRuns = new TreeSet<>();
+        own.stream().filter(answer -> !answer.isIncomplete()).forEach(answer -> scoredRuns.add(answer.answer().run()));
+        return new Leaderboard(judge, sheet.measures(), missingAnswers, own, all, List.copyOf(runs), scoredRuns, List.of());
     }
 
     /**
@@ -122,6 +127,7 @@ public final class Leaderboard {
                 answers.stream().filter(answer -> common.contains(answer.answer().topic())).toList(),
                 given,
                 runs,
+                ranked,
                 labelled.stream().filter(topic -> !common.contains(topic)).toList());
     }
 

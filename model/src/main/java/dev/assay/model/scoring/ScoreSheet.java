@@ -7,13 +7,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The scores of a collection: every answer that a judge labelled, judge by judge.
  *
+ * @param measures those that the answers are scored in, the primary one first: they are known before anything has a score
  * @param answers judge by judge, each judge's in the order of the topics, then by run
  */
-public record ScoreSheet(List<AnswerScore> answers) {
+public record ScoreSheet(List<Measure> measures, List<AnswerScore> answers) {
     /**
      * One run as one judge sees it: the mean over the topics that have a score.
      *
@@ -29,16 +32,22 @@ public record ScoreSheet(List<AnswerScore> answers) {
     }
 
     public ScoreSheet {
+        measures = List.copyOf(measures);
         answers = List.copyOf(answers);
+        for (AnswerScore answer : answers) {
+            requireMeasures(measures, answer.scores().or(() -> answer.bounds().map(ScoreBounds::low)));
+        }
     }
 
-    /** What the answers are scored in, the primary measure first; the measures of nuggets where there is no score at all. */
-    public List<Measure> measures() {
-        return answers.stream()
-                .flatMap(answer -> answer.scores().stream())
-                .findFirst()
-                .map(Scores::measures)
-                .orElse(Measure.NUGGETS);
+    private static void requireMeasures(List<Measure> measures, Optional<Scores> scores) {
+        if (scores.isPresent() && !scores.get().measures().equals(measures)) {
+            throw new IllegalArgumentException("Scores in other measures than the sheet's: " + scores.get());
+        }
+    }
+
+    /** The same sheet with those of its answers alone. */
+    public ScoreSheet where(Predicate<AnswerScore> wanted) {
+        return new ScoreSheet(measures, answers.stream().filter(wanted).toList());
     }
 
     /** The answers with a score. */
@@ -59,7 +68,7 @@ public record ScoreSheet(List<AnswerScore> answers) {
                     .computeIfAbsent(answer.answer().run(), key -> new ArrayList<>())
                     .add(answer);
         }
-        Measure primary = measures().getFirst();
+        Measure primary = measures.getFirst();
         List<RunScore> all = new ArrayList<>();
         byJudge.forEach((judge, byRun) -> {
             List<RunScore> runs = new ArrayList<>();

@@ -6,19 +6,25 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
  * What a run scores: on each judged topic, and on average. A judged topic that the run does not rank scores 0 (trec_eval's
- * {@code -c}); a topic that is ranked but not judged is not looked at.
+ * {@code -c}); a topic that is ranked but not judged is not looked at. A run that ranks no judged topic has no scores.
  *
- * @param byTopic of every judged topic, in the order of their ids
- * @param mean over these
+ * @param byTopic of every judged topic, in the order of their ids; empty where the run has no scores
+ * @param mean over these; empty like them
  */
 public record TrecScores(Map<TopicId, Map<TrecMeasure, Double>> byTopic, Map<TrecMeasure, Double> mean) {
     public TrecScores {
         byTopic = Collections.unmodifiableMap(byTopic);
         mean = Collections.unmodifiableMap(mean);
+    }
+
+    /** The mean in a measure; empty where the run has no scores. */
+    public OptionalDouble mean(TrecMeasure measure) {
+        return mean.containsKey(measure) ? OptionalDouble.of(mean.get(measure)) : OptionalDouble.empty();
     }
 
     /** The judgments of all topics, made ready for any number of runs. */
@@ -34,6 +40,9 @@ public record TrecScores(Map<TopicId, Map<TrecMeasure, Double>> byTopic, Map<Tre
 
         /** @param run documents by topic, from the top down */
         public TrecScores score(Map<TopicId, List<DocumentId>> run, List<TrecMeasure> measures) {
+            if (run.keySet().stream().noneMatch(topics::containsKey)) {
+                return new TrecScores(Map.of(), Map.of());
+            }
             Map<TopicId, Map<TrecMeasure, Double>> byTopic = new LinkedHashMap<>();
             Map<TrecMeasure, Double> mean = new LinkedHashMap<>();
             measures.forEach(measure -> mean.put(measure, 0.0));

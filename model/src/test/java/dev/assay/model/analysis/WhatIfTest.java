@@ -84,7 +84,7 @@ class WhatIfTest {
                 answers.add(AnswerScore.of(new AnswerKey(topic.topic(), run), "ann", 1, judged, 0, failed));
             });
         }
-        return new ScoreSheet(answers);
+        return new ScoreSheet(Measure.NUGGETS, answers);
     }
 
     @Property(tries = 60)

@@ -55,6 +55,17 @@ class ComplianceBoardTest {
     }
 
     @Test
+    void aZeroForNoAnswerIsNoValueByItself() {
+        Map<AnswerKey, Compliance> labelled = new LinkedHashMap<>();
+        labelled.put(key(ONE, ALPHA), of(Label.SUPPORT, Label.NOT_SUPPORT));
+        labelled.put(key(TWO, BETA), of(Label.CANT_JUDGE, Label.NOT_SUPPORT));
+        labelled.put(key(TWO, ALPHA), of(Label.SUPPORT, Label.NOT_SUPPORT));
+        ComplianceBoard board = ComplianceBoard.of(labelled, UNLABELLED, labelled.keySet(), MissingAnswers.ZERO);
+        assertEquals(
+                new ComplianceBoard.Standing(OptionalDouble.empty(), 0, 0, Optional.of(new Bounds(0, 0.5))), board.run(BETA));
+    }
+
+    @Test
     void whatIsOpenIsInNoMeanAndInTheBounds() {
         Map<AnswerKey, Compliance> labelled = new LinkedHashMap<>();
         labelled.put(key(ONE, ALPHA), of(Label.SUPPORT, Label.NOT_SUPPORT));

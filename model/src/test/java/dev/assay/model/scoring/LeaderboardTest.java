@@ -1,6 +1,7 @@
 package dev.assay.model.scoring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +11,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.AnswerScore.Judged;
@@ -34,7 +36,7 @@ class LeaderboardTest {
         return board.runs().stream().filter(one -> one.run().value().equals(run)).findFirst().orElseThrow();
     }
 
-    private static final ScoreSheet SHEET = new ScoreSheet(List.of(
+    private static final ScoreSheet SHEET = new ScoreSheet(Measure.NUGGETS, List.of(
             score("t1", "full", 100, Label.SUPPORT),
             score("t1", "gap", 50, Label.SUPPORT),
             score("t1", "open", 80, Label.SUPPORT),
@@ -50,8 +52,18 @@ class LeaderboardTest {
         assertEquals(2, find(board, "gap").topics());
         assertEquals(1, find(board, "gap").missing());
         assertEquals(50, find(board, "gap").words(), "the length is that of answers that are there");
-        assertEquals(0, find(board, "absent").scores().of(Measure.ALL));
-        assertEquals(2, find(board, "absent").missing());
+    }
+
+    @Test
+    void aRunOfWhichNoAnswerIsScoredHasNoScoreAndNoZeros() {
+        Leaderboard board = Leaderboard.of(SHEET, "ann", GIVEN, MissingAnswers.ZERO);
+        assertEquals(List.of(new RunId("absent")), board.unscored());
+        assertTrue(board.runs().stream().noneMatch(run -> run.run().value().equals("absent")));
+        ScoreGrid grid = board.grid(Measure.ALL);
+        int absent = grid.runs().indexOf(new RunId("absent"));
+        assertTrue(grid.value(0, absent).isEmpty() && grid.value(1, absent).isEmpty());
+        assertEquals(3, board.topicStandings().getFirst().runs());
+        assertTrue(board.onCommonTopics().unscored().contains(new RunId("absent")));
     }
 
     @Test
@@ -75,14 +87,18 @@ class LeaderboardTest {
 
     @Test
     void aRunWithoutAScoreIsNamedWithWhatIsOpenAndBetweenWhichValuesItLies() {
-        ScoreSheet sheet = new ScoreSheet(List.of(
+        ScoreSheet sheet = new ScoreSheet(Measure.NUGGETS, List.of(
                 score("t1", "full", 100, Label.SUPPORT, Label.NOT_SUPPORT),
                 score("t1", "half", 50, Label.SUPPORT, Label.CANT_JUDGE),
                 score("t1", "vague", 50, Label.PARTIAL_SUPPORT, Label.UNLABELLED, Label.FAILED, Label.NOT_SUPPORT),
                 score("t2", "nobody", 50, Label.UNLABELLED)));
         Leaderboard board = Leaderboard.of(sheet, "ann", List.of(key("t1", "untouched")), MissingAnswers.ZERO);
-        assertEquals(List.of("full", "nobody"), board.runs().stream().map(run -> run.run().value()).toList());
-        assertEquals(List.of("half", "untouched", "vague"), board.unscored().stream().map(RunId::value).toList());
+        assertEquals(List.of("full"), board.runs().stream().map(run -> run.run().value()).toList());
+        // Also "nobody", which gave no answer to t1: a zero beside no score is none.
+        assertEquals(List.of("half", "nobody", "untouched", "vague"), board.unscored().stream().map(RunId::value).toList());
+        assertEquals(1, board.topicStandings().getFirst().runs());
+        assertEquals(0, board.bounds().of(new RunId("nobody")).orElseThrow().low().of(Measure.VITAL_STRICT));
+        assertEquals(0.5, board.bounds().of(new RunId("nobody")).orElseThrow().high().of(Measure.VITAL_STRICT));
 
         OpenAnswers half = board.open(new RunId("half")).orElseThrow();
         assertEquals(new OpenLabels(0, 0, 1), half.labels());
@@ -115,7 +131,7 @@ class LeaderboardTest {
 
     @Test
     void equalRunsShareARank() {
-        ScoreSheet sheet = new ScoreSheet(List.of(
+        ScoreSheet sheet = new ScoreSheet(Measure.NUGGETS, List.of(
                 score("t1", "b", 1, Label.SUPPORT, Label.NOT_SUPPORT, Label.NOT_SUPPORT),
                 score("t2", "b", 1, Label.SUPPORT, Label.SUPPORT, Label.NOT_SUPPORT),
                 score("t3", "b", 1, Label.NOT_SUPPORT),
@@ -141,21 +157,30 @@ class LeaderboardTest {
     }
 
     @Test
-    void aBoardHasTheMeasuresOfItsScores() {
+    void aBoardHasTheMeasuresOfItsSheetAlsoBeforeAnythingHasAScore() {
         Measure okay = Measure.share("O", "okay", new Measure.Weights(0, 1, 0), true);
         List<Measure> measures = List.of(okay, Measure.ALL);
         JudgmentCounts counts = JudgmentCounts.ofLabels();
         counts.add(Importance.OKAY, Label.SUPPORT);
         counts.add(Importance.VITAL, Label.NOT_SUPPORT);
         ScoreSheet sheet = new ScoreSheet(
-                List.of(AnswerScore.of(key("t", "a"), "ann", 3, counts, 0, FailedLabels.OPEN, measures)));
-        Leaderboard board = Leaderboard.of(sheet, "ann", List.of(key("u", "b")), MissingAnswers.ZERO);
+                measures, List.of(AnswerScore.of(key("t", "a"), "ann", 3, counts, 0, FailedLabels.OPEN, measures)));
+        JudgmentCounts none = JudgmentCounts.ofLabels();
+        none.add(Importance.OKAY, Label.NOT_SUPPORT);
+        none.add(Importance.VITAL, Label.NOT_SUPPORT);
+        ScoreSheet two = new ScoreSheet(measures, List.of(
+                sheet.answers().getFirst(), AnswerScore.of(key("t", "b"), "ann", 3, none, 0, FailedLabels.OPEN, measures)));
+        Leaderboard board = Leaderboard.of(two, "ann", List.of(), MissingAnswers.ZERO);
         assertEquals(measures, board.measures());
         assertEquals(List.of("a", "b"), board.runs().stream().map(run -> run.run().value()).toList());
         assertEquals(Scores.of(measures, 1, 0.5), board.runs().getFirst().scores());
         RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
         assertEquals(1, intervals.difference(new RunId("a"), new RunId("b"), okay).difference().value().orThrow());
-        assertEquals(Measure.NUGGETS, Leaderboard.of(SHEET, "nobody", List.of(), MissingAnswers.ZERO).measures());
+        assertEquals(measures, Leaderboard.of(sheet, "nobody", List.of(), MissingAnswers.ZERO).measures());
+        ScoreSheet open = new ScoreSheet(
+                measures, List.of(AnswerScore.of(key("t", "a"), "ann", 3, counts, 1, FailedLabels.OPEN, measures)));
+        assertEquals(measures, Leaderboard.of(open, "ann", List.of(), MissingAnswers.ZERO).measures());
+        assertThrows(IllegalArgumentException.class, () -> new ScoreSheet(Measure.NUGGETS, open.answers()));
     }
 
     /** Three runs over many topics: a is better than b nearly everywhere, b and c differ by chance. */
@@ -167,7 +192,7 @@ class LeaderboardTest {
             answers.add(score("t" + topic, "b", 10, random.nextInt(10) < 4 ? Label.SUPPORT : Label.NOT_SUPPORT));
             answers.add(score("t" + topic, "c", 10, random.nextInt(10) < 4 ? Label.SUPPORT : Label.NOT_SUPPORT));
         }
-        return Leaderboard.of(new ScoreSheet(answers), "ann", List.of(), MissingAnswers.ZERO);
+        return Leaderboard.of(new ScoreSheet(Measure.NUGGETS, answers), "ann", List.of(), MissingAnswers.ZERO);
     }
 
     @Test
@@ -197,7 +222,7 @@ class LeaderboardTest {
 
     @Test
     void runsWithGapsAreComparedOnCommonTopics() {
-        ScoreSheet sheet = new ScoreSheet(List.of(
+        ScoreSheet sheet = new ScoreSheet(Measure.NUGGETS, List.of(
                 score("t1", "a", 1, Label.SUPPORT),
                 score("t2", "a", 1, Label.SUPPORT),
                 score("t2", "b", 1, Label.NOT_SUPPORT),
@@ -227,7 +252,7 @@ class LeaderboardTest {
                 answers.add(score("t" + topic, "r" + run, 10, labels[random.nextInt(3)], labels[random.nextInt(3)]));
             }
         }
-        Leaderboard board = Leaderboard.of(new ScoreSheet(answers), "ann", List.of(), MissingAnswers.ZERO);
+        Leaderboard board = Leaderboard.of(new ScoreSheet(Measure.NUGGETS, answers), "ann", List.of(), MissingAnswers.ZERO);
         long millis = Quickest.millis(5, 1000, () -> {
             RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
             for (RunStanding run : board.runs()) {

@@ -79,7 +79,7 @@ class RunBoundsTest {
 
     private static Leaderboard board(List<Given> answers, MissingAnswers missing) {
         return Leaderboard.of(
-                new ScoreSheet(answers.stream().filter(Given::isTouched).map(Given::score).toList()),
+                new ScoreSheet(Measure.NUGGETS, answers.stream().filter(Given::isTouched).map(Given::score).toList()),
                 "ann",
                 answers.stream().map(Given::key).toList(),
                 missing);

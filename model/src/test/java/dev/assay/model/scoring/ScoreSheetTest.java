@@ -54,7 +54,7 @@ class ScoreSheetTest {
 
     @Test
     void runsAreMeansOverTheirScoredTopicsTheBestFirst() {
-        ScoreSheet sheet = new ScoreSheet(List.of(
+        ScoreSheet sheet = new ScoreSheet(Measure.NUGGETS, List.of(
                 score("t1", "low", 0, FailedLabels.OPEN, Label.NOT_SUPPORT),
                 score("t1", "high", 0, FailedLabels.OPEN, Label.SUPPORT),
                 score("t2", "high", 0, FailedLabels.OPEN, Label.PARTIAL_SUPPORT),

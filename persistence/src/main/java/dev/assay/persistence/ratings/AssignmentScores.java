@@ -8,6 +8,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.exchange.input.ProblemLog;
@@ -61,7 +62,9 @@ public final class AssignmentScores {
         AssignmentScores all = new AssignmentScores(failed);
         AssignmentRows.read(path, all.problems, all::take, all::score, all::take);
         return new Result(
-                new ScoreSheet(all.problems.hasErrors() ? List.of() : all.inOrder()), all.passages, all.problems.list(List.of()));
+                new ScoreSheet(Measure.NUGGETS, all.problems.hasErrors() ? List.of() : all.inOrder()),
+                all.passages,
+                all.problems.list(List.of()));
     }
 
     private void take(AssignmentRow row) {

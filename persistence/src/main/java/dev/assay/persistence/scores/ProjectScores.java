@@ -7,6 +7,7 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.sight.Permit;
 import dev.assay.persistence.ProjectStore;
@@ -89,8 +90,7 @@ public final class ProjectScores {
     /** The scores as the project now stands: the assessor's, and those that rest on labels of others as far as a permit covers them. */
     public ScoreSheet sheet(Permit permit) {
         ScoreSheet all = read();
-        List<AnswerScore> covered = all.answers().stream().filter(score -> isCovered(permit, score)).toList();
-        return covered.size() == all.answers().size() ? all : new ScoreSheet(covered);
+        return all.answers().stream().allMatch(score -> isCovered(permit, score)) ? all : all.where(score -> isCovered(permit, score));
     }
 
     /** Which answers are scored by which judge, of those that a permit does not cover; not how. */
@@ -186,6 +186,6 @@ public final class ProjectScores {
         others.sort(Comparator.comparing(AnswerScore::judge));
         scores.addAll(later);
         scores.addAll(others);
-        return new ScoreSheet(scores);
+        return new ScoreSheet(Measure.NUGGETS, scores);
     }
 }

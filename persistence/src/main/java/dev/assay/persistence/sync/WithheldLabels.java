@@ -99,8 +99,6 @@ final class WithheldLabels {
     ScoreSheet scores(ProjectScores all) {
         ScoreSheet covered = all.sheet(permit);
         String adjudicated = AdjudicatedJudge.nameIn(store).orElse("");
-        return new ScoreSheet(covered.answers().stream()
-                .filter(score -> !score.judge().equals(adjudicated) || hasAdjudicated(score.answer().topic()))
-                .toList());
+        return covered.where(score -> !score.judge().equals(adjudicated) || hasAdjudicated(score.answer().topic()));
     }
 }

@@ -11,6 +11,7 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ratings.ColumnTable;
 import dev.assay.persistence.scores.ScoreTable;
@@ -37,7 +38,7 @@ class ScoreTableTest {
                         0,
                         FailedLabels.OPEN))
                 .toList();
-        ScoreSheet sheet = new ScoreSheet(answers);
+        ScoreSheet sheet = new ScoreSheet(Measure.NUGGETS, answers);
         List<String> lines = ScoreTable.lines(sheet);
         for (String line : lines) {
             for (String cell : line.split("\t", -1)) {

@@ -3,10 +3,12 @@ package dev.assay.app.cli.rubric;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.RefusedException;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.message.Message;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.ProjectStore;
@@ -88,7 +90,7 @@ public final class GradedCommand extends ProjectCommand {
         List<String> files = rubric.files(RubricLine.Kind.GRADED);
         List<GivenGrades> given = rubric.given();
         if (files.isEmpty() && given.isEmpty()) {
-            throw wrongUsage("There is nothing of that in " + OneLine.shown(project().toString()) + ".");
+            throw new RefusedException(Message.verbatim("There is nothing of that in " + OneLine.shown(project().toString()) + "."));
         }
         if (name != null && !files.contains(name)) {
             throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));

@@ -1,12 +1,15 @@
 package dev.assay.app.cli.rubric;
 
 import dev.assay.app.cli.command.Command;
+import dev.assay.app.service.RefusedException;
+import dev.assay.model.message.Message;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.shown.OneLine;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -45,29 +48,36 @@ public final class GraderOptions {
     /**
      * The one grader that is meant.
      *
-     * @throws CommandLine.ParameterException when there is none, or more than one
+     * @throws RefusedException when nobody graded such items
+     * @throws CommandLine.ParameterException when there is none of that name, or more than one
      */
     Grader of(GradedPool pool, Command command) {
-        List<Grader> named = pool.graders().stream()
+        List<Grader> all = pool.graders().stream()
                 .filter(Grader::gradesItems)
+                .filter(grader -> kind == null || grader.kind() == kind)
+                .toList();
+        if (all.isEmpty()) {
+            throw new RefusedException(
+                    Message.verbatim("Nobody graded " + (kind == null ? "items" : kind.word() + "s") + " in this file."));
+        }
+        List<Grader> named = all.stream()
                 .filter(grader -> name == null || grader.isCalled(name))
                 .filter(grader -> prompt == null || grader.promptClass().equals(prompt))
                 .toList();
-        ItemKind wanted = kind != null || named.isEmpty()
-                ? kind
-                : named.stream().map(Grader::kind).min(ItemKind::compareTo).orElseThrow();
-        List<Grader> found = named.stream().filter(grader -> grader.kind() == wanted).toList();
+        Optional<ItemKind> wanted = named.stream().map(Grader::kind).min(ItemKind::compareTo);
+        List<Grader> found = named.stream().filter(grader -> wanted.equals(Optional.of(grader.kind()))).toList();
         if (found.size() == 1) {
             return found.getFirst();
         }
-        String all = (found.isEmpty() ? pool.graders().stream().filter(Grader::gradesItems).toList() : found)
+        String graders = (found.isEmpty() ? all : found)
                 .stream()
                         .map(grader -> grader.judge() + " (" + grader.kind().word() + ", " + grader.promptClass() + ")")
                         .collect(Collectors.joining("; "));
-        throw command.wrongUsage(
-                all.isEmpty()
-                        ? "Nobody graded items in this file."
-                        : OneLine.shown((found.isEmpty() ? "Nobody of that name graded such items. There are: " : "Several graded. Say which, with --grader or --prompt: ")
-                                + all + "."));
+        String why = "Several graded. Say which, with --grader or --prompt: ";
+        if (found.isEmpty()) {
+            why = "Nobody " + (name == null ? "" : "of that name ") + "graded such items" + (prompt == null ? "" : " by that prompt")
+                    + ". There are: ";
+        }
+        throw command.wrongUsage(OneLine.shown(why + graders + "."));
     }
 }

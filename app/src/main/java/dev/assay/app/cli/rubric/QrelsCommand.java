@@ -6,6 +6,8 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.RefusedException;
+import dev.assay.model.message.Message;
 import dev.assay.model.rubric.LabelMap;
 import dev.assay.model.rubric.LabelRule;
 import dev.assay.model.rubric.RubricLabels;
@@ -141,10 +143,10 @@ public final class QrelsCommand extends JsonCommand {
         if (direct != null && all.contains(direct)) {
             return direct;
         }
-        throw wrongUsage(
-                all.isEmpty()
-                        ? "Nobody graded passages as a whole in this file."
-                        : OneLine.shown("Say whose label, with --direct-grader: " + String.join("; ", all) + "."));
+        if (all.isEmpty()) {
+            throw new RefusedException(Message.verbatim("Nobody graded passages as a whole in this file."));
+        }
+        throw wrongUsage(OneLine.shown("Say whose label, with --direct-grader: " + String.join("; ", all) + "."));
     }
 
     private ObjectNode json(RubricLabels labels) {

@@ -49,7 +49,7 @@ final class CompareOutput {
 
     private static void put(ObjectNode object, LabelComparison.Side side) {
         object.put("source", side.source()).put("judge", side.judge());
-        side.adjudicated().ifPresent(counts -> Statistics.put(object, counts));
+        Statistics.put(object, side.adjudicated());
     }
 
     private static void put(ObjectNode object, Compared counted) {

@@ -6,11 +6,13 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.scores.ComplianceService.Found;
 import dev.assay.app.service.scores.ComplianceService;
 import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
+import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Compliance;
 import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.FailedLabels;
@@ -64,7 +66,7 @@ public final class ComplianceCommand extends ProjectCommand {
     public Integer call() {
         Found found = read(store -> new ComplianceService(store).all(new ScoreRules(missing.answers(), FailedLabels.OPEN)));
         if (found.topics() == 0) {
-            throw wrongUsage("No topic of this project has criteria with weights.");
+            throw new RefusedException(Message.verbatim("No topic of this project has criteria with weights."));
         }
         List<Row> rows = new ArrayList<>();
         found.judges().forEach((judge, board) -> {

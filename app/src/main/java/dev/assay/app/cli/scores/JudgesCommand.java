@@ -58,7 +58,7 @@ public final class JudgesCommand extends ProjectCommand {
                     .put("alignments", judge.alignments())
                     .put("failed", judge.failed());
         }
-        listed.adjudicated().ifPresent(counts -> Statistics.put(object, counts));
+        Statistics.put(object, listed.adjudicated());
         return object;
     }
 

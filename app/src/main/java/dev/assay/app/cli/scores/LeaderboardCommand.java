@@ -192,7 +192,7 @@ public final class LeaderboardCommand extends JsonCommand {
 
     private static Object[] cells(RunId run, Object second, Map<TrecMeasure, Double> scores, List<TrecMeasure> wanted) {
         List<Object> cells = new ArrayList<>(List.of(run, second));
-        wanted.forEach(measure -> cells.add(Statistics.number(scores.get(measure))));
+        wanted.forEach(measure -> cells.add(scores.containsKey(measure) ? Statistics.number(scores.get(measure)) : "-"));
         return cells.toArray();
     }
 }

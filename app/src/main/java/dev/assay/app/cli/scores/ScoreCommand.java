@@ -266,16 +266,14 @@ public final class ScoreCommand extends Command {
     }
 
     private ScoreSheet ofJudges(ScoreSheet sheet) {
-        List<AnswerScore> theirs = sheet.answers().stream()
-                .filter(score -> judges.contains(score.judge()))
-                .toList();
+        ScoreSheet theirs = sheet.where(score -> judges.contains(score.judge()));
         for (String judge : judges) {
-            if (theirs.stream().noneMatch(score -> score.judge().equals(judge))) {
+            if (theirs.answers().stream().noneMatch(score -> score.judge().equals(judge))) {
                 throw new RefusedException(Message.verbatim("Nobody called " + judge + " labelled anything in " + source + ". There is: "
                         + sheet.answers().stream().map(AnswerScore::judge).distinct().collect(Collectors.joining(", ")) + "."));
             }
         }
-        return new ScoreSheet(theirs);
+        return theirs;
     }
 
     private void print(

@@ -73,7 +73,7 @@ public final class ScoreOutput {
         }
         BoundsOutput.put(object, scored);
         object.put("missing", scored.choices().missing().word()).put("failed", scored.choices().failedWord());
-        scored.adjudicated().ifPresent(counts -> Statistics.put(object, counts));
+        Statistics.put(object, scored.adjudicated());
         if (scored.choices().hasIntervals()) {
             object.putObject("intervals")
                     .put("level", Range.LEVEL)

@@ -5,7 +5,6 @@ import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.interval.RankSets.RankSet;
-import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
@@ -102,10 +101,8 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
                             ? Optional.of(RunIntervals.of(board, choices.resampling()))
                             : Optional.empty()));
         }
-        List<AnswerScore> answers = all.answers().stream()
-                .filter(score -> only.isEmpty() || only.contains(score.answer().run().value()))
-                .toList();
-        return new ScoredRuns(new ScoreSheet(answers), boards, choices, Optional.empty());
+        return new ScoredRuns(
+                all.where(score -> only.isEmpty() || only.contains(score.answer().run().value())), boards, choices, Optional.empty());
     }
 
     /** The same with what the labels of the adjudicated judge rest on; unless it is none of the judges. */

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Statistics as JSON and as text: one that is not defined is null or a dash, with the reason. */
@@ -196,12 +197,13 @@ final class Statistics {
         return range instanceof Range.Interval(double low, double high) ? number(low) + " to " + number(high) : NONE;
     }
 
-    /** What the adjudicated labels rest on. */
-    static void put(ObjectNode object, AdjudicatedCounts counts) {
-        object.putObject("adjudicated")
-                .put("decided", counts.decided())
-                .put("agreed", counts.agreed())
-                .put("alone", counts.alone())
-                .put("undecided", counts.open());
+    /** The counts that the adjudicated labels rest on, null where nothing is adjudicated. */
+    static void put(ObjectNode object, Optional<AdjudicatedCounts> counts) {
+        object.putNull("adjudicated");
+        counts.ifPresent(known -> object.putObject("adjudicated")
+                .put("decided", known.decided())
+                .put("agreed", known.agreed())
+                .put("alone", known.alone())
+                .put("undecided", known.open()));
     }
 }

@@ -16,6 +16,7 @@ import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
@@ -134,7 +135,7 @@ public final class LabelReading {
         Set<AnswerKey> given = new HashSet<>();
         all.forEach(answer -> given.add(answer.answer()));
         List<AnswerScore> scores = answers.stream().map(this::score).toList();
-        return new JudgedLabels(source.name(), judge, answers, new ScoreSheet(scores), given, Optional.empty());
+        return new JudgedLabels(source.name(), judge, answers, new ScoreSheet(Measure.NUGGETS, scores), given, Optional.empty());
     }
 
     private AnswerScore score(LabelledAnswer answer) {

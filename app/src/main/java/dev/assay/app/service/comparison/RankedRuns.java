@@ -23,7 +23,7 @@ import java.util.Optional;
  * A leaderboard of runs by the judgments of a file.
  *
  * @param topics how many topics are judged
- * @param runs the best first by the first measure, then by name
+ * @param runs the best first by the first measure, then by name; at the end those that rank no judged topic, and have no scores
  * @param official how far its order is that of another leaderboard; empty when there is none
  */
 public record RankedRuns(int topics, List<Run> runs, Optional<Official> official) {
@@ -105,13 +105,22 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
             throw new RefusedException(ServiceWords.say("comparison.no-judged-topic", source));
         }
         TrecMeasure first = measures.getFirst();
-        runs.sort(Comparator.comparingDouble((Run run) -> -run.scores().mean().get(first)).thenComparing(Run::run));
+        runs.sort(Comparator.comparingDouble((Run run) -> -run.scores().mean(first).orElse(-1)).thenComparing(Run::run));
         return new RankedRuns(grades.size(), runs, ranks.map(official -> official(runs, first, official)));
     }
 
+    /** What each run scores in a measure, the best first; without those that have no scores. */
+    Map<RunId, Double> means(TrecMeasure measure) {
+        return means(runs, measure);
+    }
+
+    private static Map<RunId, Double> means(List<Run> runs, TrecMeasure measure) {
+        Map<RunId, Double> means = new LinkedHashMap<>();
+        runs.forEach(run -> run.scores().mean(measure).ifPresent(mean -> means.put(run.run(), mean)));
+        return means;
+    }
+
     private static Official official(List<Run> runs, TrecMeasure measure, Map<RunId, Double> ranks) {
-        Map<RunId, Double> scores = new LinkedHashMap<>();
-        runs.forEach(run -> scores.put(run.run(), run.scores().mean().get(measure)));
-        return Official.of(scores, ranks);
+        return Official.of(means(runs, measure), ranks);
     }
 }

@@ -184,11 +184,8 @@ public final class RubricScores {
         });
         all.add(new Beside("cover", RankedRuns.Official.of(covered, official)));
         all.add(new Beside("n_cover", RankedRuns.Official.of(relative, official)));
-        board.ifPresent(ranked -> TrecMeasure.USUAL.forEach(measure -> {
-            Map<RunId, Double> scores = new LinkedHashMap<>();
-            ranked.runs().forEach(run -> scores.put(run.run(), run.scores().mean().get(measure)));
-            all.add(new Beside(measure.name(), RankedRuns.Official.of(scores, official)));
-        }));
+        board.ifPresent(ranked -> TrecMeasure.USUAL.forEach(measure ->
+                all.add(new Beside(measure.name(), RankedRuns.Official.of(ranked.means(measure), official)))));
         return List.copyOf(all);
     }
 

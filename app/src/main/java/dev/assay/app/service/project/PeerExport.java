@@ -196,9 +196,7 @@ public final class PeerExport {
         closed.addAll(new AgreementService(project).closed(judges));
         ScoreSheet all = service.project(project, ScoreService.JudgeChoice.EVERYBODY).scores();
         Set<String> wanted = Set.copyOf(judges);
-        ScoreSheet sheet = new ScoreSheet(all.answers().stream()
-                .filter(score -> wanted.contains(score.judge()))
-                .toList());
+        ScoreSheet sheet = all.where(score -> wanted.contains(score.judge()));
         ScoreService.boards(sheet, ScoreService.given(project), MissingAnswers.ZERO).forEach(write);
         return sheet.incomplete().size();
     }

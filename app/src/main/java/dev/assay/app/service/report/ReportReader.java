@@ -35,6 +35,7 @@ import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.sight.Purpose;
@@ -113,7 +114,7 @@ final class ReportReader {
                     .map(score -> score.of(score.answer(), new JudgeBySet(score.judge(), set).name()))
                     .forEach(scores::add);
         }
-        ScoreService.Sheet sheet = new ScoreService.Sheet(new ScoreSheet(scores), leftOut);
+        ScoreService.Sheet sheet = new ScoreService.Sheet(new ScoreSheet(Measure.NUGGETS, scores), leftOut);
         ReportData.Project project = new ReportData.Project(
                 name(),
                 new StatusService().status(store),

@@ -96,8 +96,8 @@ final class TopicSection {
 
     private static Cell answer(ScoreBounds bounds) {
         double low = PRIMARY.of(bounds.low());
-        double high = PRIMARY.of(bounds.high());
-        return low == high ? Cell.number(low) : Cell.range(new Range.Interval(low, high));
+        // What is open may move other measures alone: it has no score all the same.
+        return bounds.low().equals(bounds.high()) ? Cell.number(low) : Cell.range(new Range.Interval(low, PRIMARY.of(bounds.high())));
     }
 
     private Block.Table table() {

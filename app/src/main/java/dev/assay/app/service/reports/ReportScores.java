@@ -2,6 +2,7 @@ package dev.assay.app.service.reports;
 
 import dev.assay.model.AnswerKey;
 import dev.assay.model.report.scoring.ReportBoard;
+import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.scores.ProjectReports;
@@ -27,8 +28,10 @@ public record ReportScores(List<ProjectReports.OfJudge> judges, Set<AnswerKey> g
 
     /** Every report as a line of a sheet, where a score that has no number counts 0. */
     public ScoreSheet sheet() {
-        return new ScoreSheet(judges.stream()
-                .flatMap(judge -> judge.reports().stream().map(report -> report.answerScore(judge.judge())))
-                .toList());
+        return new ScoreSheet(
+                ReportMeasure.MEASURES,
+                judges.stream()
+                        .flatMap(judge -> judge.reports().stream().map(report -> report.answerScore(judge.judge())))
+                        .toList());
     }
 }

@@ -8,6 +8,7 @@ import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import java.util.ArrayList;
@@ -78,6 +79,6 @@ public record BoardReading(
     }
 
     private Leaderboard leaderboard(String judge, List<AnswerScore> answers, Set<AnswerKey> there) {
-        return Leaderboard.of(new ScoreSheet(answers), judge, there, missing);
+        return Leaderboard.of(new ScoreSheet(Measure.NUGGETS, answers), judge, there, missing);
     }
 }

@@ -50,6 +50,22 @@ class LeaderboardCommandTest {
     }
 
     @Test
+    void aRunThatRanksNoJudgedTopicHasNoScoreAndStandsLast() throws IOException {
+        Path qrels = file("q.qrels", "1 0 a 1");
+        Path runs = file("r", "1 Q0 b 1 1 wrong", "9 Q0 a 1 1 elsewhere");
+        Cli ran = Cli.run("leaderboard", qrels, runs, "--topics", "--json", "--official", file("o.json", "{\"wrong\": 1, \"elsewhere\": 2}"));
+        JsonNode rows = ran.json().get("runs");
+        assertEquals("elsewhere", rows.get(1).get("run_id").asText());
+        assertEquals(0, rows.get(0).at("/measures/map").asDouble(), "nothing relevant is found");
+        assertEquals(rows.get(0).get("measures").size(), rows.get(1).get("measures").size());
+        rows.get(1).get("measures").forEach(score -> assertTrue(score.isNull(), rows.toString()));
+        assertEquals(0, rows.get(1).get("per_topic").size());
+        assertEquals("[\"elsewhere\"]", ran.json().at("/correlation/without").toString());
+        String text = Cli.run("leaderboard", qrels, runs).out();
+        assertTrue(text.lines().anyMatch(line -> line.matches("elsewhere +0 +- +- +- +- +-")), text);
+    }
+
+    @Test
     void whatIsOddIsSaidWithItsLine() throws IOException {
         Path qrels = file("q.qrels", "1 0 a 2");
         Cli ran = Cli.run("leaderboard", qrels, file("r", "1 Q0 a 1 1 r", "1 Q0 b 2 3 r", "1 Q0 a 3 0 r"));

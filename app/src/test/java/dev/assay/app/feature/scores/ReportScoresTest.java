@@ -105,6 +105,33 @@ class ReportScoresTest extends ScoresWindow {
     }
 
     @Test
+    void aRunWithoutAScoredReportStandsThereWithItsBounds() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder);
+        project.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");
+        project.lock(ScoredReportsProject.WIND);
+        openReports(project.store(), 1366, 768);
+        TableView<?> runs = table("reportRuns");
+        await("the run is there", () -> runs.getItems().size() == 1);
+        assertTrue(cell(runs, "f1").contains("–"), cell(runs, "f1"));
+        assertTrue(cell(runs, "f1").contains("1 report with something open, and none with a score"), cell(runs, "f1"));
+        assertEquals("1", cell(runs, "open").replaceAll("\\D*(\\d+).*", "$1"));
+        // The citation bears the sentence out: F1 depends on which of the four nuggets it conveys, if any.
+        assertTrue(cell(runs, "f1_bounds").contains("[0.000 1.000]"), cell(runs, "f1_bounds"));
+        assertTrue(cell(table("reportTable"), "f1_bounds").contains("[0.000 1.000]"), cell(table("reportTable"), "f1_bounds"));
+        screenshot("scores-reports-open-1366x768");
+    }
+
+    private static String cell(TableView<?> table, String column) {
+        return onFx(() -> table.getColumns().stream()
+                .filter(one -> column.equals(one.getId()))
+                .findFirst()
+                .orElseThrow()
+                .getCellObservableValue(0)
+                .getValue()
+                .toString());
+    }
+
+    @Test
     void runsOfReportsAreOverCommonTopicsByOneKey() {
         ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
         project.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");

@@ -103,9 +103,7 @@ abstract class ScoresWindow extends WindowTest {
                 store.answers(topic.id()).forEach(answer -> given.add(new AnswerKey(topic.id(), answer.run())));
             }
         }
-        ScoreSheet locked = new ScoreSheet(sheet.answers().stream()
-                .filter(score -> store.isLocked(score.answer().topic()))
-                .toList());
+        ScoreSheet locked = sheet.where(score -> store.isLocked(score.answer().topic()));
         return Leaderboard.of(locked, "ann", given, MissingAnswers.ZERO).runs(by);
     }
 }

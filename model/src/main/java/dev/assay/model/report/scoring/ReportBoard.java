@@ -59,7 +59,7 @@ public final class ReportBoard {
                 .filter(report -> report.begun() || report.counts().isPresent())
                 .map(report -> report.answer().topic())
                 .collect(Collectors.toSet());
-        ScoreSheet sheet = new ScoreSheet(reports.stream()
+        ScoreSheet sheet = new ScoreSheet(ReportMeasure.MEASURES, reports.stream()
                 .filter(report -> begun.contains(report.answer().topic()))
                 .map(report -> report.answerScore(judge))
                 .toList());

@@ -98,7 +98,8 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
             REPETITION,
             CHARACTER_COUNT);
 
-    private static final List<Measure> MEASURES = ALL.stream().map(ReportMeasure::measure).toList();
+    /** Their names, in the same order. */
+    public static final List<Measure> MEASURES = ALL.stream().map(ReportMeasure::measure).toList();
 
     public ReportMeasure {
         Objects.requireNonNull(measure);

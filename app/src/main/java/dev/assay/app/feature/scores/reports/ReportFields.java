@@ -8,8 +8,10 @@ import dev.assay.model.report.scoring.OpenJudgments;
 import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.report.scoring.SentenceOutcome;
+import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** The columns of the tables of reports. */
 final class ReportFields {
@@ -21,19 +23,22 @@ final class ReportFields {
     static List<ScoreTable.Field<RunLine>> runs(boolean open) {
         List<ScoreTable.Field<RunLine>> fields = new ArrayList<>();
         fields.add(ScoreTable.Field.<RunLine>number(
-                        Messages.get("scores.rank"), "rank", 4.2, row -> Value.count(row.standing().rank()))
+                        Messages.get("scores.rank"), "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank())))
                 .fixed());
         fields.add(ScoreTable.Field.<RunLine>names(
-                        Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.standing().run().value()))
+                        Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.run().value()))
                 .fixed());
         for (ReportMeasure measure : ReportMeasure.ALL) {
-            fields.add(ScoreTable.Field.number(title(measure), measure.key(), NUMBER, row -> value(
-                    measure, measure.measure().of(row.standing().scores()))));
+            fields.add(ScoreTable.Field.number(title(measure), measure.key(), NUMBER, row -> of(
+                    row, standing -> value(measure, measure.measure().of(standing.scores())))));
             if (measure == ReportMeasure.F1) {
                 fields.add(ScoreTable.Field.number(
-                        Messages.get("scores.interval"), "f1_interval", 9.2, row -> Value.range(row.interval())));
+                        Messages.get("scores.interval"), "f1_interval", 9.2, row -> of(row, standing -> Value.range(row.interval()))));
                 fields.add(ScoreTable.Field.number(
-                        Messages.get("scores.reports.micro"), "f1_micro", NUMBER, row -> Value.outcome(measure.of(row.micro()))));
+                        Messages.get("scores.reports.micro"),
+                        "f1_micro",
+                        NUMBER,
+                        row -> of(row, standing -> Value.outcome(measure.of(row.micro())))));
                 if (open) {
                     fields.add(ScoreTable.Field.number(Messages.get("scores.bounds"), "f1_bounds", 9.2, row -> row.bounds()
                             .map(known -> Value.range(known.means()))
@@ -50,12 +55,18 @@ final class ReportFields {
             }
         }
         fields.add(ScoreTable.Field.number(
-                Messages.get("scores.topics"), "topics", NUMBER, row -> Value.count(row.standing().topics())));
+                Messages.get("scores.topics"), "topics", NUMBER, row -> of(row, standing -> Value.count(standing.topics()))));
         fields.add(ScoreTable.Field.number(
-                Messages.get("scores.missing"), "missing", NUMBER, row -> Value.count(row.standing().missing())));
+                Messages.get("scores.missing"), "missing", NUMBER, row -> of(row, standing -> Value.count(standing.missing()))));
         fields.add(ScoreTable.Field.number(
-                Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.standing().open())));
+                Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.open())));
         return fields;
+    }
+
+    /** A value of a run that has a score; else how many of its reports have something open. */
+    private static Value of(RunLine row, Function<RunStanding, Value> value) {
+        return row.standing().map(value).orElseGet(() -> Value.none(
+                row.open() == 0 ? Messages.get("scores.reports.no-report") : Messages.get("scores.reports.left-open", row.open())));
     }
 
     /** @param open whether something is open in one of the reports */
@@ -77,6 +88,11 @@ final class ReportFields {
         }
         for (ReportMeasure measure : ReportMeasure.ALL) {
             fields.add(ScoreTable.Field.number(title(measure), measure.key(), NUMBER, row -> score(row, measure)));
+            if (open && measure == ReportMeasure.F1) {
+                fields.add(ScoreTable.Field.number(Messages.get("scores.bounds"), "f1_bounds", 9.2, row -> row.bounds()
+                        .map(ends -> Value.range(ReportsViewModel.range(ends)))
+                        .orElse(Value.words(""))));
+            }
         }
         return fields;
     }

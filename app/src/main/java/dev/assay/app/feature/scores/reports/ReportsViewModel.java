@@ -19,6 +19,7 @@ import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.report.scoring.SentenceOutcome;
 import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunBounds.RankRange;
 import dev.assay.model.scoring.RunBounds;
@@ -65,9 +66,23 @@ public final class ReportsViewModel {
     /**
      * A run: its means with the interval of the primary one, and its sums.
      *
+     * @param standing empty when none of its reports has a score
+     * @param open how many of its reports have none, to topics that the judge began
      * @param bounds between which means of the primary measure it will stand, and at which ranks; empty where nothing is open
      */
-    record RunLine(RunStanding standing, Range interval, ReportCounts micro, Optional<Completed> bounds) {}
+    record RunLine(
+            RunId run, Optional<RunStanding> standing, Range interval, ReportCounts micro, int open, Optional<Completed> bounds) {
+        static RunLine of(ReportBoard board, RunId run, Optional<RunStanding> standing) {
+            ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
+            return new RunLine(
+                    run,
+                    standing,
+                    MeanInterval.of(grid, grid.runs().indexOf(run)),
+                    board.micro(run),
+                    board.macro().open(run).map(OpenAnswers::answers).orElse(0),
+                    completed(board, run));
+        }
+    }
 
     /**
      * Where a run will stand, whatever will be said of what is open.
@@ -90,13 +105,13 @@ public final class ReportsViewModel {
      */
     private record Runs(List<RunLine> lines, int topics, int leftOut) {
         static Runs of(ReportBoard board) {
-            ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
             List<RunLine> lines = new ArrayList<>();
-            board.macro().runs(ReportMeasure.F1.measure()).forEach(standing -> lines.add(new RunLine(
-                    standing,
-                    MeanInterval.of(grid, grid.runs().indexOf(standing.run())),
-                    board.micro(standing.run()),
-                    completed(board, standing.run()))));
+            board.macro()
+                    .runs(ReportMeasure.F1.measure())
+                    .forEach(standing -> lines.add(RunLine.of(board, standing.run(), Optional.of(standing))));
+            board.macro().unscored().stream()
+                    .filter(run -> board.macro().bounds().of(run).isPresent())
+                    .forEach(run -> lines.add(RunLine.of(board, run, Optional.empty())));
             return new Runs(lines, board.macro().topics().size(), board.macro().leftOut().size());
         }
     }
@@ -154,7 +169,8 @@ public final class ReportsViewModel {
                         range(board.microBounds(run).orElse(means))));
     }
 
-    private static Range range(ScoreBounds ends) {
+    /** Between which values the primary measure lies. */
+    static Range range(ScoreBounds ends) {
         Measure f1 = ReportMeasure.F1.measure();
         return new Range.Interval(f1.of(ends.low()), f1.of(ends.high()));
     }

@@ -77,7 +77,7 @@ final class RubricFields {
         fields.add(ScoreTable.Field.<RankedRuns.Run>names(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.run().value()))
                 .fixed());
         TrecMeasure.USUAL.forEach(measure -> fields.add(ScoreTable.Field.number(
-                measure.name(), measure.name(), 7, row -> Value.score(row.scores().mean().get(measure)))));
+                measure.name(), measure.name(), 7, row -> value(row.scores().mean(measure)))));
         fields.add(ScoreTable.Field.number(Messages.get("scores.topics"), "topics", NUMBER, row -> Value.count(row.topics())));
         return fields;
     }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.css.PseudoClass;
@@ -269,7 +270,7 @@ public final class RubricPane extends StackPane {
         String topics = Messages.get("scores.rubric.scope", read.topics(), read.leftOut());
         return switch (model.tableProperty().get()) {
             case COVER -> topics + " · " + Messages.get(
-                    "scores.rubric.pool", three(now.cover().pool().cover().value().orElse(0)), three(now.cover().pool().high().value().orElse(0)));
+                    "scores.rubric.pool", three(now.cover().pool().cover().value()), three(now.cover().pool().high().value()));
             case QRELS -> topics + " · " + Messages.get("scores.rubric.open-labels", now.openCells())
                     + (now.labelsLeftOut() == 0 ? "" : " · " + Messages.get("scores.rubric.labels-left-out", now.labelsLeftOut()));
             case LEADERBOARD -> topics + " · " + Messages.get("scores.rubric.level", cuts.level());
@@ -278,8 +279,8 @@ public final class RubricPane extends StackPane {
         };
     }
 
-    private static String three(double value) {
-        return String.format(Locale.getDefault(), "%.3f", value);
+    private static String three(OptionalDouble value) {
+        return value.isPresent() ? String.format(Locale.getDefault(), "%.3f", value.getAsDouble()) : "–";
     }
 
     private String whyEmpty(Optional<RubricScores.Worked> now) {
