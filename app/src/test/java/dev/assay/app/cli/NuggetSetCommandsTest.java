@@ -89,6 +89,12 @@ class NuggetSetCommandsTest {
         ask("assign", "--set", "auto", "--judge", "robot");
         Cli closed = run("score", file, "--set", "auto", "--json");
         assertEquals(0, closed.json().get("answers").size(), closed.out());
+        JsonNode robot = run("judges", file, "--json").json().at("/judges/1");
+        assertEquals("robot", robot.get("judge").asText());
+        assertEquals(9, robot.get("answers").asInt(), robot.toString());
+        assertEquals(9 * 20, robot.get("labels").asInt() + robot.get("failed").asInt(), "twenty nuggets of the set in every answer");
+        assertEquals(3, robot.get("topics").asInt());
+        assertEquals(0, robot.get("open").asInt(), "kept back until the reveal");
         assertTrue(closed.err().contains("Left out: 9 answers"), closed.err());
         Path sync = folder.resolve("sync");
         run("sync", file, sync);

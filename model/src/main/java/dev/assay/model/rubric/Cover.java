@@ -31,7 +31,10 @@ public record Cover(Pool pool, List<Run> runs) {
         ZERO,
         /** Not at all: a run's means are over its own topics. */
         SKIP,
-        /** Not at all, and n-Cover is 0 where no passage reaches an item, as in the Rubric workbench. */
+        /**
+         * As the Rubric workbench has it: not at all, nor do topics of which a run ranks every graded passage behind the first k; and n-Cover is 0
+         * where no passage reaches an item.
+         */
         WORKBENCH
     }
 
@@ -69,7 +72,7 @@ public record Cover(Pool pool, List<Run> runs) {
      * What one run covers.
      *
      * @param openCells those of its first passages
-     * @param missing graded topics that it does not rank
+     * @param missing graded topics that it does not rank, or {@linkplain Way#WORKBENCH as the workbench has it} not among its first passages
      * @param byTopic cover
      * @param relativeByTopic n-Cover
      */

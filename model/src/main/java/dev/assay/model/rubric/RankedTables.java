@@ -4,6 +4,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -92,7 +93,7 @@ public final class RankedTables {
             if (bank.size == 0) {
                 continue;
             }
-            if (places == null) {
+            if (places == null || way == Cover.Way.WORKBENCH && isBeyond(places)) {
                 missing.add(bank.topic());
                 if (way != Cover.Way.ZERO) {
                     continue;
@@ -121,6 +122,11 @@ public final class RankedTables {
                 missing,
                 Collections.unmodifiableMap(cover),
                 Collections.unmodifiableMap(relative));
+    }
+
+    /** Tells of a ranking that holds no passage of the pool: to the workbench, which knows no others, the run does not rank the topic. */
+    private static boolean isBeyond(int[] places) {
+        return Arrays.stream(places).allMatch(place -> place == NOWHERE);
     }
 
     /** What each passage of a topic does about each item of its bank, a bit an item. */

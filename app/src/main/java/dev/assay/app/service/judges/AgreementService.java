@@ -50,7 +50,7 @@ public final class AgreementService {
      *
      * @param kind {@code assessor}, {@code person}, {@code model} or {@code baseline}
      * @param topics in how many topics it labelled or judged anything
-     * @param labels support, partial_support, not_support and can't judge
+     * @param labels support, partial_support, not_support and can't judge, by whichever nugget set
      * @param support how many citations it judged, of reports
      * @param needs of how many sentences without citations it said whether they need one
      * @param alignments of how many sentences it said what they convey
@@ -96,8 +96,8 @@ public final class AgreementService {
             }
             own.open.addAll(own.topics);
             all.add(own.summary(named.assessor(), "assessor"));
-            store.scoring().count((judge, answer, decided, failed) ->
-                    counts.computeIfAbsent(judge.value(), name -> new Count()).take(answer, decided, failed));
+            sets().forEach(set -> store.scoring(set).count((judge, answer, decided, failed) ->
+                    counts.computeIfAbsent(judge.value(), name -> new Count()).take(answer, decided, failed)));
             OF_REPORTS.forEach(kind -> store.judgments().count(kind, (judge, answer, judged, failed) ->
                     counts.computeIfAbsent(judge.value(), name -> new Count()).take(kind, answer, judged, failed)));
             for (Judge judge : store.judgments().judges()) {
@@ -214,24 +214,19 @@ public final class AgreementService {
             }
         };
         // One reveal counts for every set: what is said by one tells of another.
-        bySets().forEach(judgments -> judgments.topics().forEach(add));
+        sets().forEach(set -> store.judgments(set).topics().forEach(add));
         Judgments.byItem(store.kinds()).forEach(kind -> store.judgments().topics(kind).forEach(add));
         return List.copyOf(closed);
     }
 
-    /** The other judges' labels by each nugget set that there is. */
-    private Stream<Judgments> bySets() {
-        return Stream.concat(Stream.of(NuggetSetId.ASSESSOR), store.nuggetSets().stream()).distinct().map(store::judgments);
+    /** Every nugget set that judges may have labelled by. */
+    private Stream<NuggetSetId> sets() {
+        return Stream.concat(Stream.of(NuggetSetId.ASSESSOR), store.nuggetSets().stream()).distinct();
     }
 
     /** Whether there is of each of these judges a topic in which it labelled or judged something, by whatever nugget set, that may be seen. */
     public boolean haveOpen(List<String> judges) {
-        Permit permit = store.visibility().permit(Purpose.NUMBERS);
-        return judges().stream()
-                .filter(one -> judges.contains(one.name()))
-                .allMatch(one -> one.open() > 0
-                        || bySets().anyMatch(judgments -> judgments.topics().getOrDefault(new JudgeId(one.name()), Set.of()).stream()
-                                .anyMatch(permit::covers)));
+        return judges().stream().filter(one -> judges.contains(one.name())).allMatch(one -> one.open() > 0);
     }
 
     /**

@@ -208,6 +208,23 @@ class GradeBankCommandTest {
     }
 
     @Test
+    void aGraderThatRatedOtherItemsIsNotAmongThoseThatAreThere() {
+        server.always(question -> ServerReply.text("4"));
+        assertEquals(0, ask("grade-bank", "--method", "rate", "--judge", "myq", "--kind", "question").code());
+        Cli refused = ask("grade-bank", "--method", "extract", "--grader", "myq");
+        assertEquals(1, refused.code(), refused.out());
+        assertTrue(refused.err().contains("No grader called myq graded passages of topic t by nuggets in that way. Nobody did."), refused.err());
+        assertEquals(0, ask("grade-bank", "--method", "rate", "--judge", "other", "--kind", "nugget").code());
+        String others = ask("grade-bank", "--method", "extract", "--grader", "myq").err();
+        assertTrue(others.contains("One did: other nugget "), others);
+        assertFalse(others.contains("myq question"), others);
+        assertEquals(0, ask("grade-bank", "--method", "extract", "--grader", "myq", "--kind", "question").code());
+        String cover = Cli.run("cover", project, "--grader", "myq", "--kind", "nugget").err();
+        assertTrue(cover.contains("Nobody of that name graded such items. There are: other (nugget, "), cover);
+        assertFalse(cover.contains("myq"), cover);
+    }
+
+    @Test
     void aPassageIsJudgedAsAWholeInFourManners() throws IOException {
         for (String style : List.of("fagb", "helm", "sun", "thomas")) {
             int before = server.count();

@@ -2,6 +2,7 @@ package dev.assay.app.cli.rubric;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -76,6 +77,37 @@ class GradedFileCommandsTest {
         assertEquals(0, out.get("rows").asInt());
         assertEquals(2, out.get("left_out").asInt());
         assertEquals("{\"t/a\":4,\"t/b\":null}", json("verify", graded, "--view", "grid", "--json").get("units").get(0).get("grades").toString());
+    }
+
+    @Test
+    void asTheWorkbenchATopicThatARunRanksOnlyBehindTheFirstPassagesIsNotItsOwn() throws IOException {
+        Path graded = file(
+                "g.jsonl",
+                "['t', [" + passage("p", 0, SET) + "]]",
+                "['u', [" + passage("q", 0, SET).replace("'rank': 1,", "'rank': 21,") + "]]");
+        JsonNode run = json("cover", graded, "--json").get("runs").get(0);
+        assertEquals(0.5, run.get("cover").asDouble(), "0 on the topic of which the first 20 hold nothing");
+        JsonNode skipped = json("cover", graded, "--missing", "skip", "--json").get("runs").get(0);
+        assertEquals(0.5, skipped.get("cover").asDouble(), "the run does rank it");
+        JsonNode peer = json("cover", graded, "--as", "workbench", "--json").get("runs").get(0);
+        assertEquals(1, peer.get("cover").asDouble());
+        assertEquals(1, peer.get("n_cover").asDouble());
+        assertEquals(1, peer.get("topics").asInt());
+        assertEquals("[\"u\"]", peer.get("missing").toString());
+        assertFalse(peer.get("per_topic").has("u"));
+        assertEquals(2, json("cover", graded, "--as", "workbench", "--k", "21", "--json").get("runs").get(0).get("topics").asInt());
+
+        // In a file of runs, passages that nobody graded may stand before.
+        Path file = file("o.run", "t Q0 p 1 9 o", "u Q0 other 1 9 o", "u Q0 q 2 8 o");
+        assertEquals(1, json("cover", graded, "--as", "workbench", "--k", "1", "--run", file, "--json").get("runs").get(0).get("topics").asInt());
+        assertEquals(2, json("cover", graded, "--as", "workbench", "--k", "2", "--run", file, "--json").get("runs").get(0).get("topics").asInt());
+
+        // A run that is nowhere among the first has no cover at all.
+        Path far = file("f.run", "t Q0 other 1 9 far", "t Q0 p 2 8 far");
+        JsonNode none = json("cover", graded, "--as", "workbench", "--k", "1", "--run", far, "--json").get("runs").get(0);
+        assertTrue(none.get("cover").isNull(), none.toString());
+        assertTrue(Cli.run("cover", graded, "--as", "workbench", "--k", "1", "--run", far).out().lines()
+                .anyMatch(line -> line.matches("far +0 +- +- +- .*")));
     }
 
     @Test

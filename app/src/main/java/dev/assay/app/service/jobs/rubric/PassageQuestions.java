@@ -145,17 +145,22 @@ public final class PassageQuestions {
                         .anyMatch(cell -> cell.item().equals(item.id()) && cell.isGraded() && cell.grade() >= settings.leastGrade());
     }
 
+    private static String names(List<Grader> graders) {
+        return graders.stream().map(Grader::key).collect(Collectors.joining("; "));
+    }
+
     private Optional<Grader> source(Grader.Method method, ItemKind kind) {
         List<Grader> found = pool.graders().stream()
                 .filter(grader -> grader.method() == method && grader.kind() == kind)
                 .filter(grader -> settings.source().isEmpty() || grader.isCalled(settings.source()))
                 .toList();
-        if (found.size() > 1 || found.isEmpty() && !settings.source().isEmpty()) {
-            String all = pool.graders().stream().filter(one -> one.method() == method).map(Grader::key).collect(Collectors.joining("; "));
-            throw new RefusedException(
-                    found.isEmpty()
-                            ? ServiceWords.say("jobs.grader-none", settings.source(), topic.id(), all)
-                            : ServiceWords.say("jobs.graders", topic.id(), all));
+        if (found.size() > 1) {
+            throw new RefusedException(ServiceWords.say("jobs.graders", topic.id(), names(found)));
+        }
+        if (found.isEmpty() && !settings.source().isEmpty()) {
+            List<Grader> others = pool.graders().stream().filter(grader -> grader.method() == method && grader.kind() == kind).toList();
+            throw new RefusedException(ServiceWords.say(
+                    "jobs.grader-none", settings.source(), kind.ordinal(), topic.id(), others.size(), names(others)));
         }
         return found.stream().findFirst();
     }
