@@ -13,7 +13,9 @@ import java.util.TreeMap;
 /**
  * Where keys come from and are kept: the environment, the system's keychain, else a file that only the user may read.
  *
- * <p>A key belongs to one origin (scheme, host and port) and is sent to no other. {@code OPENAI_API_KEY} belongs to OpenAI,
+ * <p>A key belongs to one origin (scheme, host and port) and is sent to no other. {@code OPENAI_API_KEY} belongs to
+ * the server in
+ * {@code OPENAI_BASE_URL}, or else to OpenAI,
  * {@code AZURE_OPENAI_API_KEY} to {@code AZURE_OPENAI_ENDPOINT}; {@code ASSAY_API_KEY}, which comes first, and a key for Azure
  * without an endpoint belong to the server that the user named with them on the command line, or confirmed for them.
  */
@@ -29,6 +31,12 @@ public final class ApiKeys {
 
     /** The address of the Azure resource that the key for Azure belongs to. */
     public static final String AZURE_ENDPOINT = "AZURE_OPENAI_ENDPOINT";
+
+    /** The address of the server that {@link #OPENAI} belongs to, and that is asked where nothing else names one. */
+    public static final String BASE_URL = "OPENAI_BASE_URL";
+
+    /** The model that is asked where nothing else names one. */
+    public static final String MODEL = "OPENAI_MODEL";
 
     private static final String OPENAI_ORIGIN = Connection.toOpenAi().origin();
 
@@ -145,12 +153,30 @@ public final class ApiKeys {
         if (isFree(variable)) {
             return confirmations.serverOf(variable);
         }
-        return variable.equals(OPENAI) ? Optional.of(OPENAI_ORIGIN) : endpoint();
+        if (variable.equals(OPENAI)) {
+            return isSet(BASE_URL) ? server().map(Connection::origin) : Optional.of(OPENAI_ORIGIN);
+        }
+        return address(AZURE_ENDPOINT).map(Connection::origin);
     }
 
-    private Optional<String> endpoint() {
+    /** The server that the environment names; empty where it names none, or what it names is no address. */
+    public Optional<Connection> server() {
+        return isSet(BASE_URL) ? address(BASE_URL) : Optional.empty();
+    }
+
+    /** Whether the environment names a server in a way that is no address. */
+    public boolean hasBadServer() {
+        return isSet(BASE_URL) && server().isEmpty();
+    }
+
+    /** The model that the environment names. */
+    public Optional<String> model() {
+        return Optional.ofNullable(environment.get(MODEL)).map(String::strip).filter(model -> !model.isEmpty());
+    }
+
+    private Optional<Connection> address(String variable) {
         try {
-            return Optional.of(Connection.to(environment.get(AZURE_ENDPOINT)).origin());
+            return Optional.of(Connection.to(environment.get(variable)));
         } catch (IllegalArgumentException _) {
             // A key whose server cannot be told is sent nowhere.
             return Optional.empty();

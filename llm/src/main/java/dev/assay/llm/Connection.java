@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * Where a model is served and how patiently it is asked. Holds no key.
@@ -42,6 +43,9 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
 
     private static final Duration TIME_LIMIT = Duration.ofMinutes(2);
     private static final int RETRIES = 4;
+
+    /** Addresses and the one name that lead nowhere else, whatever a name server says: 127/8 and ::1. */
+    private static final Pattern THIS_MACHINE = Pattern.compile("localhost|127(?:\\.\\d{1,3}){3}|\\[[0:]*:0{0,3}1]");
 
     /** @throws IllegalArgumentException if the address is none; the message is for the user */
     public Connection {
@@ -105,8 +109,7 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
 
     /** Whether the server is this machine, where nothing leaves it and a key is seldom asked for. */
     public boolean isLocal() {
-        String host = host();
-        return host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
+        return THIS_MACHINE.matcher(host()).matches();
     }
 
     private static String cleaned(String address) {

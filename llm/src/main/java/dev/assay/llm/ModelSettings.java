@@ -103,6 +103,11 @@ public record ModelSettings(
         return new ModelSettings(connection, others, temperatures, concurrency, tokenLimit, maximumReply, seed);
     }
 
+    /** These settings with other models. */
+    public ModelSettings withModels(Map<Step, String> newModels) {
+        return new ModelSettings(connection, newModels, temperatures, concurrency, tokenLimit, maximumReply, seed);
+    }
+
     public ModelSettings withConnection(Connection newConnection) {
         return new ModelSettings(newConnection, models, temperatures, concurrency, tokenLimit, maximumReply, seed);
     }

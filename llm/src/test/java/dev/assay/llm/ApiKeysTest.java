@@ -69,11 +69,31 @@ class ApiKeysTest {
     void aServerThatIsNamedGetsTheKeyWhileTheProgramRuns() throws Exception {
         ApiKeys keys = keys(Map.of("ASSAY_API_KEY", "any-1"));
         keys.confirmations().bind("ASSAY_API_KEY", OPENAI.origin());
-        keys.confirmations().name(LOCAL.origin());
+        keys.confirmations().name(LOCAL.origin(), true);
         assertEquals("any-1", secret(keys, LOCAL));
         assertEquals(Optional.empty(), keys.find(OPENAI), "only to the one that is named");
         assertTrue(keys.confirmations().isServer(LOCAL.origin()));
         assertFalse(keys(Map.of()).confirmations().isServer(LOCAL.origin()));
+    }
+
+    @Test
+    void theKeyForOpenAiBelongsToTheServerThatStandsBesideIt() throws Exception {
+        ApiKeys keys = keys(Map.of("OPENAI_API_KEY", "sk-1", "OPENAI_BASE_URL", "http://localhost:11434/v1/", "OPENAI_MODEL", " m "));
+        assertEquals("sk-1", secret(keys, LOCAL));
+        assertEquals(Optional.empty(), keys.find(OPENAI), "a key belongs to one server");
+        assertEquals(Optional.of(LOCAL), keys.server());
+        assertEquals(Optional.of("m"), keys.model());
+        ApiKeys broken = keys(Map.of("OPENAI_API_KEY", "sk-1", "OPENAI_BASE_URL", "localhost"));
+        assertEquals(Optional.empty(), broken.find(OPENAI), "nobody knows where it belongs");
+        assertTrue(broken.hasBadServer());
+        ApiKeys blank = keys(Map.of("OPENAI_API_KEY", "sk-1", "OPENAI_BASE_URL", " ", "OPENAI_MODEL", ""));
+        assertEquals("sk-1", secret(blank, OPENAI));
+        assertEquals(Optional.empty(), blank.model());
+        // A key that was confirmed for no server does not go to one that only the environment names.
+        ApiKeys other = keys(Map.of("ASSAY_API_KEY", "any-1"));
+        other.confirmations().name(LOCAL.origin(), false);
+        assertTrue(other.confirmations().isServer(LOCAL.origin()));
+        assertEquals(Optional.empty(), other.find(LOCAL));
     }
 
     @Test

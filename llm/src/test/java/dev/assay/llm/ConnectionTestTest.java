@@ -58,7 +58,23 @@ class ConnectionTestTest {
         assertEquals("http://localhost:8000/v1", Connection.to(" http://localhost:8000/v1/ ").baseUrl());
         assertEquals("http://localhost:8000/v1", Connection.to("http://localhost:8000/v1/chat/completions").baseUrl());
         assertEquals("https://api.openai.com", Connection.toOpenAi().origin());
-        assertTrue(Connection.to("http://[::1]:8000/v1").isLocal());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://localhost/v1", "http://LOCALHOST:1/v1", "http://127.0.0.1/v1", "http://127.1.2.3:8000/v1",
+            "http://[::1]:8000/v1", "http://[0:0:0:0:0:0:0:1]/v1"})
+    void thisComputerIsNobodyInBetween(String address) {
+        assertTrue(Connection.to(address).isLocal());
+        assertFalse(Connection.to(address).isReadable());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://10.0.0.1/v1", "http://128.0.0.1/v1", "http://127.0.0.1.example.org/v1", "http://localhost.example.org/v1",
+            "http://[::2]/v1", "http://[fe80::1]/v1", "http://0.0.0.0/v1"})
+    void anotherComputerReadsWhatIsNotEncrypted(String address) {
+        assertFalse(Connection.to(address).isLocal());
+        assertTrue(Connection.to(address).isReadable());
+        assertFalse(Connection.to(address.replace("http:", "https:")).isReadable());
     }
 
     @ParameterizedTest

@@ -151,8 +151,74 @@ class HostileJobTest {
         Cli yes = assign(environment(), _ -> Optional.of(true));
         assertEquals(0, yes.code(), yes.err());
         assertOnlyTheGoodServerWasAsked();
-        Cli after = Cli.runAs(environment(), Answers.NOBODY, "grade", file, "--topic", "t1");
+        Cli after = assign(environment(), Answers.NOBODY);
         assertEquals(0, after.code(), "asked once: " + after.err());
+    }
+
+    /** Says yes to everything, and remembers what was asked. */
+    private static Answers yes(List<String> asked) {
+        return question -> {
+            asked.add(question);
+            return Optional.of(true);
+        };
+    }
+
+    @Test
+    void aYesCoversTheTextsThatItWasAskedAboutAndNoOthers() throws Exception {
+        setInTheWindow(good);
+        List<String> asked = new ArrayList<>();
+        Cli test = Cli.runAs(environment(), yes(asked), "grade", file, "--test-connection");
+        assertEquals(0, test.code(), test.err());
+        assertEquals(List.of("Assay would send one word, as a test, to " + good.address() + ". Send it?"), asked);
+        assertEquals(1, good.count());
+        assertEquals(0, Cli.runAs(environment(), Answers.NOBODY, "assign", file, "--test-connection").code(), "as before");
+        Cli job = Cli.runAs(environment(), Answers.NOBODY, "grade", file);
+        assertEquals(1, job.code());
+        assertTrue(job.err().contains("send questions with narratives, passages to " + good.address()), job.err());
+        assertEquals(2, good.count(), "one word twice, and nothing of the project");
+
+        assertEquals(0, Cli.runAs(environment(), yes(asked), "grade", file).code());
+        assertEquals(0, Cli.runAs(environment(), Answers.NOBODY, "grade", file, "--judge", "again").code());
+        int graded = good.count();
+        Cli wider = Cli.runAs(environment(), Answers.NOBODY, "nuggetize", file);
+        assertEquals(1, wider.code());
+        assertTrue(wider.err().contains("send questions with narratives, passages, nuggets to"), wider.err());
+        assertEquals(graded, good.count());
+        assertEquals(0, Cli.runAs(environment(), yes(asked), "nuggetize", file).code());
+        assertEquals(0, Cli.runAs(environment(), Answers.NOBODY, "grade", file, "--judge", "a third").code(), "it is kept beside");
+
+        setInTheWindow(strangers);
+        assertEquals(1, Cli.runAs(environment(), Answers.NOBODY, "grade", file).code(), "a yes to one server is none to another");
+        assertEquals(before, strangers.count());
+    }
+
+    @Test
+    void aKeyGoesUnencryptedToAnotherComputerOnlyWhereThatIsAllowed() throws Exception {
+        String elsewhere = "http://elsewhere.invalid/v1";
+        desk().keepKey(Connection.to(elsewhere), new ApiKey(KEY));
+        Object[] job = {"grade", file, "--model", "m", "--base-url", elsewhere, "--retries", "0"};
+        for (Object[] more : new Object[][] {{}, {"--confirm-server", "elsewhere.invalid"}, {"--test-connection"}}) {
+            Cli refused = Cli.runAs(environment(), _ -> Optional.of(true), with(job, more));
+            assertEquals(1, refused.code());
+            assertTrue(refused.err().contains("--insecure"), refused.err());
+            assertFalse(refused.err().contains(KEY), refused.err());
+        }
+        Cli dry = Cli.runAs(environment(), Answers.NOBODY, with(job, "--dry-run"));
+        assertEquals(0, dry.code(), "nothing is sent: " + dry.err());
+        Cli sent = Cli.runAs(environment(), Answers.NOBODY, with(job, "--insecure"));
+        assertTrue(sent.err().contains("elsewhere.invalid was not found"), "it was tried: " + sent.err());
+        Cli again = Cli.runAs(environment(), Answers.NOBODY, job);
+        assertTrue(again.err().contains("elsewhere.invalid was not found"), "it is kept: " + again.err());
+        Cli other = Cli.runAs(
+                environment("ASSAY_API_KEY", KEY), Answers.NOBODY, "grade", file, "--model", "m", "--base-url", "http://other.invalid/v1");
+        assertTrue(other.err().contains("--insecure"), "for that server alone: " + other.err());
+        Cli keyless = Cli.runAs(
+                environment(), Answers.NOBODY, "grade", file, "--model", "m", "--base-url", "http://other.invalid/v1", "--retries", "0");
+        assertTrue(keyless.err().contains("other.invalid was not found"), "without a key: " + keyless.err());
+    }
+
+    private static Object[] with(Object[] first, Object... more) {
+        return Stream.concat(Stream.of(first), Stream.of(more)).toArray();
     }
 
     @Test

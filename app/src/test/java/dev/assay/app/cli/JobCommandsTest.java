@@ -1,10 +1,12 @@
 package dev.assay.app.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.app.cli.jobs.Answers;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
@@ -16,6 +18,7 @@ import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
 import dev.assay.llm.Keychain;
 import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.testing.ChatServer;
@@ -24,12 +27,16 @@ import dev.assay.model.TopicId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code assay grade|nuggetize|assign} against the server of the tests. */
 class JobCommandsTest {
@@ -248,6 +255,95 @@ class JobCommandsTest {
         Cli asked = Cli.runAs(folder, "assign", file, "--topic", "t1");
         assertEquals(0, asked.code(), asked.err());
         assertEquals(2, server.count());
+    }
+
+    /** Nothing that asks a model does anything else where it is not said which one. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "assign P", "assign P --test-connection", "assign P --base-url U", "assign P --base-url U --test-connection", "assign P --judge robot",
+        "assign P --set own", "assign P --base-url U --judge robot", "assign P --retry-failed", "assign P --judge @ --base-url U",
+        "assign P --judge @ --test-connection", "assign P --judge @ --retry-failed", "assign P --judge @ --confirm-server 127.0.0.1",
+        "assign P --judge @ --set own", "grade P --test-connection", "grade P --base-url U", "nuggetize P --base-url U",
+        "questions P --base-url U", "support P --test-connection", "align P --base-url U", "bank P --generate question --base-url U",
+        "grade-bank P --method rate --base-url U", "grade-bank P --method direct --test-connection"
+    })
+    void anIncompleteRequestIsAnErrorAndNothingIsDone(String line) throws Exception {
+        try (JobFixture project = new JobFixture(file)) {
+            project.nuggets(new TopicId("t1"), 2);
+        }
+        byte[] before = Files.readAllBytes(file);
+        Object[] words = Stream.of(line.split(" "))
+                .map(word -> switch (word) {
+                    case "P" -> file;
+                    case "U" -> server.baseUrl();
+                    case "@" -> "Lexical baseline";
+                    default -> word;
+                })
+                .toArray();
+        Cli cli = Cli.runAs(folder.resolve("home"), words);
+        assertEquals(2, cli.code(), cli.out() + cli.err());
+        assertTrue(cli.err().contains("--model"), cli.err());
+        assertEquals("", cli.out());
+        assertEquals(0, server.count());
+        assertArrayEquals(before, Files.readAllBytes(file));
+    }
+
+    @Test
+    void theEnvironmentSaysWhatNothingElseDoes() throws Exception {
+        Map<String, String> environment = new HashMap<>(Cli.environment(folder));
+        environment.putAll(Map.of("OPENAI_BASE_URL", server.baseUrl(), "OPENAI_API_KEY", "sk-environment", "OPENAI_MODEL", "their-model"));
+        Cli all = Cli.runAs(environment, Answers.NOBODY, "grade", file);
+        assertEquals(0, all.code(), all.err());
+        assertTrue(
+                all.err().contains("as the environment says: server " + server.baseUrl()
+                        + " (OPENAI_BASE_URL); model their-model (OPENAI_MODEL); the key (OPENAI_API_KEY)."),
+                all.err());
+        assertFalse(all.err().contains("sk-environment"), all.err());
+        assertEquals("their-model", server.questions().getFirst().model());
+        assertEquals("Bearer sk-environment", server.questions().getFirst().header("Authorization"));
+
+        int before = server.count();
+        Cli named = Cli.runAs(environment, Answers.NOBODY, "grade", file, "--model", "mine", "--test-connection");
+        assertEquals(0, named.code(), named.err());
+        assertTrue(named.err().contains("server " + server.baseUrl()), named.err());
+        assertFalse(named.err().contains("OPENAI_MODEL"), named.err());
+        assertEquals("mine", server.questions().get(before).model());
+
+        environment.put("OPENAI_BASE_URL", "localhost");
+        Cli wrong = Cli.runAs(environment, Answers.NOBODY, "grade", file);
+        assertEquals(2, wrong.code());
+        assertTrue(wrong.err().contains("OPENAI_BASE_URL is no address"), wrong.err());
+        Cli option = Cli.runAs(environment, Answers.NOBODY, "grade", file, "--base-url", server.baseUrl(), "--test-connection");
+        assertEquals(0, option.code(), option.err());
+        assertTrue(option.err().contains("as the environment says: model their-model (OPENAI_MODEL)."), option.err());
+        assertFalse(server.questions().getLast().headers().toString().contains("sk-environment"), "its server is not known");
+
+        setInTheWindow();
+        environment.put("OPENAI_BASE_URL", "http://127.0.0.1:1/v1");
+        Cli window = Cli.runAs(environment, Answers.NOBODY, "grade", file, "--test-connection", "--confirm-server", "127.0.0.1");
+        assertEquals(0, window.code(), window.err());
+        assertTrue(window.err().contains("as set in the window: server " + server.baseUrl()), window.err());
+        assertFalse(window.err().contains("environment says"), window.err());
+        assertEquals("window-model", server.questions().getLast().model());
+    }
+
+    @Test
+    void whatTheEnvironmentSaysIsNotKept() throws Exception {
+        Map<String, String> environment = Map.of("OPENAI_BASE_URL", server.baseUrl(), "OPENAI_MODEL", "their-model");
+        ModelAccess window = new ModelAccess(folder, new ApiKeys(environment, folder, Keychain.NONE));
+        ModelPreferences shown = window.read();
+        assertEquals(server.baseUrl(), shown.settings().connection().baseUrl());
+        assertEquals("their-model", shown.settings().model(Step.ASSIGN));
+        assertEquals(List.of("OPENAI_BASE_URL", "OPENAI_MODEL"), window.fromEnvironment());
+        window.write(shown.withNetworkAllowed(false));
+        ModelAccess tomorrow = new ModelAccess(folder, new ApiKeys(Map.of(), folder, Keychain.NONE));
+        assertFalse(tomorrow.read().networkAllowed());
+        assertFalse(tomorrow.read().namesModel());
+        assertEquals(Connection.OPENAI_URL, tomorrow.read().settings().connection().baseUrl());
+        ModelPreferences own = shown.withSettings(shown.settings().withModels(ModelSettings.of(Connection.toOpenAi(), "mine").models()));
+        window.write(own);
+        assertEquals(own, tomorrow.read(), "with a model of one's own the server is one's own choice, too");
+        assertEquals(List.of(), window.fromEnvironment());
     }
 
     @Test

@@ -178,7 +178,7 @@ class JudgeCommandsTest {
         assertEquals(1, assign("--topic", "none").code());
         assertEquals(1, assign("--run", "none").code());
         Cli noModel = Cli.run("assign", project, "--judge", "gpt-9");
-        assertEquals(1, noModel.code());
+        assertEquals(2, noModel.code());
         assertTrue(noModel.err().contains("--model"), noModel.err());
         assertEquals(2, assign("--model", "m").code());
     }

@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /** Requests as openai-java makes and sends them. */
 final class ChatForm {
-    /** Servers that want no key get this in place of one: openai-java insists. */
+    /** In place of a key that is not there: openai-java insists. {@link JdkHttpClient} does not send it. */
     private static final String NO_KEY = "none";
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -35,7 +35,7 @@ final class ChatForm {
     private ChatForm() {}
 
     static OpenAIClient client(Connection connection, Optional<ApiKey> key) {
-        return client(connection, key, new JdkHttpClient(connection));
+        return client(connection, key, new JdkHttpClient(connection, key.isPresent()));
     }
 
     private static OpenAIClient client(Connection connection, Optional<ApiKey> key, HttpClient http) {

@@ -20,6 +20,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -32,20 +34,26 @@ import java.util.concurrent.TimeoutException;
  * <p>It never follows a redirect, because the key would go along, and sends nothing to another origin than that of its
  * connection; it speaks HTTP/1.1, which every server understands; and the time limit is for the whole reply and not only for
  * its beginning. A refusal never reaches openai-java, which raises over bodies that are not quite OpenAI's; no reply is
- * read beyond a limit.
+ * read beyond a limit. Where there is no key, no header that is made for one is sent.
  */
 final class JdkHttpClient implements HttpClient {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);
 
+    /** What OpenAI's and Azure's protocols carry a key in, lower case. */
+    private static final Set<String> KEY_HEADERS = Set.of("authorization", "api-key");
+
     private final Connection connection;
+    private final boolean hasKey;
     private final java.net.http.HttpClient http = java.net.http.HttpClient.newBuilder()
             .version(Version.HTTP_1_1)
             .followRedirects(Redirect.NEVER)
             .connectTimeout(CONNECT_LIMIT)
             .build();
 
-    JdkHttpClient(Connection connection) {
+    /** @param hasKey whether a key goes along; openai-java makes up a word in its place */
+    JdkHttpClient(Connection connection, boolean hasKey) {
         this.connection = connection;
+        this.hasKey = hasKey;
     }
 
     /** Stands for an exception that openai-java does not let through. */
@@ -172,6 +180,9 @@ final class JdkHttpClient implements HttpClient {
         }
         java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(address);
         for (String name : request.headers().names()) {
+            if (!hasKey && KEY_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
+                continue;
+            }
             for (String value : request.headers().values(name)) {
                 builder.setHeader(name, value);
             }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
+import dev.assay.llm.ConnectionTest;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException.Reason;
 import dev.assay.llm.ModelException;
@@ -70,6 +71,23 @@ class OpenAiClientTest {
         assertEquals("labels", question.schemaName());
         assertEquals("object", question.body().at("/response_format/json_schema/schema/type").asText());
         assertTrue(question.body().at("/response_format/json_schema/strict").asBoolean());
+    }
+
+    @Test
+    void whereThereIsNoKeyNoHeaderStandsForOne() throws Exception {
+        for (Connection keyless : List.of(Connection.to(server.baseUrl()), Connection.toAzure(server.address(), ""))) {
+            server.then(ServerReply.text("ready"), ServerReply.error(500, "", "once more"), ServerReply.text("[\"support\"]"));
+            try (ModelClient client = Connections.open(keyless, Optional.empty())) {
+                client.prepare();
+                assertTrue(ConnectionTest.check(client, "tiny").isWorking());
+                client.ask(request(0));
+            }
+        }
+        assertEquals(6, server.count());
+        for (Question question : server.questions()) {
+            assertEquals("", question.header("Authorization"), question.path());
+            assertEquals("", question.header("Api-key"), question.path());
+        }
     }
 
     @Test

@@ -36,10 +36,11 @@ import picocli.CommandLine;
         description = {
             "Let a judge label every nugget in every answer. Its labels stay out of sight until your own are locked.",
             "",
-            "With a model, named here or set in the window, the model says support, partial_support or not_support; a label that it"
-                    + " does not give is failed, which is not not_support. Without one it is '" + LexicalBaseline.NAME + "', which"
-                    + " compares words, needs no network, and says support or not_support; --judge '" + LexicalBaseline.NAME
-                    + "' asks for it by name. Done again, either labels what changed since."
+            "A model, named here or set in the window, says support, partial_support or not_support; a label that"
+                    + " it does not give is"
+                    + " failed, which is not not_support. --judge '" + LexicalBaseline.NAME + "' asks no model: it"
+                    + " compares words, needs"
+                    + " no network, and says support or not_support. Done again, either labels what changed since."
         })
 public final class AssignCommand extends JobCommand {
     @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The answers of this run only; can be repeated.")
@@ -68,18 +69,13 @@ public final class AssignCommand extends JobCommand {
 
     @Override
     public boolean canDoWithoutModel() {
-        return set.isEmpty();
+        return true;
     }
 
     @Override
     public int withoutModel() {
         if (!set.isEmpty()) {
             throw wrongUsage("--set needs a model, named with --model.");
-        }
-        String judge = judge().orElse(LexicalBaseline.NAME);
-        if (!judge.equals(LexicalBaseline.NAME)) {
-            throw new RefusedException(Message.verbatim("There is no judge called " + judge + " that could label. There is: "
-                    + LexicalBaseline.NAME + ". A model is named with --model."));
         }
         return new BaselineLabels(project(), scope(), isDryRun(), terminal()).give(isJson());
     }

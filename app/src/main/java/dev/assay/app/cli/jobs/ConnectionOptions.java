@@ -17,6 +17,7 @@ import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.model.message.Told;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,8 +35,9 @@ import picocli.CommandLine.Option;
 
 /** The options that say which model is asked, and how. What is not named is as the user set it in the window. */
 final class ConnectionOptions {
-    static final String NO_MODEL = "No model is named. Name one with --model M, and its server with --base-url U, or set both in the"
-            + " window: Jobs (F9), tab Model.";
+    private static final String NO_MODEL = "No model is named. Name one with --model M, and its server with"
+            + " --base-url U, or in the"
+            + " environment (OPENAI_MODEL, OPENAI_BASE_URL), or set both in the window: Jobs (F9), tab Model.";
 
     /** Stands for a model where a dry run has none; no request goes out with it. */
     private static final String UNNAMED = "not named";
@@ -43,7 +45,8 @@ final class ConnectionOptions {
     @Option(
             names = "--base-url",
             paramLabel = "U",
-            description = "The address of the server. Without: the one set in the window, or else OpenAI's.")
+            description = "The address of the server. Without: the one set in the window, or else in"
+                    + " OPENAI_BASE_URL, or else OpenAI's.")
     private String baseUrl;
 
     @Option(
@@ -51,7 +54,8 @@ final class ConnectionOptions {
             description = "The server is Azure OpenAI; U is the address of the resource, M the name of the deployment.")
     private boolean azure;
 
-    @Option(names = "--model", paramLabel = "M", description = "The model. Without: the one set in the window.")
+    @Option(names = "--model", paramLabel = "M", description = "The model. Without: the one set in the window, or"
+            + " else in OPENAI_MODEL.")
     private String model;
 
     @Option(
@@ -128,9 +132,38 @@ final class ConnectionOptions {
         return model != null && !model.isBlank();
     }
 
-    /** Whether there is a model to ask: named here, or set in the window for the server that is meant. */
+    /** The model that is named here or by the environment. */
+    private String namedModel() {
+        return namesModel() ? model : desk.keys().model().orElse(UNNAMED);
+    }
+
+    /** Whether anything here is about a server, so that somebody is to be asked. */
+    boolean namesServer() {
+        return baseUrl != null || azure || consent.isGiven();
+    }
+
+    /**
+     * Whether there is a model to ask: named here, set in the window for the server that is meant, or named by the
+     * environment.
+     */
     boolean hasModel() {
-        return namesModel() || desk.read().namesModel() && isServerOfWindow(desk.read());
+        return namesModel() || isModelOfWindow() || desk.keys().model().isPresent();
+    }
+
+    /** What is missing before a model can be asked: a sentence. */
+    String lack() {
+        return baseUrl == null || !desk.read().namesModel()
+                ? NO_MODEL
+                : "The model set in the window is one of another server. " + NO_MODEL;
+    }
+
+    private boolean isModelOfWindow() {
+        ModelPreferences saved = desk.read();
+        return saved.namesModel() && isServerOfWindow(saved);
+    }
+
+    private boolean isServerOfEnvironment() {
+        return baseUrl == null && desk.fromEnvironment().contains(ApiKeys.BASE_URL);
     }
 
     private boolean isServerOfWindow(ModelPreferences saved) {
@@ -146,7 +179,13 @@ final class ConnectionOptions {
      */
     JobSettings settings(boolean modelNeeded) {
         if (modelNeeded && !hasModel()) {
-            throw new IllegalArgumentException(NO_MODEL);
+            throw new IllegalArgumentException(lack());
+        }
+        if (baseUrl == null && desk.lacksServer()) {
+            throw new IllegalArgumentException("The environment variable " + ApiKeys.BASE_URL + " is no address of"
+                    + " a model's server, such as "
+                    + Connection.OPENAI_URL + " or http://localhost:11434/v1. Correct it, or name the server with"
+                    + " --base-url.");
         }
         ModelPreferences saved = desk.read();
         ModelSettings usual = saved.settings();
@@ -157,14 +196,12 @@ final class ConnectionOptions {
         if (consent.isGiven()) {
             desk.confirm(connection);
         }
-        if (baseUrl != null) {
-            desk.name(connection);
+        if (isNamed()) {
+            desk.name(connection, baseUrl != null);
         }
         ModelSettings settings = new ModelSettings(
                 connection,
-                namesModel() || !hasModel()
-                        ? ModelSettings.of(connection, namesModel() ? model : UNNAMED).models()
-                        : usual.models(),
+                !namesModel() && isModelOfWindow() ? usual.models() : ModelSettings.of(connection, namedModel()).models(),
                 temperatures.isEmpty() ? usual.temperatures() : temperatures,
                 concurrency == null ? usual.concurrency() : concurrency,
                 tokenLimit == null ? usual.tokenLimit() : tokenLimit,
@@ -201,17 +238,44 @@ final class ConnectionOptions {
 
     /** Gets the user's agreement to what is to be sent, or ends the command with a sentence that says how to give it. */
     void agree(Unconfirmed unconfirmed, Terminal terminal) {
-        consent.get(unconfirmed, desk.consent(), baseUrl != null, terminal);
+        consent.get(unconfirmed, desk.consent(), isNamed(), terminal);
+    }
+
+    /** Whether this call says which server is meant, itself or by its environment, so that nobody need be asked. */
+    private boolean isNamed() {
+        return baseUrl != null || isServerOfEnvironment();
+    }
+
+    /** What was taken from the environment: a sentence, never a key; empty when nothing was. */
+    Optional<String> fromEnvironment(Connection connection) throws InterruptedException {
+        List<String> taken = new ArrayList<>();
+        if (isServerOfEnvironment()) {
+            taken.add("server " + connection.baseUrl() + " (" + ApiKeys.BASE_URL + ")");
+        }
+        if (!namesModel() && (!isModelOfWindow() || desk.fromEnvironment().contains(ApiKeys.MODEL))) {
+            desk.keys().model().ifPresent(name -> taken.add("model " + name + " (" + ApiKeys.MODEL + ")"));
+        }
+        try {
+            desk.key(connection)
+                    .filter(key -> key.where().equals(ApiKeys.OPENAI))
+                    .ifPresent(key -> taken.add("the key (" + ApiKeys.OPENAI + ")"));
+        } catch (IOException e) {
+            throw new RefusedException(Told.of(e));
+        }
+        return taken.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Named nowhere else, so as the environment says: " + String.join("; ", taken) + ".");
     }
 
     /** What was taken from the settings of the window: a sentence, never a key; empty when nothing of weight was. */
     Optional<String> fromWindow() {
         ModelPreferences saved = desk.read();
         List<String> taken = new ArrayList<>();
-        if (baseUrl == null && saved.namesModel()) {
+        List<String> environment = desk.fromEnvironment();
+        if (baseUrl == null && saved.namesModel() && !environment.contains(ApiKeys.BASE_URL)) {
             taken.add("server " + saved.settings().connection().baseUrl());
         }
-        if (!namesModel()) {
+        if (!namesModel() && isModelOfWindow() && !environment.contains(ApiKeys.MODEL)) {
             taken.add("model " + String.join(", ", models(saved.settings())));
         }
         if (!saved.limits().equals(StepLimits.PAPERS)

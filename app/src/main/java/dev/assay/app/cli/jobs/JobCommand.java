@@ -99,14 +99,14 @@ abstract class JobCommand extends JsonCommand {
         return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
     }
 
-    /** Whether there is a way to do it that needs no model. */
+    /** Whether the judge that compares words can do it as well, who needs no model. */
     protected boolean canDoWithoutModel() {
         return false;
     }
 
-    /** What is done when no model is named. */
+    /** The work of that judge. */
     protected int withoutModel() {
-        throw wrongUsage(ConnectionOptions.NO_MODEL);
+        throw new UnsupportedOperationException();
     }
 
     protected List<RunId> runs() {
@@ -122,11 +122,20 @@ abstract class JobCommand extends JsonCommand {
         if (judge != null && judge.isBlank()) {
             throw wrongUsage("The name of the judge is empty.");
         }
-        boolean baseline = LexicalBaseline.NAME.equals(judge) && !how.namesModel() && canDoWithoutModel();
-        // What asks nothing needs nobody to ask.
-        boolean modelNeeded = !dryRun || testConnection || canDoWithoutModel();
-        if (baseline || modelNeeded && !how.hasModel()) {
+        if (LexicalBaseline.NAME.equals(judge) && !how.namesModel() && canDoWithoutModel()) {
+            if (how.namesServer() || testConnection || retryFailed) {
+                throw wrongUsage(LexicalBaseline.NAME + " compares words and asks nobody. Leave out what is about"
+                        + " a server, or name a model"
+                        + " with --model and another judge.");
+            }
             return withoutModel();
+        }
+        // What asks nothing needs nobody to ask.
+        boolean modelNeeded = !dryRun || testConnection;
+        if (modelNeeded && !how.hasModel()) {
+            throw wrongUsage(how.lack()
+                    + (canDoWithoutModel() ? " To label without a model, name the judge: --judge"
+                    + " \"" + LexicalBaseline.NAME + "\"." : ""));
         }
         if (judge != null && ReservedNames.isReserved(judge)) {
             throw wrongUsage(ReservedNames.refusal(judge).toString());
@@ -134,6 +143,7 @@ abstract class JobCommand extends JsonCommand {
         JobRequest request = request(modelNeeded);
         if (how.hasModel()) {
             how.fromWindow().ifPresent(terminal()::tell);
+            how.fromEnvironment(request.settings().model().connection()).ifPresent(terminal()::tell);
         }
         if (testConnection) {
             return test(request.settings().model());

@@ -4,6 +4,7 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.consent.Consent;
 import dev.assay.app.service.consent.Sending;
+import dev.assay.app.service.consent.Texts;
 import dev.assay.app.service.consent.Unconfirmed;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Confirmations;
@@ -18,9 +19,17 @@ final class ServerConsent {
     @Option(
             names = "--confirm-server",
             paramLabel = "HOST",
-            description = "Allow this server on this computer from now on, with the key of the environment; asked for where nobody can be"
-                    + " asked. --base-url does so for one call.")
+            description = "Allow this server on this computer from now on, for all texts that jobs send, with the"
+                    + " key of the environment;"
+                    + " needed where nobody can be asked. --base-url does so for one call.")
     private String host;
+
+    @Option(
+            names = "--insecure",
+            description = "Let the key go to this server over http, where others can read it on the way; kept for"
+                    + " this server. Servers on"
+                    + " this computer need no such leave.")
+    private boolean insecure;
 
     private final Answers answers;
 
@@ -55,7 +64,25 @@ final class ServerConsent {
      * @param isNamed whether the command line names the server by its address
      * @throws RefusedException when it is not given; a sentence that says how it could be
      */
-    void get(Unconfirmed unconfirmed, Consent consent, boolean isNamed, Terminal terminal) {
+    void get(Unconfirmed missing, Consent consent, boolean isNamed, Terminal terminal) {
+        if (missing.isUnencrypted()) {
+            allowUnencrypted(missing.connection(), missing.key().orElse(""), consent);
+        }
+        // That may have been all.
+        consent.missing(missing.sending()).ifPresent(left -> agree(left, consent, isNamed, terminal));
+    }
+
+    private void allowUnencrypted(Connection connection, String where, Consent consent) {
+        if (!insecure) {
+            throw new RefusedException(Message.verbatim("The key from " + where + " would go to " + connection.origin()
+                    + " unencrypted, where others can read it on the way, so nothing was sent. Use an address that"
+                    + " begins with https, or"
+                    + " allow it for this server with --insecure."));
+        }
+        consent.allowUnencrypted(connection);
+    }
+
+    private void agree(Unconfirmed unconfirmed, Consent consent, boolean isNamed, Terminal terminal) {
         if (isNamed || host != null) {
             unconfirmed.movedFrom().ifPresent(server -> terminal.tell("The job was begun on " + server + "; it goes on on "
                     + unconfirmed.connection().origin() + ", as named here."));
@@ -71,7 +98,11 @@ final class ServerConsent {
         if (!answer.get()) {
             throw new RefusedException(Message.verbatim("Nothing was sent to " + unconfirmed.connection().origin() + "."));
         }
-        consent.give(unconfirmed, unconfirmed.offer().filter(this::isToGo).isPresent());
+        Optional<ApiKeys.Offer> key = unconfirmed.offer().filter(this::isToGo);
+        if (key.isPresent() && unconfirmed.connection().isReadable()) {
+            allowUnencrypted(unconfirmed.connection(), key.get().variable(), consent);
+        }
+        consent.give(unconfirmed, key.isPresent());
     }
 
     private boolean isToGo(ApiKeys.Offer offer) {
@@ -86,7 +117,10 @@ final class ServerConsent {
         StringBuilder sentence = new StringBuilder();
         unconfirmed.movedFrom().ifPresent(server ->
                 sentence.append("The job was begun on ").append(server).append(" and would go on elsewhere. "));
-        sentence.append("Assay would send texts of this project to ").append(unconfirmed.connection().origin());
+        sentence.append("Assay would send ")
+                .append(Texts.phrase(unconfirmed.sending().texts()))
+                .append(" to ")
+                .append(unconfirmed.connection().origin());
         unconfirmed.key().ifPresent(where -> sentence.append(", with the key from ").append(where));
         if (unconfirmed.isUndecided()) {
             sentence.append(", which may get the key of the environment variable ").append(unconfirmed.offer().get().variable());

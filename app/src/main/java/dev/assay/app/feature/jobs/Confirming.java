@@ -57,12 +57,16 @@ final class Confirming {
      * The answer is yes.
      *
      * @param withKey whether the key that is offered goes along
+     * @param unencrypted whether the yes is one to a key that goes unencrypted
      */
-    void agree(Question asked, boolean withKey) {
+    void agree(Question asked, boolean withKey, boolean unencrypted) {
         question.set(Optional.empty());
         files.run(
                 () -> {
                     consent.give(asked.unconfirmed(), withKey);
+                    if (unencrypted) {
+                        consent.allowUnencrypted(asked.unconfirmed().connection());
+                    }
                     return null;
                 },
                 nothing -> {

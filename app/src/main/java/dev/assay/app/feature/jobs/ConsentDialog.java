@@ -62,7 +62,8 @@ final class ConsentDialog {
         no.setDefaultButton(true);
         alert.setOnHidden(event -> {
             if (alert.getResult() == send) {
-                confirming.agree(question, key.filter(CheckBox::isSelected).isPresent());
+                boolean withKey = key.filter(CheckBox::isSelected).isPresent();
+                confirming.agree(question, withKey, what.isUnencrypted() || withKey && isKeyUnencrypted(what));
             } else {
                 confirming.refuse();
             }
@@ -89,6 +90,9 @@ final class ConsentDialog {
         if (what.isNewServer()) {
             sentences.add(Messages.get("consent.server.new"));
         }
+        if (what.isWider()) {
+            sentences.add(Messages.get("consent.wider"));
+        }
         String models = new TreeSet<>(settings.models().values())
                 .stream().filter(model -> !model.isBlank()).collect(Collectors.joining(", "));
         sentences.add(Messages.get(
@@ -98,12 +102,17 @@ final class ConsentDialog {
                 settings.tokenLimit() == 0 ? Messages.get("jobs.limit.none") : Long.toString(settings.tokenLimit())));
         sentences.add(what.key().map(where -> Messages.get("consent.key", where)).orElseGet(() -> Messages.get("consent.key.none")));
         if (connection.isReadable()) {
-            sentences.add(Messages.get("consent.readable"));
+            sentences.add(Messages.get(isKeyUnencrypted(what) ? "consent.unencrypted" : "consent.readable"));
         }
         if (what.isStrangers() && what.prompts().isEmpty()) {
             sentences.add(Messages.get("consent.prompts.known"));
         }
         return sentences;
+    }
+
+    /** Whether a key may go over a connection that is not encrypted, so that a yes is one to that as well. */
+    private static boolean isKeyUnencrypted(Unconfirmed what) {
+        return what.connection().isReadable() && (what.isUnencrypted() || what.offer().isPresent());
     }
 
     private static CheckBox key(ApiKeys.Offer offer) {

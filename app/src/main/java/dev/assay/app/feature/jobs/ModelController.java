@@ -11,6 +11,7 @@ import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -40,6 +41,7 @@ public final class ModelController {
     @FXML private Button forget;
     @FXML private Label keyPlace;
     @FXML private TextField model;
+    @FXML private Label modelEnvironment;
     @FXML private TextField gradeModel;
     @FXML private TextField createModel;
     @FXML private TextField importanceModel;
@@ -103,6 +105,11 @@ public final class ModelController {
         setup.saidProperty().subscribe(this::showSaid);
         setup.goodProperty().subscribe(this::showSaid);
         setup.findKey();
+        setup.preferencesProperty().subscribe(changed -> {
+            List<String> environment = setup.fromEnvironment();
+            modelEnvironment.setText(Messages.get("jobs.model.environment", String.join(", ", environment)));
+            Nodes.show(modelEnvironment, !environment.isEmpty());
+        });
     }
 
     private void bindReasons() {

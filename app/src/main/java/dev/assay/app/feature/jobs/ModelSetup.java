@@ -10,10 +10,12 @@ import dev.assay.app.ui.Messages;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
+import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -38,6 +40,8 @@ public final class ModelSetup {
     private final ReadOnlyStringWrapper said = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyBooleanWrapper good = new ReadOnlyBooleanWrapper(false);
+    private final ModelSettings first;
+    private final List<String> environment;
     private int tried;
 
     /**
@@ -52,12 +56,24 @@ public final class ModelSetup {
         this.confirming = confirming;
         this.choosers = choosers;
         this.preferences = new ReadOnlyObjectWrapper<>(desk.read());
+        this.first = preferences.get().settings();
+        this.environment = desk.fromEnvironment();
         confirming.onGiven(unconfirmed -> findKey());
     }
 
     /** What is set. */
     public ReadOnlyObjectProperty<ModelPreferences> preferencesProperty() {
         return preferences.getReadOnlyProperty();
+    }
+
+    /**
+     * The variables of the environment that name the server and the model which are set; none once something else is.
+     */
+    List<String> fromEnvironment() {
+        ModelSettings now = preferences.get().settings();
+        boolean isAsAtFirst = now.models().equals(first.models())
+                && now.connection().baseUrl().equals(first.connection().baseUrl());
+        return isAsAtFirst ? environment : List.of();
     }
 
     /** Where the key is, in words. */

@@ -1,6 +1,7 @@
 package dev.assay.app.service.consent;
 
 import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Connection;
 import dev.assay.llm.steps.Prompts;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,6 +20,9 @@ public interface Consent {
      * @param withKey whether the key that is offered goes along
      */
     void give(Unconfirmed unconfirmed, boolean withKey);
+
+    /** A server may get its key unencrypted from now on. */
+    void allowUnencrypted(Connection connection);
 
     /** Whether a job was made or approved here as it is. */
     boolean knows(String fingerprint);
@@ -42,7 +46,7 @@ public interface Consent {
         return new MachineConsent(keys, own);
     }
 
-    /** As another, and in this session no server gets anything before it was shown and agreed to. */
+    /** As another, and in this session no server gets a kind of text before it was shown and agreed to. */
     static Consent ofSession(Consent machine) {
         return new SessionConsent(machine);
     }

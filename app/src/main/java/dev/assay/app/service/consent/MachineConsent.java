@@ -47,11 +47,15 @@ final class MachineConsent implements Consent {
         Connection connection = sending.settings().connection();
         Optional<Sending.Stored> unknown = sending.job().filter(job -> !knows(job.fingerprint()));
         Optional<Sending.Stored> strangers = unknown.filter(Sending.Stored::isAsStored);
+        boolean isServer = confirmations.isServer(connection.origin());
         try {
+            Optional<ApiKeys.Found> key = keys.find(connection);
             return new Unconfirmed(
                     sending,
-                    !confirmations.isServer(connection.origin()),
-                    keys.find(connection).map(ApiKeys.Found::where),
+                    !isServer,
+                    isServer && !confirmations.covers(connection.origin(), Texts.words(sending.texts())),
+                    key.isPresent() && connection.isReadable() && !confirmations.isUnencrypted(connection.origin()),
+                    key.map(ApiKeys.Found::where),
                     // A project may have chosen that server; a key is offered to one that was chosen on this machine.
                     sending.job().filter(Sending.Stored::isAsStored).isPresent() ? Optional.empty() : keys.offer(connection),
                     strangers.isPresent(),
@@ -87,13 +91,18 @@ final class MachineConsent implements Consent {
     @Override
     public void give(Unconfirmed unconfirmed, boolean withKey) {
         String origin = unconfirmed.connection().origin();
-        keep(() -> confirmations.confirmServer(origin));
+        keep(() -> confirmations.confirmServer(origin, Texts.words(unconfirmed.sending().texts())));
         if (withKey) {
             unconfirmed.offer().ifPresent(offer -> keep(() -> confirmations.bind(offer.variable(), origin)));
         } else if (unconfirmed.isUndecided()) {
             keep(() -> confirmations.bind(unconfirmed.offer().get().variable(), Confirmations.NOWHERE));
         }
         unconfirmed.sending().job().map(Sending.Stored::fingerprint).ifPresent(this::remember);
+    }
+
+    @Override
+    public void allowUnencrypted(Connection connection) {
+        keep(() -> confirmations.confirmUnencrypted(connection.origin()));
     }
 
     @Override

@@ -5,13 +5,15 @@ import dev.assay.llm.steps.Prompt;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is about to be sent where.
  *
  * @param job the job that goes on with it; empty for a new one, and for a test of the connection
+ * @param texts the kinds of texts; none for a test, which sends one word
  */
-public record Sending(ModelSettings settings, Optional<Stored> job) {
+public record Sending(ModelSettings settings, Optional<Stored> job, Set<Texts> texts) {
     /**
      * A job that the project keeps.
      *
@@ -31,10 +33,16 @@ public record Sending(ModelSettings settings, Optional<Stored> job) {
     public Sending {
         Objects.requireNonNull(settings);
         Objects.requireNonNull(job);
+        texts = Set.copyOf(texts);
     }
 
     /** Something new, as this machine's user set it. */
-    public static Sending of(ModelSettings settings) {
-        return new Sending(settings, Optional.empty());
+    public static Sending of(ModelSettings settings, Set<Texts> texts) {
+        return new Sending(settings, Optional.empty(), texts);
+    }
+
+    /** One word, to see whether the server replies. */
+    public static Sending ofTest(ModelSettings settings) {
+        return of(settings, Set.of());
     }
 }

@@ -11,6 +11,8 @@ import java.util.Optional;
  * What of a sending this machine's user has not agreed to yet.
  *
  * @param isNewServer whether nobody confirmed the server here
+ * @param isWider whether the server was confirmed for other texts or a test alone, and not for all of these
+ * @param isUnencrypted whether a key would go to another computer unencrypted, and nobody allowed that for this server
  * @param key where the key is that goes along, in words; empty when there is none
  * @param offer a key of the environment that would go along only if that is confirmed too
  * @param isStrangers whether the job was neither made nor approved here as it is
@@ -20,6 +22,8 @@ import java.util.Optional;
 public record Unconfirmed(
         Sending sending,
         boolean isNewServer,
+        boolean isWider,
+        boolean isUnencrypted,
         Optional<String> key,
         Optional<ApiKeys.Offer> offer,
         boolean isStrangers,
@@ -39,7 +43,7 @@ public record Unconfirmed(
 
     /** Whether there is anything to ask. */
     boolean isAnything() {
-        return isNewServer || isStrangers || movedFrom.isPresent() || isUndecided();
+        return isNewServer || isWider || isUnencrypted || isStrangers || movedFrom.isPresent() || isUndecided();
     }
 
     /** Whether nobody said yet to which server the offered key belongs. */

@@ -1,9 +1,15 @@
 package dev.assay.app.service.jobs;
 
+import static dev.assay.app.service.consent.Texts.ANSWERS;
+import static dev.assay.app.service.consent.Texts.NUGGETS;
+import static dev.assay.app.service.consent.Texts.PASSAGES;
+
+import dev.assay.app.service.consent.Texts;
 import dev.assay.llm.Step;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a model can be asked to do. */
 public enum JobKind {
@@ -47,6 +53,19 @@ public enum JobKind {
      */
     public List<Step> steps(boolean automatic) {
         return this == NUGGETIZE && !automatic ? List.of(Step.CREATE) : steps;
+    }
+
+    /** The kinds of texts that a model's server gets. */
+    public Set<Texts> texts() {
+        return switch (this) {
+            case GRADE, QUESTIONS, DIRECT -> Set.of(Texts.QUESTIONS, PASSAGES);
+            case NUGGETIZE -> Set.of(Texts.QUESTIONS, PASSAGES, NUGGETS);
+            case ASSIGN, ALIGN -> Set.of(Texts.QUESTIONS, NUGGETS, ANSWERS);
+            case SUPPORT -> Set.of(Texts.QUESTIONS, PASSAGES, ANSWERS);
+            case RATE, EXTRACT, CHECK -> Set.of(Texts.QUESTIONS, PASSAGES, Texts.BANK);
+            case RATE_ANSWERS -> Set.of(Texts.QUESTIONS, NUGGETS, ANSWERS, Texts.BANK);
+            case BANK -> Set.of(Texts.QUESTIONS, Texts.BANK);
+        };
     }
 
     /** Whether it is about sentences of reports. What a model says of them in one job or another stands under one name. */

@@ -93,7 +93,7 @@ public final class JobService implements AutoCloseable {
      */
     public String start(JobRequest request) {
         requireNetwork();
-        surroundings.consent().require(Sending.of(request.settings().model()));
+        surroundings.consent().require(Sending.of(request.settings().model(), request.kind().texts()));
         store.call(open -> {
             new NewJob(open, surroundings.clock()).require(request);
             return null;
@@ -180,11 +180,13 @@ public final class JobService implements AutoCloseable {
             JobSettingsJson.requireTrue(job.settings(), stored);
         }
         String fingerprint = JobSettingsJson.fingerprint(job, settings);
-        List<Prompt> prompts = JobKind.fromWord(job.kind()).orElseThrow().steps().stream().map(settings.prompts()::get).toList();
+        JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
+        List<Prompt> prompts = kind.steps().stream().map(settings.prompts()::get).toList();
         surroundings.consent().require(new Sending(
                 settings.model(),
                 Optional.of(new Sending.Stored(
-                        fingerprint, prompts, stored.model().connection().origin(), asked.isEmpty()))));
+                        fingerprint, prompts, stored.model().connection().origin(), asked.isEmpty())),
+                kind.texts()));
         int round = store.call(open -> {
             int again = retry ? nextRound(open.jobs().windows(id)) : JobSettingsJson.retry(job.settings());
             String kept = asked.isPresent() ? JobSettingsJson.write(settings) : job.settings();

@@ -7,7 +7,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.consent.Consent;
 import dev.assay.app.service.consent.Sending;
-import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.service.consent.Texts;
 import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
@@ -28,9 +28,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -61,8 +65,59 @@ public final class ModelAccess {
         return new ModelAccess(folder, keys, Consent::ofSession);
     }
 
-    /** What is set; what cannot be read is as if it had never been set. */
+    /** What is set, and where no model was chosen the server and the model that the environment names. */
     public ModelPreferences read() {
+        return withEnvironment(kept());
+    }
+
+    private ModelPreferences withEnvironment(ModelPreferences kept) {
+        if (kept.namesModel()) {
+            return kept;
+        }
+        ModelSettings settings = kept.settings();
+        Connection usual = settings.connection();
+        if (usual.baseUrl().equals(Connection.OPENAI_URL) && keys.server().isPresent()) {
+            settings = settings.withConnection(
+                    keys.server().get().withTimeLimit(usual.timeLimit()).withRetries(usual.retries()));
+        }
+        if (keys.model().isPresent()) {
+            // The other steps follow these, also when these are named anew.
+            settings = settings.withModels(Stream.of(Step.values())
+                    .filter(step -> !JobSettings.isLater(step))
+                    .collect(Collectors.toMap(step -> step, _ -> keys.model().get())));
+        }
+        return kept.withSettings(settings);
+    }
+
+    /** The variables of the environment that {@link #read} takes the server or the model from. */
+    public List<String> fromEnvironment() {
+        ModelSettings kept = kept().settings();
+        ModelSettings read = read().settings();
+        List<String> variables = new ArrayList<>();
+        if (!read.connection().equals(kept.connection())) {
+            variables.add(ApiKeys.BASE_URL);
+        }
+        if (!read.models().equals(kept.models())) {
+            variables.add(ApiKeys.MODEL);
+        }
+        return List.copyOf(variables);
+    }
+
+    /** Whether the environment should say which server is asked, and says it in a way that is no address. */
+    public boolean lacksServer() {
+        ModelPreferences kept = kept();
+        return keys.hasBadServer()
+                && !kept.namesModel()
+                && kept.settings().connection().baseUrl().equals(Connection.OPENAI_URL);
+    }
+
+    /** Where keys come from, and which server and model the environment names. */
+    public ApiKeys keys() {
+        return keys;
+    }
+
+    /** What the user set; what cannot be read is as if it had never been set. */
+    private ModelPreferences kept() {
         Path file = file();
         if (!Files.exists(file)) {
             return ModelPreferences.initial();
@@ -79,8 +134,13 @@ public final class ModelAccess {
         }
     }
 
-    /** Keeps what is set, and throws the switch. */
-    public void write(ModelPreferences preferences) throws IOException {
+    /**
+     * Keeps what is set, and throws the switch. What the environment says is not kept: it may say something else
+     * tomorrow.
+     */
+    public void write(ModelPreferences set) throws IOException {
+        ModelPreferences without = set.withoutModel();
+        ModelPreferences preferences = withEnvironment(without).equals(set) ? without : set;
         network.setAllowed(preferences.networkAllowed());
         ObjectNode root = JSON.createObjectNode().put("network_allowed", preferences.networkAllowed());
         JobSettingsJson.write(preferences.settings(), root);
@@ -107,23 +167,20 @@ public final class ModelAccess {
         return consent;
     }
 
-    /** The command line names a server, which is as good as confirmed and gets the keys of the environment while this runs. */
-    public void name(Connection connection) {
-        keys.confirmations().name(connection.origin());
+    /**
+     * A server is named for this call, which is as good as confirmed while this runs.
+     *
+     * @param withKeys whether it gets the keys of the environment that belong to no other
+     */
+    public void name(Connection connection, boolean withKeys) {
+        keys.confirmations().name(connection.origin(), withKeys);
     }
 
-    /** The command line allows a server from now on, with the key of the environment that there is for it. */
+    /**
+     * The command line allows a server every text from now on, with the key of the environment that there is for it.
+     */
     public void confirm(Connection connection) {
-        consent.give(
-                new Unconfirmed(
-                        Sending.of(ModelSettings.of(connection, "")),
-                        true,
-                        Optional.empty(),
-                        offer(connection),
-                        false,
-                        List.of(),
-                        Optional.empty()),
-                true);
+        consent.give(consent.everything(Sending.of(ModelSettings.of(connection, ""), Set.of(Texts.values()))), true);
     }
 
     /** A key of the environment that does not go to a server without a key, because it belongs to another. */
@@ -171,7 +228,7 @@ public final class ModelAccess {
      */
     public ConnectionTest.Result test(Connection connection, String model) throws InterruptedException {
         if (network.isAllowed()) {
-            consent.require(Sending.of(ModelSettings.of(connection, model)));
+            consent.require(Sending.ofTest(ModelSettings.of(connection, model)));
         }
         try (ModelClient client = network.guard(clients().open(connection))) {
             client.prepare();

@@ -3,6 +3,7 @@ package dev.assay.app.service.jobs;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.StepLimits;
+import java.util.Map;
 
 /**
  * Which model this machine's user asks, and how. Holds no key.
@@ -21,6 +22,13 @@ public record ModelPreferences(ModelSettings settings, StepLimits limits, boolea
 
     public ModelPreferences withLimits(StepLimits newLimits) {
         return new ModelPreferences(settings, newLimits, networkAllowed);
+    }
+
+    /** Neither server nor model, but everything else. */
+    ModelPreferences withoutModel() {
+        Connection usual = settings.connection();
+        return withSettings(settings.withModels(Map.of())
+                .withConnection(Connection.toOpenAi().withTimeLimit(usual.timeLimit()).withRetries(usual.retries())));
     }
 
     /** Whether a model was chosen for any step. */

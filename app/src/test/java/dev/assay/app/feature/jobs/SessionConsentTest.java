@@ -42,5 +42,46 @@ class SessionConsentTest extends JobsWindowTest {
         settle();
         robot.clickOn("#test");
         await("it works without a question", () -> server.count() > asked);
+
+        // Texts of the project are another thing than one word.
+        leaf(0);
+        int before = server.count();
+        robot.clickOn("#jobStart");
+        await("it is asked for the texts", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
+        settle();
+        assertEquals(
+                "Questions with narratives, passages and nuggets go to " + server.address() + ".", text("consentSends"));
+        assertEquals(before, server.count(), "nothing was sent yet");
+        robot.clickOn("#consentSend");
+        awaitFinished();
+        int done = server.count();
+        assertTrue(done > before);
+        leaf(1);
+        robot.clickOn("#test");
+        await("the lesser thing needs no question", () -> server.count() > done);
+    }
+
+    @Test
+    void aKeyThatWouldGoUnencryptedToAnotherComputerIsAskedAboutOnce() throws Exception {
+        openPanel();
+        leaf(1);
+        set("address", "http://elsewhere.invalid/v1");
+        set("model", "test-model");
+        set("key", "sk-read-by-others");
+        robot.clickOn("#keep");
+        await("it is kept", () -> text("keyPlace").contains("Kept in"));
+        robot.clickOn("#test");
+        await("it is asked", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
+        settle();
+        String question = onFx(() -> String.join("\n", robot.lookup("#consentDialog").query().lookupAll(".label").stream()
+                .map(node -> ((Label) node).getText())
+                .toList()));
+        assertTrue(question.contains("whoever is in between can read the key"), question);
+        robot.clickOn("#consentSend");
+        await("it is tried", () -> text("connectionSaid").contains("not found"));
+        settle();
+        robot.clickOn("#test");
+        await("it is not asked again", () -> text("connectionSaid").contains("not found"));
+        assertTrue(robot.lookup("#consentDialog").tryQuery().isEmpty());
     }
 }

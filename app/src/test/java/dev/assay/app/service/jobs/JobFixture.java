@@ -65,8 +65,11 @@ public final class JobFixture implements AutoCloseable {
 
         @Override
         public Unconfirmed everything(Sending sending) {
-            return new Unconfirmed(sending, false, Optional.empty(), Optional.empty(), false, List.of(), Optional.empty());
+            return new Unconfirmed(sending, false, false, false, Optional.empty(), Optional.empty(), false, List.of(), Optional.empty());
         }
+
+        @Override
+        public void allowUnencrypted(Connection connection) {}
 
         @Override
         public void give(Unconfirmed unconfirmed, boolean withKey) {}
