@@ -31,6 +31,12 @@ public final class ConnectionTest {
                 1);
         try {
             ModelReply reply = client.ask(request);
+            if (!reply.isWhole() && !reply.isCutOff()) {
+                return new Result(
+                        false,
+                        Optional.of(ModelException.Reason.BAD_REPLY),
+                        LlmWords.say("reply.ended", reply.finish()));
+            }
             double seconds = reply.elapsed().toMillis() / 1000.0;
             Message told = LlmWords.say("model.replied", model, Message.decimal(String.format(Locale.ROOT, "%.1f", seconds)));
             return new Result(true, Optional.empty(), told);

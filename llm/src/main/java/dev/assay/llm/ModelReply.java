@@ -32,6 +32,12 @@ public record ModelReply(
 
     private static final Set<String> CUT_OFF = Set.of("length", "max_tokens", "model_length", TOO_LONG);
 
+    /** The words that servers have for an end that the model chose; some say nothing. */
+    private static final Set<String> WHOLE = Set.of(
+            "", "null", "stop", "end", "end_turn", "eos", "eos_token", "eosfound", "endoftext", "end_of_text",
+            "stop_sequence", "stop_token", "stop_string", "stopstringfound", "complete", "completed", "finish",
+            "finished", "done", "success");
+
     private static final Set<String> REFUSED = Set.of(
             REFUSAL, "content_filter", "safety", "prohibited_content", "blocklist", "recitation", "spii");
 
@@ -52,6 +58,14 @@ public record ModelReply(
     /** Whether it ends before its end: the server or Assay cut it off for its length. */
     public boolean isCutOff() {
         return CUT_OFF.contains(finish.toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * Whether the model came to its end, as far as the server says; any word that is not known for that means that it
+     * did not.
+     */
+    public boolean isWhole() {
+        return WHOLE.contains(finish.strip().toLowerCase(Locale.ROOT));
     }
 
     /** Whether the server says that the model refused, or that it filtered what the model said. */

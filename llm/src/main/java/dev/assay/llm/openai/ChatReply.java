@@ -18,6 +18,8 @@ import java.util.OptionalLong;
 final class ChatReply {
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    private static final int LONGEST_FINISH = 60;
+
     private ChatReply() {}
 
     /** The body has a good status and tells of an error. */
@@ -59,10 +61,16 @@ final class ChatReply {
         return new ModelReply(
                 text,
                 root.path("model").asText(""),
-                refusal.isEmpty() ? choice.path("finish_reason").asText("") : ModelReply.REFUSAL,
+                refusal.isEmpty() ? finish(choice) : ModelReply.REFUSAL,
                 tokens(root.path("usage"), request, text),
                 elapsed,
                 form.leftOut(request));
+    }
+
+    /** A word; what is longer than any is not one. */
+    private static String finish(JsonNode choice) {
+        String finish = choice.path("finish_reason").asText("");
+        return finish.length() <= LONGEST_FINISH ? finish : finish.substring(0, LONGEST_FINISH);
     }
 
     private static JsonNode parse(byte[] body) throws NoReplyException {

@@ -14,9 +14,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 
 /**
@@ -26,14 +23,28 @@ import java.util.regex.Pattern;
  */
 public final class Asking {
     private final ModelClient client;
+    private final Turns turns;
     private final Call.Book book;
     private final TokenBudget budget;
     private final ModelSettings settings;
     private final Clock clock;
-    private final ConcurrentMap<String, ReentrantLock> underWay = new ConcurrentHashMap<>();
 
-    public Asking(ModelClient client, Call.Book book, TokenBudget budget, ModelSettings settings, Clock clock) {
+    /** The order in which a job's requests are made. */
+    @FunctionalInterface
+    public interface Turns {
+        /**
+         * Makes an attempt when its turn has come, and further ones where the server asks for patience.
+         *
+         * @return what the attempt brought
+         */
+        ModelReply take(ModelRequest request, ModelClient attempt) throws ModelException, InterruptedException;
+    }
+
+    /** @param client asks the model */
+    public Asking(
+            ModelClient client, Turns turns, Call.Book book, TokenBudget budget, ModelSettings settings, Clock clock) {
         this.client = client;
+        this.turns = turns;
         this.book = book;
         this.budget = budget;
         this.settings = settings;
@@ -83,37 +94,71 @@ public final class Asking {
 
     private Outcome.Tried reply(Window<?> window, ModelRequest request) throws ModelException, InterruptedException {
         String hash = request.hash();
-        ReentrantLock lock = underWay.computeIfAbsent(hash, _ -> new ReentrantLock());
-        lock.lockInterruptibly();
+        Optional<ModelReply> known = book.known(hash);
+        if (known.isPresent()) {
+            return new Outcome.Tried(hash, known.get(), true, whyUnusable(window, known.get()));
+        }
         try {
-            Optional<ModelReply> known = book.known(hash);
-            if (known.isPresent()) {
-                return new Outcome.Tried(hash, known.get(), true, whyUnusable(window, known.get()));
-            }
-            ModelReply reply = pay(window, request);
-            return new Outcome.Tried(hash, reply, false, whyUnusable(window, reply));
+            return pay(window, request, hash);
         } finally {
-            lock.unlock();
+            // Not before it is in the record, where whoever waits for it looks.
+            book.underWay().end(hash);
         }
     }
 
-    private ModelReply pay(Window<?> window, ModelRequest request) throws ModelException, InterruptedException {
+    private Outcome.Tried pay(Window<?> window, ModelRequest request, String hash)
+            throws ModelException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        budget.requireSomeLeft();
         Instant begun = clock.instant();
+        Attempt attempt = new Attempt(hash);
         ModelReply reply;
-        try {
-            reply = client.ask(request).kept();
+        try (TokenBudget.Room room = budget.reserve(window.id().step(), request)) {
+            reply = turns.take(request, attempt).kept();
+            if (!attempt.isKnown) {
+                room.spend(reply.tokens());
+            }
         } catch (ModelException e) {
-            Duration elapsed = Duration.between(begun, clock.instant());
-            record(window, request, begun, new Call.Broke(e.reason(), e.getMessage(), elapsed));
+            if (e.reason() != ModelException.Reason.BUDGET) {
+                Duration elapsed = Duration.between(begun, clock.instant());
+                record(window, request, begun, new Call.Broke(e.reason(), e.getMessage(), elapsed));
+            }
             throw e;
         }
-        budget.spend(reply.tokens());
-        record(window, request, begun, new Call.Replied(reply, whyUnusable(window, reply)));
-        return reply;
+        String unusable = whyUnusable(window, reply);
+        if (!attempt.isKnown) {
+            record(window, request, begun, new Call.Replied(reply, unusable));
+        }
+        return new Outcome.Tried(hash, reply, attempt.isKnown, unusable);
+    }
+
+    /** A request whose turn has come. Another job may ask the same just now, or have asked it while this one waited. */
+    private final class Attempt implements ModelClient {
+        private final String hash;
+        private boolean isKnown;
+
+        Attempt(String hash) {
+            this.hash = hash;
+        }
+
+        @Override
+        public ModelReply ask(ModelRequest request) throws ModelException, InterruptedException {
+            book.underWay().begin(hash);
+            boolean replied = false;
+            try {
+                Optional<ModelReply> known = book.known(hash);
+                isKnown = known.isPresent();
+                ModelReply reply = isKnown ? known.get() : client.ask(request);
+                replied = true;
+                return reply;
+            } finally {
+                if (!replied) {
+                    // It may wait long for its next turn, and others need not.
+                    book.underWay().end(hash);
+                }
+            }
+        }
     }
 
     private void record(Window<?> window, ModelRequest request, Instant begun, Call.Result result) {
@@ -136,6 +181,9 @@ public final class Asking {
         boolean unfinished = Thoughts.reply(reply.text()).isEmpty();
         if (reply.isCutOff()) {
             return said(unfinished ? "reply.cut-thinking" : "reply.cut");
+        }
+        if (!reply.isWhole()) {
+            return said("reply.ended", reply.finish());
         }
         if (unfinished) {
             return said("reply.thinking");

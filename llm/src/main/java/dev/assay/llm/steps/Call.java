@@ -3,6 +3,7 @@ package dev.assay.llm.steps;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
+import dev.assay.llm.UnderWay;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -41,6 +42,9 @@ public record Call(
         /** The reply to a request with this hash, usable or not, if one ever came; then it is not paid for again. */
         Optional<ModelReply> known(String requestHash);
 
+        /** The requests that are being asked just now, whose replies will be in this record. */
+        UnderWay underWay();
+
         /** Keeps a call. Called as soon as the call ended, before its values are used; it is safe when this returns. */
         void record(Call call);
 
@@ -48,6 +52,12 @@ public record Call(
         static Book inMemory() {
             return new Book() {
                 private final Map<String, ModelReply> replies = new HashMap<>();
+                private final UnderWay underWay = new UnderWay();
+
+                @Override
+                public UnderWay underWay() {
+                    return underWay;
+                }
 
                 @Override
                 public synchronized Optional<ModelReply> known(String requestHash) {

@@ -1,5 +1,6 @@
 package dev.assay.llm.steps;
 
+import dev.assay.llm.Afterword;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
 import java.util.ArrayList;
@@ -60,8 +61,9 @@ public final class Window<T> {
         return values.request(setup, schema, temperature, turn);
     }
 
-    /** Reads a raw reply. */
+    /** Reads a raw reply. Whatever the step, one that goes on behind its JSON cannot be used. */
     public Read<T> read(String reply) {
-        return reader.apply(reply);
+        Read<T> read = reader.apply(reply);
+        return read instanceof Read.Value<T> && Afterword.isIn(reply) ? Read.unusable("reply.words-behind") : read;
     }
 }

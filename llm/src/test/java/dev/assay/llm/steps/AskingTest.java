@@ -1,5 +1,6 @@
 package dev.assay.llm.steps;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -11,9 +12,11 @@ import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException.Reason;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
+import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.TokenBudget;
+import dev.assay.llm.UnderWay;
 import dev.assay.llm.openai.Connections;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
@@ -32,13 +35,18 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AskingTest {
     private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
+    /** A little more than what one of the calls here is estimated at. */
+    private static final int ESTIMATE = 450;
+
     private static final String GOOD = "[\"support\", \"not_support\"]";
 
     private final ChatServer server = new ChatServer();
-    private final ModelSettings settings =
+    private ModelSettings settings =
             ModelSettings.of(Connection.to(server.baseUrl()).withRetries(0), "tiny");
     private final ModelClient client = Connections.open(settings.connection(), Optional.empty());
     private final Book book = new Book();
@@ -52,6 +60,11 @@ class AskingTest {
         @Override
         public Optional<ModelReply> known(String requestHash) {
             return kept.known(requestHash);
+        }
+
+        @Override
+        public UnderWay underWay() {
+            return kept.underWay();
         }
 
         @Override
@@ -154,21 +167,59 @@ class AskingTest {
     @Test
     void theBudgetIsCheckedBeforeEachCall() throws Exception {
         server.always(_ -> ServerReply.text("nonsense"));
-        TokenBudget budget = new TokenBudget(240, 0);
+        settings = settings.withTries(List.of(0.0, 0.1, 0.2, 0.3), 0);
+        TokenBudget budget = budget(ESTIMATE, 0);
         ModelException spent = assertThrows(ModelException.class, () -> asking(budget).run(window, 1));
         assertEquals(Reason.BUDGET, spent.reason());
-        assertEquals(2, server.count());
+        assertEquals(3, server.count(), "what one does not use is there for the next");
+        assertEquals(360, budget.spent());
+        assertTrue(book.calls.stream().allMatch(call -> call.result() instanceof Call.Replied), "what was not asked is no call");
+    }
+
+    @Test
+    void noLimitIsPassedHoweverManyCallsAreUnderWayAndHoweverFarTheEstimateIsOff() throws Exception {
+        for (int used : new int[] {20, ESTIMATE, 3 * ESTIMATE}) {
+            server.always(_ -> ServerReply.raw(
+                    200,
+                    "{\"choices\":[{\"finish_reason\":\"stop\",\"message\":{\"content\":\"[\\\"support\\\", \\\"support\\\"]\"}}],"
+                            + "\"usage\":{\"prompt_tokens\":" + (used - 10) + ",\"completion_tokens\":10}}"));
+            TokenBudget budget = budget(10 * ESTIMATE, 0);
+            Asking asking = asking(budget);
+            List<Future<Outcome<List<Label>>>> all = new ArrayList<>();
+            try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+                for (int i = 0; i < 40; i++) {
+                    Window<List<Label>> one = window("r" + i, "Answer " + used + " " + i);
+                    all.add(threads.submit(() -> asking.run(one, 1)));
+                }
+            }
+            assertTrue(budget.spent() <= 10 * ESTIMATE, used + " a call: " + budget.spent());
+            long likely = Math.max(ESTIMATE, used) + 20;
+            boolean isThrough = all.stream().allMatch(one -> one.state() == Future.State.SUCCESS);
+            assertTrue(isThrough || budget.spent() + likely > 10 * ESTIMATE, used + " a call: room is left at " + budget.spent());
+        }
+    }
+
+    @Test
+    void theLongestReplyCountsAsIfItWereUsed() {
+        ModelRequest request = window.request(0, 1);
+        ModelRequest long1000 = new ModelRequest(
+                request.model(), request.system(), request.user(), new ModelRequest.Sampling(0, 1000), request.schema(), 1);
+        assertThrows(ModelException.class, () -> budget(1000, 0).reserve(Step.ASSIGN, long1000));
+        assertDoesNotThrow(() -> budget(1000, 0).reserve(Step.ASSIGN, request));
     }
 
     @Test
     void theBudgetOfAResumedJobRemembersWhatWasSpent() throws Exception {
         server.always(_ -> ServerReply.text(GOOD));
-        TokenBudget resumed = new TokenBudget(200, 100);
+        TokenBudget resumed = budget(ESTIMATE + 200, 200);
         asking(resumed).run(window, 1);
-        assertEquals(220, resumed.spent());
+        asking(resumed).run(window("r1", "Cats do."), 1);
+        asking(resumed).run(window("r1", "Cats may."), 1);
+        assertEquals(560, resumed.spent());
         ModelException spent =
                 assertThrows(ModelException.class, () -> asking(resumed).run(window("r2", "Dogs bark."), 1));
-        assertEquals("The job's spending limit of 200 tokens is reached (220 used); raise it to go on.", spent.getMessage());
+        assertTrue(spent.getMessage().contains("limit of " + (ESTIMATE + 200) + " tokens"), spent.getMessage());
+        assertTrue(spent.getMessage().contains("560 are used"), spent.getMessage());
         // What is known costs nothing, so it is still read.
         assertInstanceOf(Outcome.Done.class, asking(resumed).run(window, 1));
     }
@@ -193,6 +244,29 @@ class AskingTest {
                         "The server cut the reply off at its longest length.",
                         "The server cut the reply off at its longest length."),
                 failed.tries().stream().map(Outcome.Tried::unusable).toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"error", "ERROR", "network_error", "abort", "tool_calls", "insufficient_system_resource", "OTHER"})
+    void aReplyThatEndedOtherwiseThanItShouldIsNotTaken(String finish) throws Exception {
+        server.always(_ -> ServerReply.finished(finish, GOOD));
+        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertTrue(failed.reason().contains("ended the reply with \"" + finish + "\""), failed.reason());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "stop", "STOP", "end_turn", "eos_token", "stop_sequence", "COMPLETE"})
+    void aReplyThatCameToItsEndIsTaken(String finish) throws Exception {
+        server.always(_ -> ServerReply.finished(finish, GOOD));
+        assertInstanceOf(Outcome.Done.class, asking().run(window, 1));
+    }
+
+    @Test
+    void aReplyWithWordsBehindItIsAskedForAgainAndFails() throws Exception {
+        server.always(_ -> ServerReply.text(GOOD + "\nOn second thoughts, the second is supported as well."));
+        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertTrue(failed.reason().endsWith("The reply goes on behind its JSON, which may take back what that says."), failed.reason());
+        assertEquals(3, server.count());
     }
 
     @Test
@@ -290,11 +364,15 @@ class AskingTest {
     }
 
     private Asking asking() {
-        return asking(TokenBudget.unlimited());
+        return asking(budget(0, 0));
+    }
+
+    private static TokenBudget budget(long limit, long spent) {
+        return new TokenBudget(limit, spent, _ -> 20);
     }
 
     private Asking asking(TokenBudget budget) {
-        return new Asking(client, book, budget, settings, Clock.fixed(NOW, ZoneOffset.UTC));
+        return new Asking(client, (request, attempt) -> attempt.ask(request), book, budget, settings, Clock.fixed(NOW, ZoneOffset.UTC));
     }
 
     private static Window<List<Label>> window(String run, String text) {

@@ -41,7 +41,7 @@ class QuestionCreationTest {
     @ValueSource(strings = {
         "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [1]}]}]}",
         "```json\n{'questions': [{'question': 'Why?', 'answers': [{'answer': 'joy', 'documents': ['1']},]}]}\n```",
-        "Here they are: { \"questions\" : [{\"question\": \" Why? \", \"answers\": [{\"answer\": \"joy\", \"documents\": [1, 1]}]}] } Good luck!",
+        "Here they are: { \"questions\" : [{\"question\": \" Why? \", \"answers\": [{\"answer\": \"joy\", \"documents\": [1, 1]}]}] }",
         "<think>{\"questions\": []}</think>{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [1]}]}]}"
     })
     void questionsAreReadInEveryDress(String reply) {

@@ -148,7 +148,7 @@ class StepsTest {
         "[support, partial support, not support]",
         "{\"labels\": [\"support\", \"partial\u2011support\", \"not  support\"]}",
         "{\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}",
-        "Here you are:\n```json\n{\n  \"3\": \"not_support\",\n  \"1\": \"Support\",\n  \"2\": \"partial support\"\n}\n```\nDone.",
+        "Here you are:\n```json\n{\n  \"3\": \"not_support\",\n  \"1\": \"Support\",\n  \"2\": \"partial support\"\n}\n```\n",
         "{1: support, 2: 'partial_support', 3: \u201Cnot_support\u201D,}",
         "{\"labels\": {\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}}"
     })

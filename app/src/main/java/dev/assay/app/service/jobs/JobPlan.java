@@ -54,12 +54,6 @@ import java.util.TreeMap;
 
 /** Reads what a job needs from the project, topic by topic. */
 final class JobPlan {
-    private static final int TOKENS_OF_A_NUGGET = 16;
-    private static final int TOKENS_OF_A_LABEL = 5;
-
-    /** With two answers. */
-    private static final int TOKENS_OF_A_QUESTION = 60;
-
     /** For each of these an estimate says how many calls there would be. */
     private static final List<Integer> BATCHES = List.of(1, 10);
 
@@ -347,26 +341,11 @@ final class JobPlan {
                 if (requests.add(hash) && !store.modelCalls().isKnown(hash)) {
                     calls.merge(window.id().step(), 1, Integer::sum);
                     input += request.estimatedInputTokens();
-                    output += outputTokens(window.id().step());
+                    output += settings.outputTokens(window.id().step());
                 }
             }
         }
         int all = calls.values().stream().mapToInt(Integer::intValue).sum();
         return new JobEstimate(scope.topics().size(), windows, all, input, output, calls, withoutText(scope), leftOut(asked), ofBatches(scope));
-    }
-
-    private int outputTokens(Step step) {
-        return switch (step) {
-            case GRADE -> TOKENS_OF_A_LABEL;
-            case CREATE -> settings.limits().creation().nuggetsAtMost() * TOKENS_OF_A_NUGGET;
-            case QUESTIONS -> settings.limits().creation().nuggetsAtMost() * TOKENS_OF_A_QUESTION;
-            case IMPORTANCE -> settings.limits().nuggetsPerTag() * TOKENS_OF_A_LABEL;
-            case ASSIGN -> settings.limits().nuggetsPerLabelling() * TOKENS_OF_A_LABEL;
-            case SUPPORT, NEED -> CitationJudging.SENTENCES * TOKENS_OF_A_LABEL;
-            case ALIGN, EXTRACT, EXTRACT_NUGGET -> TOKENS_OF_A_NUGGET;
-            case RATE, RATE_NUGGET -> settings.rubric().batch() * TOKENS_OF_A_LABEL;
-            case CHECK, DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> TOKENS_OF_A_LABEL;
-            case BANK, BANK_NUGGET -> settings.rubric().count() * TOKENS_OF_A_NUGGET;
-        };
     }
 }

@@ -8,6 +8,7 @@ import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
+import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Asking;
 import dev.assay.llm.steps.Outcome;
 import dev.assay.llm.steps.Window;
@@ -45,6 +46,7 @@ final class JobRun {
             ModelClient client,
             Throttle throttle,
             TokenBudget budget,
+            UnderWay underWay,
             JobCounts counts,
             Clock clock,
             Runnable changed) {}
@@ -64,11 +66,11 @@ final class JobRun {
         this.settings = settings;
         this.tools = tools;
         this.calls = new Semaphore(settings.model().concurrency(), true);
-        // The limit is watched where the calls take turns, and not a second time.
         this.asking = new Asking(
+                tools.client(),
                 this::askInTurn,
-                new StoredCallBook(tools.store(), job.id()),
-                TokenBudget.unlimited(),
+                new StoredCallBook(tools.store(), job.id(), tools.underWay()),
+                tools.budget(),
                 settings.model(),
                 tools.clock());
     }
@@ -140,7 +142,8 @@ final class JobRun {
         }
     }
 
-    private boolean isEnding() {
+    /** Whether it begins no more calls, though some may still be under way. */
+    boolean isEnding() {
         return cancelled || stop.get() != null;
     }
 
@@ -299,13 +302,15 @@ final class JobRun {
     }
 
     /**
-     * Asks as the job allows: no more at once than its settings say, none while it is paused or the server asks for patience, none beyond
-     * its spending limit. Only the asking itself takes one of the places, so that no call waits for the disk.
+     * Asks as the job allows: no more at once than its settings say, none while it is paused or the server asks for
+     * patience. Only the
+     * asking itself takes one of the places, so that no call waits for the disk.
      */
-    private ModelReply askInTurn(ModelRequest request) throws ModelException, InterruptedException {
+    private ModelReply askInTurn(ModelRequest request, ModelClient attempt)
+            throws ModelException, InterruptedException {
         calls.acquire();
         try {
-            return tools.throttle().ask(new Turn(), request);
+            return tools.throttle().ask(new Turn(attempt), request);
         } finally {
             calls.release();
         }
@@ -313,13 +318,18 @@ final class JobRun {
 
     /** One of the calls that may be under way at once. */
     private final class Turn implements Throttle.Caller {
+        private final ModelClient attempt;
+
+        Turn(ModelClient attempt) {
+            this.attempt = attempt;
+        }
+
         @Override
-        public void pass() throws ModelException, InterruptedException {
+        public void pass() throws InterruptedException {
             gate.pass();
             if (isEnding()) {
                 throw new InterruptedException("The job ends.");
             }
-            tools.budget().requireSomeLeft();
         }
 
         @Override
@@ -327,9 +337,7 @@ final class JobRun {
             tools.counts().begin();
             tools.changed().run();
             try {
-                ModelReply reply = tools.client().ask(request);
-                tools.budget().spend(reply.tokens());
-                return reply;
+                return attempt.ask(request);
             } finally {
                 tools.counts().end();
             }

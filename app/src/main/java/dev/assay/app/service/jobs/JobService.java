@@ -10,6 +10,7 @@ import dev.assay.llm.ModelException;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
+import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Told;
@@ -59,6 +60,9 @@ public final class JobService implements AutoCloseable {
     /** One for each server, so that its jobs wait together. */
     private final Map<String, Throttle> throttles = new ConcurrentHashMap<>();
     private final Map<String, Live> live = new ConcurrentHashMap<>();
+    private final UnderWay underWay = new UnderWay();
+    /** Jobs begin one after the other, so that a second one of the same kind meets the first. */
+    private final Object beginning = new Object();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean closing;
 
@@ -85,7 +89,7 @@ public final class JobService implements AutoCloseable {
     }
 
     /**
-     * Starts a job.
+     * Starts a job. One that asks for what a running one asks joins that one, and goes on with it where it is paused.
      *
      * @return its id
      * @throws RefusedException when there is nothing to do, the name is taken, or the network is switched off
@@ -99,10 +103,21 @@ public final class JobService implements AutoCloseable {
             return null;
         });
         Job.Scope scope = planned(request.kind(), request.settings(), plan -> plan.settle(request.scope()));
-        Job job = store.call(open -> new NewJob(open, surroundings.clock()).make(request, scope));
-        surroundings.consent().remember(JobSettingsJson.fingerprint(job, request.settings()));
-        sit(job, request.settings(), 0);
-        return job.id();
+        synchronized (beginning) {
+            Optional<String> same = live.values().stream()
+                    .filter(one -> !one.run().isEnding())
+                    .filter(one -> NewJob.isSame(request, scope, one.job(), one.run().settings()))
+                    .map(one -> one.job().id())
+                    .findFirst();
+            if (same.isPresent()) {
+                open(same.get());
+                return same.get();
+            }
+            Job job = store.call(open -> new NewJob(open, surroundings.clock()).make(request, scope));
+            surroundings.consent().remember(JobSettingsJson.fingerprint(job, request.settings()));
+            sit(job, request.settings(), 0);
+            return job.id();
+        }
     }
 
     /** The last job that asked for the same and can be gone on with or tried again. */
@@ -144,25 +159,28 @@ public final class JobService implements AutoCloseable {
      * @throws UnconfirmedException when the user has to be asked first
      */
     public void resume(String id) {
+        again(id, Optional.empty(), false);
+    }
+
+    /** Opens the gate of a job that is paused; whether the job runs at all. */
+    private boolean open(String id) {
         Live one = live.get(id);
-        if (one != null) {
+        if (one != null && one.run().gate().isClosed()) {
             setState(id, Job.State.RUNNING, "");
             one.run().gate().open();
             tell(id);
-        } else {
-            again(id, Optional.empty(), false);
         }
+        return one != null;
     }
 
     /** As {@link #resume}, and asks again for the windows of the job that failed. */
     public void retryFailed(String id) {
-        if (!live.containsKey(id)) {
-            again(id, Optional.empty(), true);
-        }
+        again(id, Optional.empty(), true);
     }
 
     /**
-     * Goes on with a job that does not run, as it is asked for now: with another server, other limits.
+     * Goes on with a job as it is asked for now: with another server, other limits. One that runs already goes on as
+     * it is.
      *
      * @param retry whether windows that failed are asked for again
      * @throws UnconfirmedException when the user has to be asked first, also because it was begun on another server
@@ -172,6 +190,14 @@ public final class JobService implements AutoCloseable {
     }
 
     private void again(String id, Optional<JobSettings> asked, boolean retry) {
+        synchronized (beginning) {
+            if (!open(id)) {
+                sitAgain(id, asked, retry);
+            }
+        }
+    }
+
+    private void sitAgain(String id, Optional<JobSettings> asked, boolean retry) {
         requireNetwork();
         Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
         JobSettings stored = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
@@ -279,13 +305,15 @@ public final class JobService implements AutoCloseable {
                 new JobPlan(open, JobKind.fromWord(job.kind()).orElseThrow(), settings).windows(job.scope()),
                 open.modelCalls().tokens(job.id()),
                 round));
-        TokenBudget budget = new TokenBudget(settings.model().tokenLimit(), counts.counts().tokens());
+        TokenBudget budget = new TokenBudget(
+                settings.model().tokenLimit(), counts.counts().tokens(), settings::outputTokens);
         JobRun.Tools tools = new JobRun.Tools(
                 store,
                 client,
                 throttles.computeIfAbsent(
                         settings.model().connection().origin(), _ -> new Throttle(surroundings.clock())),
                 budget,
+                underWay,
                 counts,
                 surroundings.clock(),
                 () -> teller.changed(job.id()));

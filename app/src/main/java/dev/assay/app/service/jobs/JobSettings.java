@@ -6,6 +6,7 @@ import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
+import dev.assay.llm.steps.CitationJudging;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimits;
@@ -40,6 +41,12 @@ public record JobSettings(
         NuggetSetId set,
         RubricSettings rubric) {
     /** The steps that are about sentences of reports. */
+    private static final int TOKENS_OF_A_NUGGET = 16;
+    private static final int TOKENS_OF_A_LABEL = 5;
+
+    /** With two answers. */
+    private static final int TOKENS_OF_A_QUESTION = 60;
+
     private static final List<Step> REPORTS = List.of(Step.SUPPORT, Step.NEED, Step.ALIGN);
 
     /** The steps for which no model need be named, each with the one whose model then does it. */
@@ -211,5 +218,21 @@ public record JobSettings(
                 .add(Integer.toString(model.maximumReply()));
         model.seed().ifPresent(seed -> hash.add("seed " + seed));
         return hash.hex().substring(0, 6);
+    }
+
+    /** Roughly how many tokens a reply to a step has. */
+    int outputTokens(Step step) {
+        return switch (step) {
+            case GRADE -> TOKENS_OF_A_LABEL;
+            case CREATE -> limits.creation().nuggetsAtMost() * TOKENS_OF_A_NUGGET;
+            case QUESTIONS -> limits.creation().nuggetsAtMost() * TOKENS_OF_A_QUESTION;
+            case IMPORTANCE -> limits.nuggetsPerTag() * TOKENS_OF_A_LABEL;
+            case ASSIGN -> limits.nuggetsPerLabelling() * TOKENS_OF_A_LABEL;
+            case SUPPORT, NEED -> CitationJudging.SENTENCES * TOKENS_OF_A_LABEL;
+            case ALIGN, EXTRACT, EXTRACT_NUGGET -> TOKENS_OF_A_NUGGET;
+            case RATE, RATE_NUGGET -> rubric.batch() * TOKENS_OF_A_LABEL;
+            case CHECK, DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> TOKENS_OF_A_LABEL;
+            case BANK, BANK_NUGGET -> rubric.count() * TOKENS_OF_A_NUGGET;
+        };
     }
 }

@@ -107,20 +107,30 @@ final class NewJob {
     /** The last job that asked for the same. */
     Optional<Job> sameAs(JobRequest request) {
         Job.Scope scope = new JobPlan(store, request.kind(), request.settings()).settle(request.scope());
-        String name = request.resultName();
-        List<String> mine = names(request, request.settings());
         return store.jobs().all().reversed().stream()
-                .filter(job -> job.kind().equals(request.kind().word())
-                        && job.scope().equals(scope)
-                        && job.judge().equals(name))
-                .filter(job -> {
-                    JobSettings settings = JobSettingsJson.read(job.settings(), store.jobs());
-                    return settings.automatic() == request.settings().automatic()
-                            && settings.set().equals(request.settings().set())
-                            && settings.rubric().equals(request.settings().rubric())
-                            && names(request, settings).equals(mine);
-                })
+                .filter(job -> isAbout(request, scope, job))
+                .filter(job -> isSame(request, scope, job, JobSettingsJson.read(job.settings(), store.jobs())))
                 .findFirst();
+    }
+
+    private static boolean isAbout(JobRequest request, Job.Scope scope, Job job) {
+        return job.kind().equals(request.kind().word())
+                && job.scope().equals(scope)
+                && job.judge().equals(request.resultName());
+    }
+
+    /**
+     * Whether a job asks for the same.
+     *
+     * @param scope that of the request, settled
+     * @param settings those of the job
+     */
+    static boolean isSame(JobRequest request, Job.Scope scope, Job job, JobSettings settings) {
+        return isAbout(request, scope, job)
+                && settings.automatic() == request.settings().automatic()
+                && settings.set().equals(request.settings().set())
+                && settings.rubric().equals(request.settings().rubric())
+                && names(request, settings).equals(names(request, request.settings()));
     }
 
     /** Model, prompt and settings of every step that is needed. */

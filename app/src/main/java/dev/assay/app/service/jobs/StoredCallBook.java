@@ -6,6 +6,7 @@ import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
 import dev.assay.llm.Tokens;
+import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.WindowId;
 import dev.assay.model.sight.Visibility;
@@ -23,10 +24,18 @@ final class StoredCallBook implements Call.Book {
 
     private final StoreAccess store;
     private final String job;
+    private final UnderWay underWay;
 
-    StoredCallBook(StoreAccess store, String job) {
+    /** @param underWay that of all jobs of the project */
+    StoredCallBook(StoreAccess store, String job, UnderWay underWay) {
         this.store = store;
         this.job = job;
+        this.underWay = underWay;
+    }
+
+    @Override
+    public UnderWay underWay() {
+        return underWay;
     }
 
     @Override

@@ -98,11 +98,12 @@ class JobLimitsTest {
         JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, settings(500, 1)));
         assertEquals(JobProgress.State.STOPPED, end.state());
         assertTrue(end.note().contains("spending limit"), end.note());
-        assertEquals(5, server.count());
-        assertEquals(7, end.counts().left());
+        int asked = server.count();
+        assertTrue(asked > 1 && 120 * asked <= 500, asked + " calls");
+        assertEquals(12 - asked, end.counts().left());
         project.jobs.resume(end.id());
         assertEquals(JobProgress.State.STOPPED, project.jobs.await(end.id()).state());
-        assertEquals(5, server.count(), "a restart does not begin to count anew");
+        assertEquals(asked, server.count(), "a restart does not begin to count anew");
         project.jobs.setTokenLimit(end.id(), 0);
         project.jobs.resume(end.id());
         assertEquals(12, project.jobs.await(end.id()).counts().done());

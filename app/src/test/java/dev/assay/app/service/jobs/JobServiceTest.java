@@ -30,15 +30,22 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class JobServiceTest {
     @TempDir
@@ -183,6 +190,139 @@ class JobServiceTest {
         assertEquals(6, again.counts().done(), again.toString());
         assertEquals(0, again.counts().failed());
         assertEquals(before + 3 + 3, server.count(), "nothing that was answered was asked again");
+    }
+
+    /** Holds every reply back until the latch is open. */
+    private void holdReplies(CountDownLatch open) {
+        server.always(question -> {
+            await(open);
+            return FakeModel.reply(question);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = JobKind.class, names = {"ASSIGN", "NUGGETIZE", "GRADE", "RATE_ANSWERS", "BANK"})
+    void aJobThatAsksWhatARunningOneAsksJoinsIt(JobKind kind) throws Exception {
+        TopicId topic = project.topic("t1", 3, 4);
+        project.nuggets(topic, 3);
+        JobRequest request = JobFixture.request(kind, server);
+        int calls = project.jobs.estimate(request).calls();
+        CountDownLatch open = new CountDownLatch(1);
+        holdReplies(open);
+        Set<String> ids = new HashSet<>();
+        try (ExecutorService hands = Executors.newFixedThreadPool(4)) {
+            List<Future<String>> starts = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                // The same by another way: the topic by name, and more calls at once.
+                JobRequest same = i % 2 == 0
+                        ? request
+                        : JobFixture.request(kind, request.settings().model().withConcurrency(7), topic);
+                starts.add(hands.submit(() -> project.jobs.start(same)));
+            }
+            for (Future<String> start : starts) {
+                ids.add(start.get());
+            }
+        }
+        assertEquals(1, ids.size());
+        server.awaitQuestion();
+        String id = ids.iterator().next();
+        project.jobs.resume(id);
+        project.jobs.retryFailed(id);
+        project.jobs.goOn(id, request, true);
+        open.countDown();
+        assertEquals(JobProgress.State.FINISHED, project.jobs.await(id).state());
+        assertEquals(calls, server.count());
+        assertEquals(1, project.jobs.list().size());
+    }
+
+    @Test
+    void whatAnotherJobAsksJustNowIsNotAskedAgain() throws Exception {
+        TopicId one = project.topic("t1", 1, 3);
+        TopicId two = project.topic("t2", 1, 2);
+        project.nuggets(one, 3);
+        project.nuggets(two, 3);
+        CountDownLatch open = new CountDownLatch(1);
+        holdReplies(open);
+        JobRequest narrow = JobFixture.request(JobKind.ASSIGN, server, one);
+        JobRequest wide = JobFixture.request(JobKind.ASSIGN, server);
+        JobRequest other = new JobRequest(wide.kind(), wide.scope(), Optional.of("another name"), wide.settings());
+        List<String> ids = List.of(project.jobs.start(narrow), project.jobs.start(wide), project.jobs.start(other));
+        assertEquals(3, Set.copyOf(ids).size());
+        for (int i = 0; i < 4; i++) {
+            server.awaitQuestion();
+        }
+        open.countDown();
+        for (String id : ids) {
+            JobProgress end = project.jobs.await(id);
+            assertEquals(JobProgress.State.FINISHED, end.state());
+            assertEquals(0, end.counts().failed());
+        }
+        assertEquals(5, server.count(), "each answer is asked about once");
+        assertEquals(2 * 5, judged(one).size() + judged(two).size(), "and both names have it");
+        assertEquals(600, project.jobs.list().stream().mapToLong(job -> job.counts().tokens()).sum());
+    }
+
+    @Test
+    void aPausedJobHoldsUpNoOther() throws Exception {
+        TopicId topic = project.topic("t1", 1, 6);
+        project.nuggets(topic, 3);
+        CountDownLatch open = new CountDownLatch(1);
+        holdReplies(open);
+        JobRequest request = JobFixture.request(
+                JobKind.ASSIGN, JobFixture.request(JobKind.ASSIGN, server).settings().model().withConcurrency(1));
+        String paused = project.jobs.start(request);
+        server.awaitQuestion();
+        project.jobs.pause(paused);
+        String other = project.jobs.start(new JobRequest(request.kind(), request.scope(), Optional.of("other"), request.settings()));
+        open.countDown();
+        assertEquals(6, project.jobs.await(other).counts().done());
+        assertEquals(JobProgress.State.PAUSED, project.jobs.progress(paused).state());
+        assertEquals(paused, project.jobs.start(request), "it is joined, and goes on");
+        assertEquals(6, project.jobs.await(paused).counts().done());
+        assertEquals(6, server.count());
+    }
+
+    @Test
+    void whatWasBrokenOffInOneJobIsAskedByTheOther() throws Exception {
+        TopicId topic = project.topic("t1", 1, 1);
+        project.nuggets(topic, 3);
+        server.then(ServerReply.list(List.of("support")).after(Duration.ofSeconds(60)));
+        JobRequest request = JobFixture.request(JobKind.ASSIGN, server);
+        String first = project.jobs.start(request);
+        server.awaitQuestion();
+        String second = project.jobs.start(new JobRequest(request.kind(), request.scope(), Optional.of("other"), request.settings()));
+        project.await("it waits for the first", () -> project.jobs.progress(second).counts().underWay() == 1);
+        project.jobs.cancel(first);
+        assertEquals(1, project.jobs.await(second).counts().done());
+        assertEquals(2, server.count());
+    }
+
+    @Test
+    void aTokenLimitIsNotPassedAndWhatIsOpenCanBeGoneOnWith() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 40);
+        project.nuggets(topic, 3);
+        server.always(question -> ServerReply.raw(
+                200,
+                FakeModel.reply(question).body().replaceAll("\\\"prompt_tokens\\\":\\d+", "\"prompt_tokens\":900")));
+        ModelSettings limited = JobFixture.request(JobKind.ASSIGN, server).settings().model().withTokenLimit(5_000).withConcurrency(16);
+        JobProgress stopped = project.run(JobFixture.request(JobKind.ASSIGN, limited));
+        assertEquals(JobProgress.State.STOPPED, stopped.state());
+        assertTrue(stopped.note().contains("limit of 5,000 tokens"), stopped.note());
+        assertEquals(5, server.count(), "920 each");
+        assertEquals(4_600, stopped.counts().tokens());
+        assertEquals(35, stopped.counts().left());
+        assertEquals(0, stopped.counts().failed());
+
+        project.jobs.setTokenLimit(stopped.id(), 8_000);
+        project.jobs.resume(stopped.id());
+        JobProgress again = project.jobs.await(stopped.id());
+        assertEquals(JobProgress.State.STOPPED, again.state());
+        assertTrue(again.counts().tokens() <= 8_000, again.toString());
+        assertEquals(8, server.count());
+        project.jobs.setTokenLimit(stopped.id(), 0);
+        project.jobs.resume(stopped.id());
+        assertEquals(40, project.jobs.await(stopped.id()).counts().done());
+        assertEquals(40, server.count());
     }
 
     private static void await(CountDownLatch latch) {
@@ -470,13 +610,14 @@ class JobServiceTest {
             return null;
         });
         JobRequest request = JobFixture.request(JobKind.ASSIGN, server, topic);
-        ModelSettings narrow = request.settings().model().withConcurrency(1).withTokenLimit(1);
+        ModelSettings narrow = request.settings().model().withConcurrency(1);
+        server.then(ServerReply.list(List.of("support", "support")), ServerReply.error(401, "invalid_api_key", "no"));
         JobProgress stopped = project.run(JobFixture.request(JobKind.ASSIGN, narrow, topic));
         assertEquals(JobProgress.State.STOPPED, stopped.state());
-        assertEquals(1, server.count());
+        int asked = server.count();
         assertFalse(server.questions().getFirst().system().contains(lie), "a new job takes this machine's");
         RefusedException refused = assertThrows(RefusedException.class, () -> project.jobs.resume(stopped.id()));
         assertTrue(refused.getMessage().contains("prompt for the step assign"), refused.getMessage());
-        assertEquals(1, server.count());
+        assertEquals(asked, server.count());
     }
 }

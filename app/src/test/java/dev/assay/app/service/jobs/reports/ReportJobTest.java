@@ -197,10 +197,10 @@ class ReportJobTest {
         ModelSettings narrow = ModelSettings.of(
                         Connection.to(server.baseUrl()).withRetries(0).withTimeLimit(Duration.ofSeconds(20)), "test-model")
                 .withConcurrency(1)
-                .withTokenLimit(360);
+                .withTokenLimit(660);
         JobProgress stopped = project.run(JobFixture.request(JobKind.ALIGN, narrow));
         assertEquals(JobProgress.State.STOPPED, stopped.state());
-        assertEquals(3, server.count());
+        assertEquals(5, server.count(), "120 each");
         assertEquals(Map.of(), said(stopped.name(), Kinds.ALIGNMENT), "half a sentence's nuggets say nothing of it");
         project.close();
         project = new JobFixture(folder.resolve("reports.assay"));
