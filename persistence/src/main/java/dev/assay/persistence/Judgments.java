@@ -177,8 +177,14 @@ public final class Judgments {
         return topics;
     }
 
-    /** Hands over how much judges said of a kind whose items are of answers, answer by answer; not what. */
-    public void count(Kind<?, ?> kind, Scoring.LabelCount taker) {
+    /** Takes how much one judge said in one answer, or in a topic where it is of none: judged, and asked for and not given. */
+    @FunctionalInterface
+    public interface SaidCount {
+        void take(JudgeId judge, TopicId topic, Optional<RunId> run, int judged, int failed);
+    }
+
+    /** Hands over how much judges said of a kind that is kept item by item; not what. */
+    public void count(Kind<?, ?> kind, SaidCount taker) {
         items.count(kind, taker::take);
     }
 

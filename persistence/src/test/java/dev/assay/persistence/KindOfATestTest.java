@@ -223,7 +223,7 @@ class KindOfATestTest {
 
     private MergeReport merge(ProjectStore store, Path other, String judge) {
         try (ProjectStore theirs = ProjectStore.open(other, TestProject.CLOCK, KINDS)) {
-            return ProjectMerge.run(store, List.of(new MergeSource(judge, theirs, new JudgeId(judge))), false);
+            return ProjectMerge.run(store, List.of(new MergeSource(judge, theirs, new JudgeId(judge))), (jobs, job) -> "", false);
         }
     }
 

@@ -164,11 +164,11 @@ class PoolTest {
             listed(store);
             importing(other, writer -> List.of("b", "z", "d1").forEach(one -> pooled(writer, FIRST, one)));
             List<MergeSource> sources = List.of(new MergeSource("other", other, new JudgeId("Bea")));
-            MergeReport report = ProjectMerge.run(store, sources, false);
+            MergeReport report = ProjectMerge.run(store, sources, (jobs, job) -> "", false);
             assertEquals(List.of(), report.problems());
             assertTrue(report.changed());
             assertEquals(List.of("z?", "d3", "a?", "b?", "d1", "d2"), pool(store, FIRST));
-            assertFalse(ProjectMerge.run(store, sources, false).changed());
+            assertFalse(ProjectMerge.run(store, sources, (jobs, job) -> "", false).changed());
             assertEquals(List.of(), store.check().problems());
         }
     }

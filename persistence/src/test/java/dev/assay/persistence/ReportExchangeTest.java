@@ -185,7 +185,7 @@ class ReportExchangeTest {
             align(there, OTHER, target("same", "b3"), target("unknown", "u1"), new Target(new NuggetId("theirs")));
             judge(there, new JudgeId("model-x"), Alignment.open(SENTENCE, 1).with(List.of(target("theirs", "t1")), 1));
             List<MergeSource> sources = List.of(new MergeSource("there", there, BEA));
-            MergeReport report = ProjectMerge.run(here, sources, false);
+            MergeReport report = ProjectMerge.run(here, sources, (jobs, job) -> "", false);
             assertFalse(report.hasErrors(), report.problems().toString());
             assertEquals(1, report.problems().size(), report.problems().toString());
             assertTrue(report.problems().getFirst().message().contains("sentences: 1"), report.problems().toString());
@@ -209,7 +209,7 @@ class ReportExchangeTest {
             assertEquals(
                     List.of(target("mine", "m1")), alignments(here, new JudgeId("model-x")).get(SENTENCE).targets());
             assertEquals(List.of(), here.check().problems());
-            assertFalse(ProjectMerge.run(here, sources, false).changed());
+            assertFalse(ProjectMerge.run(here, sources, (jobs, job) -> "", false).changed());
         }
     }
 }

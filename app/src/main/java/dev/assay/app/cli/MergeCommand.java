@@ -32,7 +32,8 @@ import picocli.CommandLine;
             "Material that the project lacks comes in; what differs under the same id is an error. The labels of each assessor"
                     + " become those of a judge of that name and stay out of sight until the project's own are complete and"
                     + " locked. What was decided between judges comes along; where the project decided otherwise its decision stands"
-                    + " and the other is named. The same again changes nothing. 'assay compare' tells how far they agree."
+                    + " and the other is named. What a model said comes with its jobs and calls, under one name where model, prompt and"
+                    + " settings are the same. The same again changes nothing. 'assay compare' tells how far they agree."
         })
 final class MergeCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "TARGET.assay", description = "The project that all is joined in.")
@@ -108,6 +109,8 @@ final class MergeCommand extends JsonCommand {
                         .put("answers", merged.material().answers())
                         .put("proposals", merged.material().proposals())
                         .put("judgments", merged.material().judgments())
+                        .put("jobs", merged.asked().jobs())
+                        .put("calls", merged.asked().calls())
                         .put("labels", merged.labels().fresh())
                         .put("labels_known", merged.labels().known())
                         .put("labels_own", merged.labels().own())
@@ -163,6 +166,11 @@ final class MergeCommand extends JsonCommand {
             report.sources().forEach(merged -> merged.judgments().forEach((kind, counts) -> lines.add("Of kind " + kind + " from "
                     + merged.source() + ": " + counts.fresh() + " new, " + counts.known() + " known, " + counts.own() + " own, "
                     + counts.unmatched() + " unmatched.")));
+            int jobs = report.sources().stream().mapToInt(merged -> merged.asked().jobs()).sum();
+            int calls = report.sources().stream().mapToInt(merged -> merged.asked().calls()).sum();
+            if (jobs + calls > 0) {
+                lines.add("What models were asked: " + jobs + " new jobs, " + calls + " new calls.");
+            }
             int known = sum(report, MergeReport.Decisions::known);
             int differing = sum(report, decisions -> decisions.differing().size());
             int leftOut = sum(report, decisions -> decisions.leftOut().size());

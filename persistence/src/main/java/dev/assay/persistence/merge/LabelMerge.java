@@ -177,7 +177,7 @@ final class LabelMerge {
     }
 
     /** Which nugget of its own project a label is of; by its text where a file brought it. */
-    private static String nuggetOf(JudgedNugget nugget) {
+    static String nuggetOf(JudgedNugget nugget) {
         return SyncJson.text(nugget.extra(), NUGGET)
                 .or(() -> nugget.nugget().map(id -> id.value()))
                 .orElse(nugget.text());

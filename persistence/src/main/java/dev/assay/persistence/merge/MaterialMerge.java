@@ -1,5 +1,6 @@
 package dev.assay.persistence.merge;
 
+import dev.assay.model.Grade;
 import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -30,10 +31,12 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.GivenGrades;
 import dev.assay.persistence.rubric.ProjectRubric;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
@@ -48,6 +51,7 @@ final class MaterialMerge {
     private final MaterialWriter writer;
     private final ProblemLog problems;
     private final WeightMerge weights;
+    private final ModelMerge models;
     private int topics;
     private int passages;
     private int grades;
@@ -58,10 +62,12 @@ final class MaterialMerge {
     private int judgments;
     private int sets;
 
-    MaterialMerge(MergeSource source, MaterialWriter writer, ProblemLog problems) {
+    /** @param models says what the results of models are called here */
+    MaterialMerge(MergeSource source, MaterialWriter writer, ProblemLog problems, ModelMerge models) {
         this.source = source;
         this.writer = writer;
         this.problems = problems;
+        this.models = models;
         this.weights = new WeightMerge(source, writer.project(), problems);
     }
 
@@ -80,15 +86,28 @@ final class MaterialMerge {
             weights.compare(topic.id());
         }
         from.material().forEachImportedGrade(one -> grades += taken(
-                writer.grade(one.topic(), one.passage(), one.grade()),
+                writer.grade(one.topic(), one.passage(), new Grade(models.nameOf(one.grade().source()), one.grade().value())),
                 "grade",
                 StoreWords.say("merge.grade", one.passage(), one.topic(), one.grade().source())));
         from.material().forEachPooled(one -> pooled += writer.poolDocument(one.topic(), one.document()) == Outcome.ADDED ? 1 : 0);
         for (RubricLine.Kind kind : RubricLine.Kind.values()) {
-            from.material().forEachRubricLine(kind, one -> rubric += writer.rubricLine(one) == Outcome.ADDED ? 1 : 0);
+            from.material().forEachRubricLine(kind, one -> rubric += line(one));
         }
         from.topics().forEach(topic -> bank(topic.id()));
         judgments();
+    }
+
+    /** Of what a model made of passages there, what it is not known to have made of them. */
+    private int line(RubricLine line) {
+        Optional<RubricLine> fresh = Optional.of(line);
+        if (line.kind() == RubricLine.Kind.GIVEN) {
+            GivenGrades there = GivenGrades.read(line);
+            fresh = Optional.of(there.of(models.nameOf(there.grader().judge()))
+                            .beyond(new ProjectRubric(writer.project().material()).given(line.topic())))
+                    .filter(more -> !more.isEmpty())
+                    .map(GivenGrades::line);
+        }
+        return fresh.map(one -> writer.rubricLine(one) == Outcome.ADDED ? 1 : 0).orElse(0);
     }
 
     /** What became of the items of banks there, where nothing became of them here; a person's own grades of what is reworded by it are to be rechecked. */
@@ -141,8 +160,16 @@ final class MaterialMerge {
         for (Proposal proposal : from.proposals(topic)) {
             Proposal here = known.get(proposal.id());
             if (here == null && !writer.hasProposal(proposal.id())) {
-                writer.proposal(proposal);
-                fresh.add(proposal);
+                Proposal named = new Proposal(
+                        proposal.id(),
+                        topic,
+                        proposal.text(),
+                        proposal.importance(),
+                        proposal.rawImportance(),
+                        models.nameOf(proposal.origin()),
+                        proposal.extra());
+                writer.proposal(named);
+                fresh.add(named);
             } else if (here == null || !here.text().equals(proposal.text())) {
                 taken(Outcome.CONFLICT, "proposal", StoreWords.say("merge.proposal", proposal.id(), topic));
             }
@@ -199,7 +226,8 @@ final class MaterialMerge {
     /** What other judges said there: a model's labels, say, or those of an earlier merge. */
     private void judgments() {
         Map<String, Boolean> usable = new HashMap<>();
-        for (Judge judge : source.project().judgments().judges()) {
+        for (Judge there : source.project().judgments().judges()) {
+            Judge judge = new Judge(here(there.id()), there.kind());
             usable.put(judge.id().value(), true);
             if (judge.id().equals(new JudgeId(ProjectScores.assessorName(writer.project())))) {
                 // What this project's own assessor said, seen from there: this project knows better.
@@ -210,46 +238,111 @@ final class MaterialMerge {
             }
         }
         NuggetMatching matching = new NuggetMatching(writer.project());
-        source.project().judgments().forEachOfEverySet(Visibility.permitToCarry(), judged -> {
+        source.project().judgments().forEachOfEverySet(Visibility.permitToCarry(), there -> {
+            JudgedAnswer judged = matched(there, matching);
             if (usable.getOrDefault(judged.judge().value(), false)) {
                 judgments += taken(
-                        writer.judgment(matched(judged, matching)),
+                        joined(judged),
                         "judge",
                         StoreWords.say("merge.judged", judged.judge(), judged.answer().run(), judged.answer().topic()));
             }
         });
         AlignedNuggets aligned = new AlignedNuggets(source.project(), matching);
-        Judgments.byItem(writer.project().kinds()).forEach(kind -> items(kind, usable, aligned));
+        for (Kind<?, ?> kind : Judgments.byItem(writer.project().kinds())) {
+            source.project().topics().forEach(topic -> items(kind, topic.id(), usable, matching, aligned));
+        }
     }
 
-    private <K extends Item, V> void items(Kind<K, V> kind, Map<String, Boolean> usable, AlignedNuggets aligned) {
-        source.project().judgments().forEach(Visibility.permitToCarry(), kind, said -> {
-            if (usable.getOrDefault(said.judge().value(), false)) {
-                judgments += taken(
-                        said.value() instanceof Alignment alignment
-                                ? writer.judged(new JudgedItem<>(
-                                        said.judge(), Kinds.ALIGNMENT, alignment.sentence(), aligned.here(alignment).alignment()))
-                                : writer.judged(said),
+    private JudgeId here(JudgeId there) {
+        return new JudgeId(models.nameOf(there.value()));
+    }
+
+    /** More labels of a judge join those that are known; one that it failed to give gives way to one that it gave. */
+    private Outcome joined(JudgedAnswer there) {
+        Outcome outcome = writer.judgment(there);
+        if (outcome != Outcome.CONFLICT) {
+            return outcome;
+        }
+        JudgedAnswer here = writer.project()
+                .judgments(there.set())
+                .find(Visibility.permitToCarry(), there.judge(), there.answer())
+                .orElseThrow();
+        List<JudgedNugget> all = new ArrayList<>(here.nuggets());
+        Map<String, Integer> places = new HashMap<>();
+        all.forEach(nugget -> places.putIfAbsent(LabelMerge.nuggetOf(nugget), places.size()));
+        boolean more = false;
+        for (JudgedNugget nugget : there.nuggets()) {
+            Integer place = places.get(LabelMerge.nuggetOf(nugget));
+            JudgedNugget was = place == null ? null : all.get(place);
+            if (was == null) {
+                all.add(nugget);
+                more = true;
+            } else if (nugget.label().isDecided() && !was.label().isDecided()) {
+                all.set(place, nugget);
+                more = true;
+            } else if (nugget.label().isDecided() && nugget.label() != was.label()) {
+                return Outcome.CONFLICT;
+            }
+        }
+        if (more) {
+            writer.judgmentAnew(new JudgedAnswer(here.judge(), here.answer(), here.set(), all, here.extra()));
+        }
+        return more ? Outcome.ADDED : Outcome.SAME;
+    }
+
+    private <K extends Item, V> void items(
+            Kind<K, V> kind, TopicId topic, Map<String, Boolean> usable, NuggetMatching matching, AlignedNuggets aligned) {
+        Map<JudgeId, Map<K, V>> there = source.project().judgments().values(Visibility.permitToCarry(), kind, topic);
+        ItemNames<K> named = new ItemNames<>(
+                kind, there.values().stream().flatMap(said -> said.keySet().stream()).distinct().toList(), source.project(), matching);
+        there.forEach((judge, said) -> {
+            if (usable.getOrDefault(here(judge).value(), false)) {
+                said.forEach((item, value) -> judgments += taken(
+                        value instanceof Alignment alignment
+                                ? joined(new JudgedItem<>(
+                                        here(judge), Kinds.ALIGNMENT, alignment.sentence(), aligned.here(alignment).alignment()))
+                                : joined(new JudgedItem<>(here(judge), kind, named.here(item).orElse(item), value)),
                         "judge",
-                        StoreWords.say("merge.said", said.judge(), kind, said.item()));
+                        StoreWords.say("merge.said", here(judge), kind, item)));
             }
         });
     }
 
-    /** A set of the same name may have other nuggets here; the assessors' own begin with those of the same bundle. */
+    /** As with labels: what a judge failed to say of an item gives way to what it said. */
+    private <K extends Item, V> Outcome joined(JudgedItem<K, V> there) {
+        Outcome outcome = writer.judged(there);
+        if (outcome != Outcome.CONFLICT) {
+            return outcome;
+        }
+        Kind<K, V> kind = there.kind();
+        V here = writer.project()
+                .judgments()
+                .values(Visibility.permitToCarry(), kind, there.item().topic())
+                .get(there.judge())
+                .get(there.item());
+        if (!kind.judgment(there.value()).isDecided()) {
+            return Outcome.SAME;
+        }
+        if (kind.judgment(here).isDecided()) {
+            return Outcome.CONFLICT;
+        }
+        writer.judgedAnew(there);
+        return Outcome.ADDED;
+    }
+
+    /** A nugget may have another name here, and is known by its text; what this project does not have keeps the name that it has there. */
     private JudgedAnswer matched(JudgedAnswer judged, NuggetMatching matching) {
         NuggetSetId set = source.here(judged.set());
-        if (set.isAssessors()) {
-            return judged;
-        }
         NuggetMatching.Row row = matching.row(new NuggetSetKey(judged.answer().topic(), set));
         return new JudgedAnswer(
-                judged.judge(),
+                here(judged.judge()),
                 judged.answer(),
                 set,
                 judged.nuggets().stream()
-                        .map(label -> new JudgedAnswer.JudgedNugget(
-                                row.match(label.nugget().map(NuggetId::value).orElse(""), label.text()).map(Nugget::id),
+                        .map(label -> new JudgedNugget(
+                                row.match(label.nugget().map(NuggetId::value).orElse(""), label.text())
+                                        .map(Nugget::id)
+                                        .or(() -> set.isAssessors() ? label.nugget() : Optional.empty()),
                                 label.text(),
                                 label.rawImportance(),
                                 label.label(),

@@ -34,12 +34,13 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
      * @param milliseconds how long people worked there, as far as it was not known
      */
     public record Merged(
-            String source, JudgeId assessor, Material material, Labels labels, Map<String, Labels> judgments,
+            String source, JudgeId assessor, Material material, Asked asked, Labels labels, Map<String, Labels> judgments,
             Decisions decisions, long milliseconds) {
         public Merged {
             Objects.requireNonNull(source);
             Objects.requireNonNull(assessor);
             Objects.requireNonNull(material);
+            Objects.requireNonNull(asked);
             Objects.requireNonNull(labels);
             judgments = Collections.unmodifiableMap(new LinkedHashMap<>(judgments));
             Objects.requireNonNull(decisions);
@@ -55,6 +56,9 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
      */
     public record Material(
             int topics, int passages, int grades, int answers, int proposals, int judgments, int sets) {}
+
+    /** What models were asked there that was not known: how many jobs, and how many calls. */
+    public record Asked(int jobs, int calls) {}
 
     /**
      * What became of an assessor's labels, or values of another kind.

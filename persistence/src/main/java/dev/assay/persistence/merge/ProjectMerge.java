@@ -3,12 +3,14 @@ package dev.assay.persistence.merge;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.message.Message;
+import dev.assay.persistence.Jobs;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
@@ -23,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Joins the projects of several people into one, by ids: their material, the labels of each assessor as those of a judge, out of
@@ -35,21 +38,25 @@ public final class ProjectMerge {
     private static final String SOURCE = "project";
 
     private final ProjectStore target;
+    private final BiFunction<Jobs, Job, String> ways;
     private final ProblemLog problems = new ProblemLog();
     private final List<MergeReport.Merged> merged = new ArrayList<>();
     private boolean changed;
 
-    private ProjectMerge(ProjectStore target) {
+    private ProjectMerge(ProjectStore target, BiFunction<Jobs, Job, String> ways) {
         this.target = target;
+        this.ways = ways;
     }
 
     /**
      * Joins.
      *
+     * @param ways says by which model, prompt and settings a job of a project is done; empty where that cannot be read
      * @param dryRun do everything and keep nothing
      */
-    public static MergeReport run(ProjectStore target, List<MergeSource> sources, boolean dryRun) {
-        ProjectMerge merge = new ProjectMerge(target);
+    public static MergeReport run(
+            ProjectStore target, List<MergeSource> sources, BiFunction<Jobs, Job, String> ways, boolean dryRun) {
+        ProjectMerge merge = new ProjectMerge(target, ways);
         List<MergeSource> sorted = new ArrayList<>(sources);
         sorted.sort(Comparator.comparing(MergeSource::assessor)
                 .thenComparing(source -> source.project().settings().id())
@@ -67,8 +74,10 @@ public final class ProjectMerge {
 
     private void add(MergeSource source, MaterialWriter writer) {
         source.project().snapshot(() -> {
-            MaterialMerge material = new MaterialMerge(source, writer, problems);
+            ModelMerge models = new ModelMerge(source, writer, problems, ways);
+            MaterialMerge material = new MaterialMerge(source, writer, problems, models);
             material.run();
+            models.run();
             SharedEvents shared = SharedEvents.of(target, source.project());
             LabelMerge labels = new LabelMerge(source, writer, problems, shared);
             List<JudgmentMerge<?, ?>> judgments = new ArrayList<>();
@@ -90,7 +99,7 @@ public final class ProjectMerge {
             }
             DrawMerge draw = new DrawMerge(source, writer, problems);
             draw.run();
-            boolean brought = material.isChanged() || labels.isChanged() || time.isChanged() || draw.isChanged()
+            boolean brought = material.isChanged() || models.isChanged() || labels.isChanged() || time.isChanged() || draw.isChanged()
                     || judgments.stream().anyMatch(JudgmentMerge::isChanged)
                     || decisions.stream().anyMatch(DecisionMerge::isChanged);
             if (brought) {
@@ -98,7 +107,7 @@ public final class ProjectMerge {
             }
             changed |= brought;
             merged.add(new MergeReport.Merged(
-                    source.name(), source.assessor(), material.counts(), labels.counts(), counts(judgments),
+                    source.name(), source.assessor(), material.counts(), models.counts(), labels.counts(), counts(judgments),
                     decisions.stream().map(DecisionMerge::counts).reduce(MergeReport.Decisions.NONE, MergeReport.Decisions::and),
                     time.milliseconds()));
             return true;

@@ -10,10 +10,13 @@ import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.record.RubricLine;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * What a grader made of passages of a topic here, as a line that the project keeps. A line holds what was new; of several lines of a grader the last
@@ -34,6 +37,35 @@ public record GivenGrades(
     /** Whether it says nothing. */
     public boolean isEmpty() {
         return cells.isEmpty() && labels.isEmpty();
+    }
+
+    /** The same as another judge's. */
+    public GivenGrades of(String judge) {
+        Grader other = new Grader(judge, grader.method(), grader.kind(), grader.promptClass());
+        return new GivenGrades(topic, other, words, cells, labels);
+    }
+
+    /** What earlier lines do not say; a cell that failed there gives way to one that did not, and no other does. */
+    public GivenGrades beyond(List<GivenGrades> known) {
+        Map<DocumentId, Map<String, Cell>> before = new HashMap<>();
+        Set<DocumentId> labelled = new HashSet<>();
+        known.stream().filter(line -> line.grader().equals(grader)).forEach(line -> {
+            line.cells().forEach((passage, all) -> all.forEach(
+                    cell -> before.computeIfAbsent(passage, _ -> new HashMap<>()).put(cell.item(), cell)));
+            labelled.addAll(line.labels().keySet());
+        });
+        Map<DocumentId, List<Cell>> fresh = new LinkedHashMap<>();
+        Map<String, String> asked = new LinkedHashMap<>();
+        cells.forEach((passage, all) -> all.forEach(cell -> {
+            Cell was = before.getOrDefault(passage, Map.of()).get(cell.item());
+            if (was == null || was.state() == Cell.State.FAILED && cell.state() != Cell.State.FAILED) {
+                fresh.computeIfAbsent(passage, _ -> new ArrayList<>()).add(cell);
+                asked.put(cell.item(), words.get(cell.item()));
+            }
+        }));
+        Map<DocumentId, Integer> more = new LinkedHashMap<>(labels);
+        more.keySet().removeAll(labelled);
+        return new GivenGrades(topic, grader, asked, fresh, more);
     }
 
     /** As a line that is kept. */
@@ -78,7 +110,7 @@ public record GivenGrades(
     }
 
     /** What a line says. */
-    static GivenGrades read(RubricLine line) {
+    public static GivenGrades read(RubricLine line) {
         Fields fields = Fields.at("", JsonValue.ofKept(line.json()));
         Grader grader = new Grader(
                 fields.requireText("judge"),

@@ -72,6 +72,19 @@ public final class ModelTables {
                 String.join(",", reply.map(ModelCall.Reply::leftOut).orElse(List.of())));
     }
 
+    /** Whether a call is kept: no job asks the same twice at one moment. A sync knows that to the millisecond. */
+    public boolean has(ModelCall call) {
+        return database
+                .list(
+                        CALL + " WHERE request_hash = ? AND job_id = ? AND attempt = ?",
+                        ModelTables::call,
+                        call.requestHash(),
+                        call.job(),
+                        call.asked().attempt())
+                .stream()
+                .anyMatch(one -> one.window().equals(call.window()) && one.at().toEpochMilli() == call.at().toEpochMilli());
+    }
+
     /** The latest call that brought a request a reply. */
     public Optional<ModelCall> replied(String requestHash) {
         return database

@@ -37,7 +37,7 @@ public final class SyncJson {
     }
 
     /** Adds the unknown fields of a source (a JSON object text, or empty) where no known field has the name. */
-    static void addExtra(ObjectNode row, String extra) {
+    public static void addExtra(ObjectNode row, String extra) {
         fields(extra).properties().forEach(field -> row.putIfAbsent(field.getKey(), field.getValue()));
     }
 

@@ -65,7 +65,7 @@ class NuggetSetsMergeTest {
     }
 
     private MergeReport merge() {
-        return ProjectMerge.run(target, List.of(new MergeSource("source", source, BEA)), false);
+        return ProjectMerge.run(target, List.of(new MergeSource("source", source, BEA)), (jobs, job) -> "", false);
     }
 
     private List<JudgedAnswer> judged(NuggetSetId set) {
@@ -122,7 +122,7 @@ class NuggetSetsMergeTest {
         SyncProject.label(source, changed.key().run(), changed.key().nugget().value(), Label.CANT_JUDGE);
         NuggetSetId named = new NuggetSetId("Bea's");
         MergeSource apart = new MergeSource("source", source, BEA, named);
-        MergeReport report = ProjectMerge.run(target, List.of(apart), false);
+        MergeReport report = ProjectMerge.run(target, List.of(apart), (jobs, job) -> "", false);
         assertFalse(report.hasErrors(), report.problems().toString());
         assertEquals(before, List.of(
                 target.nuggetSet(TIDE), target.values(Kinds.LABEL, new NuggetSetKey(TIDE)), target.progress()));
@@ -137,7 +137,7 @@ class NuggetSetsMergeTest {
                         .map(JudgedAnswer.JudgedNugget::label)
                         .toList());
         assertEquals(List.of(), target.check().problems());
-        assertFalse(ProjectMerge.run(target, List.of(apart), false).changed());
+        assertFalse(ProjectMerge.run(target, List.of(apart), (jobs, job) -> "", false).changed());
     }
 
     private String actorOf(ActKind kind) {

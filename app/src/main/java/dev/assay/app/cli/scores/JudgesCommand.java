@@ -21,7 +21,10 @@ import picocli.CommandLine;
         name = "judges",
         customSynopsis = "assay judges PROJECT.assay [--json]",
         description = {
-            "List everybody who labelled answers or judged reports, the assessor first, and how much.",
+            "List everybody who labelled answers, judged reports or graded, the assessor first, and how much.",
+            "",
+            "grades: of passages, as a whole or by the items of a bank. parts: nuggets or items of a bank that parts of answers were"
+                    + " graded by.",
             "",
             "'Adjudicated' is what several people's labels come to: where a pair was decided, the decision; where all who"
                     + " labelled it agree, their label; otherwise none.",
@@ -56,6 +59,8 @@ public final class JudgesCommand extends ProjectCommand {
                     .put("support", judge.support())
                     .put("needs", judge.needs())
                     .put("alignments", judge.alignments())
+                    .put("grades", judge.grades())
+                    .put("parts", judge.parts())
                     .put("failed", judge.failed());
         }
         Statistics.put(object, listed.adjudicated());
@@ -64,16 +69,22 @@ public final class JudgesCommand extends ProjectCommand {
 
     private static List<String> text(Listed listed) {
         boolean reports = listed.judges().stream().anyMatch(one -> one.support() + one.needs() + one.alignments() > 0);
-        boolean labels = !reports || listed.judges().stream().anyMatch(one -> one.labels() > 0);
+        boolean grades = listed.judges().stream().anyMatch(one -> one.grades() > 0);
+        boolean parts = listed.judges().stream().anyMatch(one -> one.parts() > 0);
+        boolean labels = !reports && !grades && !parts || listed.judges().stream().anyMatch(one -> one.labels() > 0);
         List<String> head = new ArrayList<>(List.of("judge", "kind", "topics", "open", "answers"));
         head.addAll(labels ? List.of("labels") : List.of());
         head.addAll(reports ? List.of("support", "needs", "alignments") : List.of());
+        head.addAll(grades ? List.of("grades") : List.of());
+        head.addAll(parts ? List.of("parts") : List.of());
         head.add("failed");
         TextTable table = new TextTable(head.toArray(String[]::new));
         for (JudgeSummary judge : listed.judges()) {
             List<Object> row = new ArrayList<>(List.of(judge.name(), judge.kind(), judge.topics(), judge.open(), judge.answers()));
             row.addAll(labels ? List.of(judge.labels()) : List.of());
             row.addAll(reports ? List.of(judge.support(), judge.needs(), judge.alignments()) : List.of());
+            row.addAll(grades ? List.of(judge.grades()) : List.of());
+            row.addAll(parts ? List.of(judge.parts()) : List.of());
             row.add(judge.failed());
             table.row(row.toArray());
         }

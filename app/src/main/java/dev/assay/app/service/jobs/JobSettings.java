@@ -146,6 +146,16 @@ public record JobSettings(
         return List.copyOf(methods);
     }
 
+    /** The model, prompt and settings that a job was done by; empty where they cannot be read. */
+    public static String way(Jobs jobs, Job job) {
+        try {
+            return JobKind.fromWord(job.kind()).map(kind -> JobSettingsJson.read(job.settings(), jobs).nameOf(kind)).orElse("");
+        } catch (RefusedException | IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
+            // The integrity check says which these are.
+            return "";
+        }
+    }
+
     public JobSettings withAutomatic(boolean newAutomatic) {
         return new JobSettings(model, limits, prompts, newAutomatic, set, rubric);
     }

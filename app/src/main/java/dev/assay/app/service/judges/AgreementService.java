@@ -20,13 +20,19 @@ import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.rubric.Cell;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.rubric.GivenGrades;
+import dev.assay.persistence.rubric.ProjectRubric;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,11 +43,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Who labelled in a project, and how far any two of them agree, in numbers; the assessor is a judge too. */
 public final class AgreementService {
-    private static final List<Kind<?, ?>> OF_REPORTS = List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
+    /** What counts besides labels. */
+    private static final List<Kind<?, ?>> COUNTED = List.of(
+            Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT, Kinds.RELEVANCE, Kinds.ITEM_GRADE, Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE);
 
     private final ProjectStore store;
 
@@ -54,6 +63,8 @@ public final class AgreementService {
      * @param support how many citations it judged, of reports
      * @param needs of how many sentences without citations it said whether they need one
      * @param alignments of how many sentences it said what they convey
+     * @param grades of how many passages it said how relevant they are, and what of how many items of a bank they hold
+     * @param parts of how many nuggets or items of a bank it graded the parts of answers
      * @param failed what it was asked for and did not give, of all of these
      * @param open in how many of its topics what it said may be seen
      */
@@ -66,6 +77,8 @@ public final class AgreementService {
             int support,
             int needs,
             int alignments,
+            int grades,
+            int parts,
             int failed,
             int open) {}
 
@@ -82,40 +95,64 @@ public final class AgreementService {
         return ProjectScores.assessorName(store);
     }
 
-    /** Everybody who labelled, the assessor first. Tells how much, not what. */
+    /** Everybody who labelled or judged, the assessor first, and models that graded passages last. Tells how much, not what. */
     public List<JudgeSummary> judges() {
         return store.snapshot(() -> {
-            Map<String, Count> counts = new HashMap<>();
+            Map<String, Count> counts = new TreeMap<>();
             List<JudgeSummary> all = new ArrayList<>();
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
             NamedLabels named = new NamedLabels(permit, store);
             Count own = new Count();
             for (Topic topic : store.topics()) {
                 named.in(topic.id()).of(named.assessor()).forEach((key, label) -> own.take(key.answer(), label));
-                OF_REPORTS.forEach(kind -> takeOwn(kind, topic.id(), own));
+                COUNTED.forEach(kind -> takeOwn(kind, topic.id(), own));
             }
             own.open.addAll(own.topics);
             all.add(own.summary(named.assessor(), "assessor"));
             sets().forEach(set -> store.scoring(set).count((judge, answer, decided, failed) ->
                     counts.computeIfAbsent(judge.value(), name -> new Count()).take(answer, decided, failed)));
-            OF_REPORTS.forEach(kind -> store.judgments().count(kind, (judge, answer, judged, failed) ->
-                    counts.computeIfAbsent(judge.value(), name -> new Count()).take(kind, answer, judged, failed)));
+            COUNTED.forEach(kind -> store.judgments().count(kind, (judge, topic, run, judged, failed) ->
+                    counts.computeIfAbsent(judge.value(), name -> new Count()).take(kind, topic, run, judged, failed)));
+            takeGraders(counts);
+            counts.values().forEach(count -> count.topics.stream().filter(permit::covers).forEach(count.open::add));
             for (Judge judge : store.judgments().judges()) {
-                Count count = counts.getOrDefault(judge.id().value(), new Count());
-                count.topics.stream().filter(permit::covers).forEach(count.open::add);
+                Count count = Optional.ofNullable(counts.remove(judge.id().value())).orElseGet(Count::new);
                 all.add(count.summary(judge.id().value(), judge.kind().word()));
             }
             named.adjudicated().ifPresent(name -> all.add(adjudicated(permit, name)));
+            counts.forEach((name, count) -> all.add(count.summary(name, Judge.Kind.MODEL.word())));
             return all;
         });
+    }
+
+    /** Adds what models made of passages here. */
+    private void takeGraders(Map<String, Count> counts) {
+        Set<String> models = store.jobs().all().stream()
+                .filter(job -> job.kind().equals("grade"))
+                .map(Job::judge)
+                .collect(Collectors.toSet());
+        if (!models.isEmpty()) {
+            store.material().forEachImportedGrade(one -> {
+                String source = one.grade().source();
+                if (models.contains(source)) {
+                    counts.computeIfAbsent(source, name -> new Count()).take(Kinds.RELEVANCE, one.topic(), Optional.empty(), 1, 0);
+                }
+            });
+        }
+        for (GivenGrades line : new ProjectRubric(store.material()).given()) {
+            Count count = counts.computeIfAbsent(line.grader().judge(), name -> new Count());
+            line.cells().forEach((passage, cells) ->
+                    cells.forEach(cell -> count.cells.put(List.of(line.topic(), line.grader(), passage, cell.item()), cell.state())));
+            line.labels().keySet().forEach(passage -> count.cells.put(List.of(line.topic(), line.grader(), passage), Cell.State.GRADED));
+            count.topics.add(line.topic());
+        }
     }
 
     private <K extends Item, V> void takeOwn(Kind<K, V> kind, TopicId topic, Count own) {
         store.values(kind, topic).forEach((item, value) -> {
             Judgment.State state = kind.judgment(value).state();
             int judged = state == Judgment.State.GIVEN || state == Judgment.State.CANT_JUDGE ? 1 : 0;
-            item.answerOf().ifPresent(run ->
-                    own.take(kind, new AnswerKey(topic, run), judged, state == Judgment.State.FAILED ? 1 : 0));
+            own.take(kind, topic, item.answerOf(), judged, state == Judgment.State.FAILED ? 1 : 0);
         });
     }
 
@@ -156,6 +193,8 @@ public final class AgreementService {
         private final Set<TopicId> open = new HashSet<>();
         private final Set<AnswerKey> answers = new HashSet<>();
         private final Map<Kind<?, ?>, Integer> judged = new HashMap<>();
+        /** What came of cells of passages and items, by what names each: of several lines of a grader the last counts. */
+        private final Map<List<?>, Cell.State> cells = new HashMap<>();
         private int labels;
         private int failed;
 
@@ -164,35 +203,42 @@ public final class AgreementService {
         }
 
         private void take(AnswerKey answer, int moreLabels, int moreFailed) {
-            note(answer, moreLabels + moreFailed);
+            note(answer.topic(), Optional.of(answer.run()), moreLabels + moreFailed);
             labels += moreLabels;
             failed += moreFailed;
         }
 
-        private void take(Kind<?, ?> kind, AnswerKey answer, int more, int moreFailed) {
-            note(answer, more + moreFailed);
+        private void take(Kind<?, ?> kind, TopicId topic, Optional<RunId> run, int more, int moreFailed) {
+            note(topic, run, more + moreFailed);
             judged.merge(kind, more, Integer::sum);
             failed += moreFailed;
         }
 
-        private void note(AnswerKey answer, int said) {
+        private void note(TopicId topic, Optional<RunId> run, int said) {
             if (said > 0) {
-                topics.add(answer.topic());
-                answers.add(answer);
+                topics.add(topic);
+                run.ifPresent(of -> answers.add(new AnswerKey(topic, of)));
             }
         }
 
+        private int of(Kind<?, ?>... kinds) {
+            return Arrays.stream(kinds).mapToInt(kind -> judged.getOrDefault(kind, 0)).sum();
+        }
+
         private JudgeSummary summary(String name, String kind) {
+            int failedCells = Collections.frequency(cells.values(), Cell.State.FAILED);
             return new JudgeSummary(
                     name,
                     kind,
                     topics.size(),
                     answers.size(),
                     labels,
-                    judged.getOrDefault(Kinds.SUPPORT, 0),
-                    judged.getOrDefault(Kinds.NEED, 0),
-                    judged.getOrDefault(Kinds.ALIGNMENT, 0),
-                    failed,
+                    of(Kinds.SUPPORT),
+                    of(Kinds.NEED),
+                    of(Kinds.ALIGNMENT),
+                    of(Kinds.RELEVANCE, Kinds.ITEM_GRADE) + cells.size() - failedCells,
+                    of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE),
+                    failed + failedCells,
                     open.size());
         }
     }

@@ -2,6 +2,7 @@ package dev.assay.app.service.merge;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.judgment.JudgeId;
@@ -77,7 +78,7 @@ public final class MergeService {
             List<ImportProblem> problems = projects.problems();
             return problems.stream().anyMatch(ImportProblem::isError)
                     ? new MergeReport(List.of(), problems, false)
-                    : withWarnings(problems, ProjectMerge.run(store, opened, dryRun));
+                    : withWarnings(problems, ProjectMerge.run(store, opened, JobSettings::way, dryRun));
         }
     }
 

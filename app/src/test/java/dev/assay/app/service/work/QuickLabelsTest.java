@@ -183,9 +183,9 @@ class QuickLabelsTest {
 
         try (ProjectStore target = project("target", POLICY)) {
             JudgeId bea = new JudgeId("Bea");
-            ProjectMerge.run(target, List.of(new MergeSource("own", store, bea)), false);
+            ProjectMerge.run(target, List.of(new MergeSource("own", store, bea)), (jobs, job) -> "", false);
             assertEquals(origins, LabelOrigins.ofOthers(target, Visibility.permitToCarry()).get(bea));
-            ProjectMerge.run(target, List.of(new MergeSource("own", store, bea)), false);
+            ProjectMerge.run(target, List.of(new MergeSource("own", store, bea)), (jobs, job) -> "", false);
             assertEquals(origins, LabelOrigins.ofOthers(target, Visibility.permitToCarry()).get(bea), "merged again");
         }
 

@@ -1,11 +1,12 @@
 package dev.assay.persistence.sqlite.work;
 
-import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.rubric.AnswerGrades;
+import dev.assay.model.rubric.Cell;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import dev.assay.persistence.sqlite.Database;
 import java.util.List;
@@ -72,22 +73,26 @@ public final class JudgedItems {
                 kind.word());
     }
 
-    /** Takes how much one judge said of the items of a kind in one answer: judged, and asked for and not given. */
+    /** Takes how much one judge said of the items of a kind in one answer, or in a topic where they are of none: judged, and asked for and not given. */
     @FunctionalInterface
     public interface CountTaker {
-        void take(JudgeId judge, AnswerKey answer, int judged, int failed);
+        void take(JudgeId judge, TopicId topic, Optional<RunId> run, int judged, int failed);
     }
 
-    /** Hands over how much judges said of a kind whose items are of answers; not what. */
+    /** Hands over how much judges said of a kind; not what. */
     public void count(Kind<?, ?> kind, CountTaker taker) {
         database.forEach(
-                "SELECT judge_id, topic_id, json_extract(item, '$.run'),"
-                        + " sum(coalesce(json_extract(value, '$.state'), '') NOT IN ('open', 'failed')),"
-                        + " sum(coalesce(json_extract(value, '$.state'), '') = 'failed')"
-                        + " FROM judged_item WHERE kind = ? AND json_extract(item, '$.run') IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
+                "SELECT judge_id, topic_id, json_extract(item, '$.run'), sum(state NOT IN ('open', 'failed')), sum(state = 'failed')"
+                        + " FROM (SELECT judge_id, topic_id, item, CASE WHEN json_extract(value, '$.grades') IS NULL"
+                        + " THEN coalesce(json_extract(value, '$.state'), '')"
+                        // A part without a grade leaves the grade of the answer open, unless another part has the best there is.
+                        + " WHEN EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + AnswerGrades.FAILED + ")"
+                        + " AND NOT EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + Cell.BEST + ")"
+                        + " THEN 'failed' ELSE '' END AS state FROM judged_item WHERE kind = ?) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
                 row -> taker.take(
                         new JudgeId(row.getString(1)),
-                        new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3))),
+                        new TopicId(row.getString(2)),
+                        Optional.ofNullable(row.getString(3)).map(RunId::new),
                         row.getInt(4),
                         row.getInt(5)),
                 kind.word());
