@@ -38,6 +38,11 @@ public record Relevance(String chosen, List<String> sources, Map<String, Set<Doc
         return List.copyOf(ordered);
     }
 
+    /** The same without models. */
+    public static List<String> ofPeople(List<String> sources, String assessor, Set<String> models) {
+        return usualOrder(sources, assessor, models).stream().filter(source -> !isModel(source, models)).toList();
+    }
+
     private static boolean isModel(String source, Set<String> models) {
         return models.contains(source) || source.toLowerCase(Locale.ROOT).startsWith(OF_A_MODEL);
     }

@@ -20,6 +20,8 @@ import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.rubric.RubricLines;
 import dev.assay.persistence.sqlite.work.WorkTables;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,6 +142,48 @@ public final class Material {
                 settings.policy().gradeSource(),
                 Relevance.usualOrder(gradeSources(), settings.assessor(), models.graders()),
                 models.failedGradings(topic));
+    }
+
+    /** Whose grades of documents count as what people say of them, the first before the others: a model's only where it was chosen. */
+    public List<String> judging() {
+        return new Relevance(
+                        settings.policy().gradeSource(),
+                        Relevance.ofPeople(gradeSources(), settings.assessor(), models.graders()),
+                        Map.of())
+                .counting();
+    }
+
+    /**
+     * The grades of a topic's documents, each of the first source that graded it.
+     *
+     * @param counting the sources that count
+     */
+    public Map<DocumentId, Integer> judged(TopicId topic, List<String> counting) {
+        Map<DocumentId, Grade> judged = new HashMap<>();
+        Consumer<GradeOf> taker = one -> {
+            if (counting.contains(one.grade().source())) {
+                judged.merge(one.passage(), one.grade(), (before, now) ->
+                        counting.indexOf(now.source()) < counting.indexOf(before.source()) ? now : before);
+            }
+        };
+        passages.forEachGrade(topic, taker);
+        // The assessor's own stand in the place of what a file said under that name.
+        own.of(topic).forEach((document, grade) -> {
+            if (counting.contains(grade.source())) {
+                judged.merge(document, grade, (before, now) ->
+                        counting.indexOf(now.source()) <= counting.indexOf(before.source()) ? now : before);
+            }
+        });
+        Map<DocumentId, Integer> values = new HashMap<>();
+        judged.forEach((document, grade) -> values.put(document, grade.value()));
+        return values;
+    }
+
+    /** Changes whenever {@link #judged} may. */
+    public Object judgedState() {
+        List<Object> state = new ArrayList<>(List.of(passages.nextGradePosition(), settings.policy().gradeSource(), models.graders()));
+        own.forEach(topics(), state::add);
+        return state;
     }
 
     /** The files that were imported, in their order. */

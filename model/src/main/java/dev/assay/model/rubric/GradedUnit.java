@@ -68,6 +68,11 @@ public record GradedUnit(
         return new GradedUnit(topic, id, text, judgments, rankings, grades, all);
     }
 
+    /** This, judged so where nobody has judged it. */
+    public GradedUnit judged(int judgment) {
+        return judgments.isEmpty() ? new GradedUnit(topic, id, text, List.of(judgment), rankings, grades, labels) : this;
+    }
+
     /** This, of several judgments with the lowest alone. */
     public GradedUnit byLowestJudgment() {
         return judgments.size() < 2

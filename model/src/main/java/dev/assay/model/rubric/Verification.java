@@ -47,6 +47,11 @@ public record Verification(GradedPool pool, Grader grader, int leastGrade, int l
                 .toList();
     }
 
+    /** How many units are judged; without any, nothing can be said of relevance. */
+    public int judged() {
+        return (int) pool.units().stream().filter(unit -> unit.judgment().isPresent()).count();
+    }
+
     /** All units, those with the highest sum of grades first. */
     public List<GradedUnit> grid() {
         return pool.units().stream().sorted(Comparator.comparingInt(this::sum).reversed()).toList();

@@ -3,16 +3,26 @@ package dev.assay.persistence.imports;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.Material;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.ProjectRubric;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 
-/** Keeps the grades of one file, and counts those of passages that the project does not hold. */
+/**
+ * Keeps the grades of one file, and counts those of passages that the project does not hold once all files are in: neither among its passages
+ * nor among its graded ones.
+ */
 final class GradeBook {
     private final FileImport file;
-    private long homeless;
+    private final Map<TopicId, Set<DocumentId>> homeless = new HashMap<>();
 
     GradeBook(FileImport file) {
         this.file = file;
@@ -26,14 +36,30 @@ final class GradeBook {
                     StoreWords.say("import.grade.other", passage, topic, Tally.quoted(grade.source())));
         }
         if (!file.topics().has(topic) || !file.writer().holdsPassage(topic, passage)) {
-            homeless++;
+            homeless.computeIfAbsent(topic, _ -> new HashSet<>()).add(passage);
         }
         return outcome;
     }
 
     void end() {
-        if (homeless > 0) {
-            file.warn(StoreWords.say("import.grade.homeless", homeless));
+        file.whenAllAreIn(() -> {
+            homeless.forEach((topic, passages) -> passages.removeAll(held(topic, passages)));
+            long left = homeless.values().stream().mapToLong(Set::size).sum();
+            if (left > 0) {
+                file.warn(StoreWords.say("import.grade.homeless", left));
+            }
+        });
+    }
+
+    private Set<DocumentId> held(TopicId topic, Set<DocumentId> passages) {
+        Material material = file.writer().project().material();
+        Set<DocumentId> held = new HashSet<>();
+        if (!material.rubricLines(RubricLine.Kind.GRADED, topic).isEmpty()) {
+            held.addAll(new ProjectRubric(material).pool(topic).units(topic).keySet());
         }
+        if (file.topics().has(topic)) {
+            passages.stream().filter(passage -> file.writer().holdsPassage(topic, passage)).forEach(held::add);
+        }
+        return held;
     }
 }

@@ -102,6 +102,7 @@ public final class ImportSession {
                     .sorted(Comparator.comparingInt(file -> file.format().order(file.file())))
                     .forEach(file -> results.put(file.file(), importFile(file)));
         }
+        incoming.values().forEach(one -> one.file().allAreIn());
         List<String> names = inputs.files().stream().map(InputFile::name).toList();
         boolean applied = !problems.hasErrors() && !options.dryRun();
         if (!problems.hasErrors() && changed) {

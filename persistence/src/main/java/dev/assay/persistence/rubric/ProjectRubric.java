@@ -80,7 +80,8 @@ public final class ProjectRubric {
         return all;
     }
 
-    private static GradedPool pool(Consumer<Consumer<RubricLine>> lines, List<RubricLine> given, List<BankItem> bank) {
+    /** What people say of passages whose file has no judgment of them counts, in whichever order the files came. */
+    private GradedPool pool(Consumer<Consumer<RubricLine>> lines, List<RubricLine> given, List<BankItem> bank) {
         List<RubricLine> kept = new ArrayList<>();
         lines.accept(kept::add);
         Map<TopicId, Map<DocumentId, GradedUnit>> units = new LinkedHashMap<>();
@@ -100,6 +101,9 @@ public final class ProjectRubric {
         Map<BankItemKey, String> texts = new HashMap<>();
         bank.forEach(item -> texts.put(item.key(), item.text()));
         given.stream().map(GivenGrades::read).forEach(one -> add(one, texts, units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())));
+        List<String> judging = units.isEmpty() ? List.of() : material.judging();
+        units.forEach((topic, all) -> material.judged(topic, judging)
+                .forEach((passage, judgment) -> all.computeIfPresent(passage, (_, unit) -> unit.judged(judgment))));
         return new GradedPool(units.values().stream().flatMap(one -> one.values().stream()).toList());
     }
 

@@ -232,6 +232,15 @@ public final class PassageTables {
                         new Grade(row.getString(3), row.getInt(4)))));
     }
 
+    /** Hands over every grade of a topic's passages in the order they came. */
+    public void forEachGrade(TopicId topic, Consumer<GradeOf> consumer) {
+        database.forEach(
+                "SELECT docid, source, grade FROM grade WHERE topic_id = ? ORDER BY position, docid, source",
+                row -> consumer.accept(
+                        new GradeOf(topic, new DocumentId(row.getString(1)), new Grade(row.getString(2), row.getInt(3)))),
+                topic.value());
+    }
+
     /** Who gave grades, in the order of their first. */
     public List<String> gradeSources() {
         return database.list(

@@ -133,8 +133,8 @@ public final class VerifyCommand extends JsonCommand {
         Verification verification =
                 new Verification(lowest ? graded.pool().byLowestJudgments() : graded.pool(), graders.of(graded.pool(), this), leastGrade, leastJudgment);
         switch (view) {
-            case ITEMS -> items(verification.byItem(), texts);
-            case SPURIOUS -> items(verification.spurious(), texts);
+            case ITEMS -> items(verification, verification.byItem(), texts);
+            case SPURIOUS -> items(verification, verification.spurious(), texts);
             case MISSING -> units(verification, verification.missing());
             case GRID -> units(verification, verification.grid());
             case BLIND -> throw new IllegalStateException("It has no part in this.");
@@ -198,11 +198,11 @@ public final class VerifyCommand extends JsonCommand {
         return table.isEmpty() ? List.of("None.") : table.lines();
     }
 
-    private void items(List<Verification.ItemCount> counts, Map<String, String> texts) {
+    private void items(Verification verification, List<Verification.ItemCount> counts, Map<String, String> texts) {
         boolean isSpurious = view == View.SPURIOUS;
         show(
                 () -> {
-                    ObjectNode object = Terminal.object();
+                    ObjectNode object = Terminal.object().put("judged", verification.judged());
                     ArrayNode items = object.putArray("items");
                     counts.forEach(count -> items.addObject()
                             .put("id", count.item())
@@ -221,14 +221,14 @@ public final class VerifyCommand extends JsonCommand {
                             count.notRelevant(),
                             count.unjudged(),
                             texts.getOrDefault(count.item(), "")));
-                    return table.isEmpty() ? List.of("None.") : table.lines();
+                    return table.isEmpty() ? none(verification) : table.lines();
                 });
     }
 
     private void units(Verification verification, List<GradedUnit> units) {
         show(
                 () -> {
-                    ObjectNode object = Terminal.object();
+                    ObjectNode object = Terminal.object().put("judged", verification.judged());
                     ArrayNode rows = object.putArray("units");
                     for (GradedUnit unit : units) {
                         ObjectNode row = rows.addObject()
@@ -256,8 +256,15 @@ public final class VerifyCommand extends JsonCommand {
                                 view == View.GRID ? verification.sum(unit) : "",
                                 grades(unit, verification));
                     }
-                    return table.isEmpty() ? List.of("None.") : table.lines();
+                    return table.isEmpty() ? none(verification) : table.lines();
                 });
+    }
+
+    private List<String> none(Verification verification) {
+        return List.of(
+                (view == View.SPURIOUS || view == View.MISSING) && verification.judged() == 0
+                        ? "No passage is judged, so that nothing can be said of relevance. Import judgments of these passages (qrels)."
+                        : "None.");
     }
 
     private static String grades(GradedUnit unit, Verification verification) {

@@ -29,6 +29,11 @@ final class GradeLines {
         return table == one && verification.leastGrade() == leastGrade && verification.leastJudgment() == leastJudgment;
     }
 
+    /** Whether any passage is judged: without that nothing can be said of relevance. */
+    boolean isJudged() {
+        return verification.judged() > 0;
+    }
+
     /**
      * The passages in which an item was asked for, the highest grade first; of the same grade those judged least relevant. Of an item that
      * nobody was asked about all passages.

@@ -147,6 +147,15 @@ final class LinesInView {
         return near;
     }
 
+    /** Names the reason why the view has no line. */
+    String whyNone() {
+        if (isFiltered()) {
+            return "filtered";
+        }
+        boolean asksForRelevance = view == GradesView.MISSING || view == GradesView.SPURIOUS;
+        return asksForRelevance && isReady() && !atCuts().isJudged() ? "judged" : view.word();
+    }
+
     /** How many lines a view has at these cut-offs; of those alone that say where something is wrong. */
     int wrong(GradesView one) {
         return !isReady() ? 0 : one == GradesView.MISSING ? atCuts().missing().size() : atCuts().spurious().size();

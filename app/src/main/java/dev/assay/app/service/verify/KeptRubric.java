@@ -101,7 +101,7 @@ public final class KeptRubric {
     /** What else than the items of banks decides over what is read: as long as it is the same, so is that. */
     private Object state(ProjectStore store) {
         if (units.parts().isEmpty()) {
-            return store.material().rubricState();
+            return List.of(store.material().rubricState(), store.material().judgedState());
         }
         // Where others may write to the project nothing of it is known but by reading.
         if (store.imports().isEmpty()) {

@@ -26,6 +26,7 @@ public final class FileImport {
     private static final int ROWS_BETWEEN_CHECKS = 256;
 
     private final SharedImport shared;
+    private Runnable last = () -> {};
     private final PlannedFile planned;
     private final Tally otherQueries = new Tally();
     private final Set<TopicId> leftOut = new HashSet<>();
@@ -268,6 +269,16 @@ public final class FileImport {
 
     public void warn(String field, Message told) {
         shared.problems().warning(current.name(), line, field, told);
+    }
+
+    /** Does something once every file of the import is in. */
+    public void whenAllAreIn(Runnable work) {
+        last = work;
+    }
+
+    /** Every file of the import is in. */
+    public void allAreIn() {
+        last.run();
     }
 
     public void note(Message text) {
