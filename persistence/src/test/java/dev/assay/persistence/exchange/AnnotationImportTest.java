@@ -33,10 +33,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What people judged with the HLTCOE annotation tool, from its database. */
 class AnnotationImportTest {
@@ -179,6 +182,62 @@ class AnnotationImportTest {
                 "annotation.db, field sent2doc[1]: The database made a number of a document, 12, which can be any of these: 0012, 12."
                         + " Rename all but one.",
                 ambiguous.errors().getFirst().place() + ": " + ambiguous.errors().getFirst().message());
+    }
+
+    /** The database's rows as the table of them that its archive has. */
+    private Path table(String... rows) {
+        return bench.file(
+                "zip/citation_assessment.tsv",
+                Stream.concat(
+                                Stream.of("username\ttopic_id\tdoc_id\trun_id\tsent_id\tslot_name\tannotation\tts"),
+                                Arrays.stream(rows).map(row -> row + "\t" + SECOND))
+                        .toArray(String[]::new));
+    }
+
+    /** Documents whose id is another one, in every file of the tool's folder. */
+    private void called(String id) {
+        bench.file("tool/resources/documents.json", ToolFolder.POOL.replace("\"12\"", "\"" + id + "\""));
+        bench.file("tool/resources/cited.json", ToolFolder.CITATIONS.replace("\"12\"", "\"" + id + "\""));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0042, 42", "0042, 0042", "0042, 42.0", "42, 0042", "1e3, 1000", "1e3, 1e3", "1000, 1000.0", "12.50, 12.5", "-007, -7",
+        "12345678901234567890123, 1.2345678901234568e+22", "12345678901234567890123, 1.23456789012346e+22", "0, 0.0"
+    })
+    void idsThatLookLikeNumbersAreFoundInTablesToo(String id, String written) {
+        called(id);
+        assertEquals(List.of(), bench.load(tool).errors());
+        ImportReport report = bench.loadFor("ada", table("ada\tm_1\t" + written + "\tred\t0\tannot\tfull"));
+        assertEquals(List.of(), report.errors());
+        assertEquals(!id.equals(written), report.warnings().toString().contains("found again: \"" + written + " = " + id + "\"."));
+        assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId(id)), "full"), supported());
+    }
+
+    @Test
+    void whatATableCanMeanTwiceIsAnErrorThatNamesTheRow() {
+        called("0042");
+        assertEquals(List.of(), bench.load(tool).errors());
+        bench.file("more/pool.json", "{\"m_1\": [\"42\"]}");
+        assertEquals(List.of(), bench.load(folder.resolve("more")).errors());
+        ImportReport ambiguous = bench.loadFor(
+                "ada", table("ada\tm_1\td3\tred\t0\tannot\tfull", "ada\tm_1\t42\tred\t0\tannot\tfull", "ada\tm_1\td3\tred\t2\tannot\tfull"));
+        assertEquals(1, ambiguous.errors().size(), ambiguous.errors().toString());
+        assertEquals(
+                "citation_assessment.tsv, field sent2doc[3]: The database made a number of a document, 42, which can be any of these: 0042, 42."
+                        + " Rename all but one.",
+                ambiguous.errors().getFirst().place() + ": " + ambiguous.errors().getFirst().message());
+        assertEquals(List.of(), bench.loadFor("ada", table("ada\tm_1\t0042\tred\t0\tannot\tfull")).errors(), "no number that a database made");
+        assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId("0042")), "full"), supported());
+    }
+
+    @Test
+    void usersWhoseNamesLookLikeNumbersAreFoundAgain() throws Exception {
+        bench.load(tool);
+        assertEquals(List.of(), bench.loadFor("007", table("7\tm_1\t12\tred\t0\tannot\tfull")).errors());
+        assertEquals(1, supported().size());
+        assertEquals(List.of(), bench.loadFor("007", database(support("007", "d3", "0", "none"))).errors());
+        assertEquals(2, supported().size());
     }
 
     @Test

@@ -169,7 +169,7 @@ public final class AnnotationImporter implements Format.FileImporter {
     }
 
     private void take(Said row) {
-        if (file.user().isPresent() && !file.user().get().equals(row.user())) {
+        if (file.user().isPresent() && !NumberedIds.isSame(row.get("username"), file.user().get())) {
             others.add(row.user());
             return;
         }
@@ -187,10 +187,11 @@ public final class AnnotationImporter implements Format.FileImporter {
 
     private Optional<TopicId> topic(Said row) {
         List<String> known = file.writer().project().topics().stream().map(Topic::id).map(TopicId::value).toList();
-        if (!known.contains(row.get("topic_id").text()) && file.isLeftOut(new TopicId(row.get("topic_id").text()))) {
+        Value value = row.get("topic_id");
+        if (known.stream().noneMatch(id -> NumberedIds.isSame(value, id)) && file.isLeftOut(new TopicId(value.text()))) {
             return Optional.empty();
         }
-        TopicId topic = new TopicId(ids.find(row.get("topic_id"), known, row.place(), StoreWords.say("import.annotations.topic")));
+        TopicId topic = new TopicId(ids.find(value, known, row.place(), StoreWords.say("import.annotations.topic")));
         return file.isLeftOut(topic) ? Optional.empty() : Optional.of(topic);
     }
 
@@ -203,7 +204,7 @@ public final class AnnotationImporter implements Format.FileImporter {
     }
 
     private void mark(TopicId topic, Said row) {
-        if (!row.value().text().equals("1")) {
+        if (!NumberedIds.isSame(row.value(), "1")) {
             return;
         }
         PassageKey key = new PassageKey(topic, document(topic, row));
@@ -293,9 +294,8 @@ public final class AnnotationImporter implements Format.FileImporter {
                 .collect(Collectors.toMap(answer -> answer.run().value(), answer -> answer)));
         String run = ids.find(row.get("run_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.run"));
         List<String> numbers = SentenceNumbers.of(known.get(run));
-        // That a sentence's number is a number is how the database keeps it, and no other spelling.
-        Value number = new Value(row.get("sent_id").text(), false);
-        String sentence = new NumberedIds().find(number, numbers, row.place(), StoreWords.say("import.annotations.sentence"));
+        // That a sentence's number is a number is no other spelling to be told.
+        String sentence = new NumberedIds().find(row.get("sent_id"), numbers, row.place(), StoreWords.say("import.annotations.sentence"));
         return new SentenceKey(topic, new RunId(run), numbers.indexOf(sentence));
     }
 

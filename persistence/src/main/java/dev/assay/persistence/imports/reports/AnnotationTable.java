@@ -47,10 +47,10 @@ final class AnnotationTable {
             return false;
         }
         Map<String, Value> about = new LinkedHashMap<>();
-        table.about().forEach(column -> about.put(column, new Value(cells.get(columns.indexOf(column)), false)));
+        table.about().forEach(column -> about.put(column, value(cells.get(columns.indexOf(column)))));
         List<Value> key = List.copyOf(about.values());
         String time = cells.get(columns.indexOf(TIME));
-        Said said = new Said(table, number, about, new Value(cells.get(columns.indexOf(table.said())), false));
+        Said said = new Said(table, number, about, value(cells.get(columns.indexOf(table.said()))));
         int order = times.containsKey(key) ? time.compareTo(times.get(key)) : 1;
         if (order > 0) {
             undecided.remove(key);
@@ -60,6 +60,11 @@ final class AnnotationTable {
             undecided.add(key);
         }
         return true;
+    }
+
+    /** A table has what the database made of it, so that a number may have been spelled otherwise. */
+    private static Value value(String cell) {
+        return new Value(cell, NumberedIds.number(cell).isPresent());
     }
 
     /** The last line about each thing of which there is one. */

@@ -6,23 +6,29 @@ import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.imports.reports.AnnotationRows.Value;
 import dev.assay.persistence.outside.StoreWords;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
-/** Finds the id that a value of the tool's database means: SQLite makes 42 of 0042, and 1000 of 1e3. */
+/** Finds the id that a value of the tool's database, or of its tables as text, means: SQLite makes 42 of 0042, and 1000 of 1e3. */
 final class NumberedIds {
+    /** A number that has too many digits for a whole one is kept, and written, with so many. */
+    private static final MathContext DIGITS = new MathContext(15);
+
+    /** The numbers as SQLite writes them: a text that looks otherwise is none that it made. */
+    private static final Pattern WRITTEN = Pattern.compile("-?(?:0|[1-9]\\d*)(?:\\.(?:0|\\d*[1-9])(?:[eE][-+]?\\d+)?)?");
+
     private final Tally spelledOtherwise = new Tally();
 
     /** The one of some ids that is meant. */
     String find(Value value, Collection<String> ids, String place, Message what) {
-        if (ids.contains(value.text())) {
-            List<String> alike = value.isNumber() ? alike(value, ids) : List.of(value.text());
-            if (alike.size() == 1) {
-                return value.text();
-            }
-        }
-        List<String> alike = value.isNumber() ? alike(value, ids) : List.of();
+        boolean isMeant = ids.contains(value.text()) && !(value.isNumber() && WRITTEN.matcher(value.text()).matches());
+        List<String> alike = isMeant
+                ? List.of(value.text())
+                : ids.stream().filter(id -> isSame(value, id)).distinct().toList();
         if (alike.size() > 1) {
             throw new RecordException(
                     place, StoreWords.say("import.annotations.ambiguous", what, value.text(), String.join(", ", new TreeSet<>(alike))));
@@ -30,20 +36,34 @@ final class NumberedIds {
         if (alike.isEmpty()) {
             throw new RecordException(place, StoreWords.say("import.annotations.unknown", what, Tally.quoted(value.text())));
         }
-        spelledOtherwise.add(value.text() + " = " + alike.getFirst());
+        if (!alike.getFirst().equals(value.text())) {
+            spelledOtherwise.add(value.text() + " = " + alike.getFirst());
+        }
         return alike.getFirst();
     }
 
-    private static List<String> alike(Value value, Collection<String> ids) {
-        BigDecimal number = new BigDecimal(value.text());
-        return ids.stream().filter(id -> isNumber(id, number)).distinct().toList();
+    /** Whether a value can mean an id: it is spelled so, or is the same number. */
+    static boolean isSame(Value value, String id) {
+        if (value.text().equals(id)) {
+            return true;
+        }
+        Optional<BigDecimal> number = value.isNumber() ? number(value.text()) : Optional.empty();
+        return number.isPresent() && number(id).filter(other -> isSame(number.get(), other)).isPresent();
     }
 
-    private static boolean isNumber(String id, BigDecimal number) {
+    private static boolean isSame(BigDecimal number, BigDecimal id) {
+        return number.compareTo(id) == 0
+                || number.scale() != 0
+                        && id.precision() > DIGITS.getPrecision()
+                        && number.round(DIGITS).compareTo(id.round(DIGITS)) == 0;
+    }
+
+    /** The number that a text is, if any. */
+    static Optional<BigDecimal> number(String text) {
         try {
-            return new BigDecimal(id.strip()).compareTo(number) == 0;
+            return Optional.of(new BigDecimal(text.strip()));
         } catch (NumberFormatException e) {
-            return false;
+            return Optional.empty();
         }
     }
 
