@@ -18,7 +18,9 @@ public final class RubricLine {
         /** The passages of a topic, with what graders made of them. */
         GRADED("graded"),
         /** What a model was asked here of passages of a topic, in a form of the program's own. */
-        GIVEN("given");
+        GIVEN("given"),
+        /** Items of banks that a model proposed here, which wait until somebody accepts them. */
+        PROPOSED("proposed");
 
         private static final String GOES_ON = "-goes-on";
 

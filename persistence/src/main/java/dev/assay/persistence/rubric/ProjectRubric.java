@@ -132,6 +132,11 @@ public final class ProjectRubric {
         return bank(taker -> material.rubricLines(RubricLine.Kind.BANK, topic).forEach(taker), material.editedItems(topic));
     }
 
+    /** The items that models proposed for a topic's bank here, whatever became of them. An id counts once. */
+    public List<BankItem> proposed(TopicId topic) {
+        return bank(taker -> material.rubricLines(RubricLine.Kind.PROPOSED, topic).forEach(taker), Map.of());
+    }
+
     /** As {@link #bank(TopicId)}, of the imported files that are meant alone. */
     public List<BankItem> bank(TopicId topic, Predicate<String> files) {
         return bank(

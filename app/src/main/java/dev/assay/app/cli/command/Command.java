@@ -2,9 +2,11 @@ package dev.assay.app.cli.command;
 
 import dev.assay.persistence.exchange.input.ImportProblem;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine;
@@ -20,6 +22,9 @@ import picocli.CommandLine;
         exitCodeListHeading = "%nExit codes%n",
         exitCodeList = {"0:done", "1:problems, which are listed", "2:wrong usage"})
 public abstract class Command implements Callable<Integer> {
+    /** The options that have a part in everything. */
+    private static final Set<String> ALWAYS = Set.of("--help", "--json");
+
     @Spec
     private CommandSpec spec;
 
@@ -38,6 +43,21 @@ public abstract class Command implements Callable<Integer> {
     /** Says that the command cannot be meant like that: exit code 2. */
     public CommandLine.ParameterException wrongUsage(String sentence) {
         return new CommandLine.ParameterException(spec.commandLine(), sentence);
+    }
+
+    /**
+     * Refuses an option that has no part in what is asked for: one that does nothing would be taken for one that did.
+     *
+     * @param asked what is asked for, as it was typed; empty for what the command does without an option that says so
+     * @param part the options that have a part in it
+     */
+    protected void allowOnly(String asked, Set<String> part) {
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            String name = option.longestName();
+            if (!part.contains(name) && !name.equals(asked) && !ALWAYS.contains(name)) {
+                throw wrongUsage(name + " does nothing " + (asked.isEmpty() ? "by itself" : "with " + asked) + ". Leave it out.");
+            }
+        }
     }
 
     /** Ends the command on files that hold errors; those were told already. */

@@ -24,12 +24,16 @@ import dev.assay.persistence.rubric.ProjectRubric;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;
 
@@ -41,6 +45,7 @@ import picocli.CommandLine;
             "assay bank PROJECT.assay -o FILE [--as workbench|tsv|v3|queries] [--file NAME] [--kind question|nugget] [--with-secret] [--json]",
             "assay bank PROJECT.assay --reword ID --text TEXT | --secret ID | --not-secret ID [--topic ID] [--json]",
             "assay bank PROJECT.assay --add TEXT --topic ID [--facet ID] [--kind question|nugget] [--json]",
+            "assay bank PROJECT.assay --proposed | --accept ID|all | --drop ID|all [--topic ID] [--json]",
             "assay bank PROJECT.assay --generate question|nugget [--count N] [--topic ID]... [--model M [--base-url U]] [--dry-run] [--json]"
         },
         description = {
@@ -115,12 +120,21 @@ public final class BankCommand extends JobCommand {
     @Option(names = "--not-secret", paramLabel = "ID", description = "Let this item into what is shared again.")
     private String notSecret;
 
+    @Option(names = "--proposed", description = "List the items that models proposed and that wait.")
+    private boolean proposed;
+
+    @Option(names = "--accept", paramLabel = "ID", description = "Take this proposed item into the bank; 'all' of them.")
+    private String accepted;
+
+    @Option(names = "--drop", paramLabel = "ID", description = "Leave this proposed item out for good; 'all' of them.")
+    private String dropped;
+
     @Option(
             names = "--generate",
             order = BEHIND,
             paramLabel = "KIND",
             converter = GraderOptions.KindWord.class,
-            description = "Let a model write items: 'question' or 'nugget'.")
+            description = "Let a model propose items: 'question' or 'nugget'.")
     private ItemKind generated;
 
     @Option(names = "--count", order = BEHIND, paramLabel = "N", description = "How many items a model writes for each topic; 10 without it.")
@@ -149,36 +163,76 @@ public final class BankCommand extends JobCommand {
     public Integer call() throws InterruptedException {
         String topic = topics().isEmpty() ? null : topics().getFirst();
         if (generated != null) {
-            if (number < 1 || output != null || reworded != null || added != null || secret != null || notSecret != null) {
-                throw wrongUsage("--generate writes items, at least one for each topic, and does nothing else.");
+            if (number < 1) {
+                throw wrongUsage("--generate writes at least one item for each topic.");
             }
+            Set<String> part = new HashSet<>(modelOptions());
+            part.add("--count");
+            allowOnly("--generate", part);
             return super.call();
         }
         if (topics().size() > 1) {
             throw wrongUsage("Name one topic.");
         }
-        List<String> acts = new ArrayList<>();
-        for (String one : new String[] {reworded, added, secret, notSecret}) {
-            if (one != null) {
-                acts.add(one);
-            }
+        Map<String, Set<String>> acts = new LinkedHashMap<>();
+        acts.put("-o", output == null ? null : Set.of("--as", "--file", "--kind", "--with-secret"));
+        acts.put("--reword", reworded == null ? null : Set.of("--text", "--topic"));
+        acts.put("--add", added == null ? null : Set.of("--topic", "--facet", "--kind"));
+        acts.put("--secret", secret == null ? null : Set.of("--topic"));
+        acts.put("--not-secret", notSecret == null ? null : Set.of("--topic"));
+        acts.put("--proposed", proposed ? Set.of("--topic") : null);
+        acts.put("--accept", accepted == null ? null : Set.of("--topic"));
+        acts.put("--drop", dropped == null ? null : Set.of("--topic"));
+        acts.values().removeIf(Objects::isNull);
+        if (acts.size() > 1) {
+            throw wrongUsage("One thing at a time: one of " + String.join(", ", acts.keySet()) + ".");
         }
-        if (acts.size() > 1 || !acts.isEmpty() && output != null) {
-            throw wrongUsage("One thing at a time: one of -o, --reword, --add, --secret and --not-secret.");
+        String asked = acts.keySet().stream().findFirst().orElse("");
+        if (output == null && form != Form.WORKBENCH || output != null && form != Form.WORKBENCH && file != null) {
+            throw wrongUsage("--as says how all banks are written. Name a file with -o, and no --file.");
         }
         if ((reworded == null) != (text == null)) {
             throw wrongUsage("--reword names the item and --text says what it says from now on; give both.");
         }
+        allowOnly(asked, acts.getOrDefault(asked, Set.of("--topic", "--kind")));
         if (added != null && topic == null) {
             throw wrongUsage("--add needs --topic.");
         }
-        if (!acts.isEmpty()) {
-            return change(topic);
+        return switch (asked) {
+            case "" -> list(topic, BankService::items);
+            case "-o" -> write();
+            case "--proposed" -> list(topic, BankService::proposed);
+            case "--accept", "--drop" -> decide(topic);
+            default -> change(topic);
+        };
+    }
+
+    private int decide(String topic) {
+        String id = accepted == null ? dropped : accepted;
+        try (ProjectStore store = ProjectStore.open(project(), InstantSource.system())) {
+            BankService bank = new BankService(store);
+            List<BankItem> meant = bank.proposed().stream()
+                    .filter(item -> topic == null || item.topic().value().equals(topic))
+                    .filter(item -> id.equals("all") || item.id().equals(id))
+                    .toList();
+            if (meant.isEmpty()) {
+                throw wrongUsage("No proposed item waits that is called " + OneLine.shown(id) + ". --proposed lists those that do.");
+            }
+            if (accepted == null) {
+                bank.drop(meant);
+            } else {
+                bank.accept(meant);
+            }
+            show(
+                    () -> {
+                        ObjectNode object = Terminal.object();
+                        ArrayNode all = object.putArray(accepted == null ? "dropped" : "accepted");
+                        meant.forEach(item -> all.add(object(item)));
+                        return object;
+                    },
+                    () -> List.of((accepted == null ? "dropped  " : "accepted  ") + count(meant.size(), "item")));
         }
-        if (form != Form.WORKBENCH && (output == null || file != null)) {
-            throw wrongUsage("--as says how all banks are written. Name a file with -o, and no --file.");
-        }
-        return output == null ? list(topic) : write();
+        return ExitCode.DONE;
     }
 
     private int change(String topic) {
@@ -203,11 +257,10 @@ public final class BankCommand extends JobCommand {
                 : bank.items(new TopicId(topic)).stream().filter(item -> item.id().equals(id)).findFirst().orElseGet(() -> bank.find(id));
     }
 
-    private int list(String topic) {
+    private int list(String topic, Function<BankService, List<BankItem>> which) {
         List<BankItem> items;
         try (ProjectStore store = ProjectStore.openReadOnly(project())) {
-            items = new BankService(store)
-                    .items().stream()
+            items = which.apply(new BankService(store)).stream()
                             .filter(item -> kind == null || item.kind() == kind)
                             .filter(item -> topic == null || item.topic().value().equals(topic))
                             .toList();

@@ -27,13 +27,16 @@ import dev.assay.persistence.record.JobWindow;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -111,6 +114,14 @@ abstract class JobCommand extends JsonCommand {
 
     protected List<RunId> runs() {
         return List.of();
+    }
+
+    /** The options that a model's work has in common, whatever the command. */
+    protected static Set<String> modelOptions() {
+        Set<String> names = new HashSet<>(
+                Set.of("--topic", "--judge", "--dry-run", "--test-connection", "--retry-failed", "--limit"));
+        CommandSpec.forAnnotatedObject(new ConnectionOptions(Map.of(), Answers.NOBODY)).options().forEach(option -> names.add(option.longestName()));
+        return names;
     }
 
     protected JobSettings adapted(JobSettings settings) {

@@ -249,7 +249,7 @@ final class JobPlan {
                 ItemKind items = settings.rubric().kinds().getFirst();
                 BankCreation creation = new BankCreation(
                         settings.setup(BankCreation.step(items)), items, settings.rubric().count());
-                yield TopicWork.OfQuestions.gathered(new BankQuestions(store, id, items).all(creation, results.name()), open -> {});
+                yield TopicWork.OfQuestions.gathered(new BankQuestions(store, id, items).all(creation, results.job(), results.name()), open -> {});
             }
         };
     }

@@ -373,6 +373,9 @@ public final class JobService implements AutoCloseable {
         return store.call(open -> {
             Job job = open.jobs().find(id).orElseThrow();
             JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
+            if (kind == JobKind.BANK) {
+                return Results.written(open, id).toString();
+            }
             if (kind == JobKind.NUGGETIZE) {
                 return Results.notWhole(open.jobs().windows(id)).map(Message::toString).orElse("");
             }

@@ -36,6 +36,8 @@ import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.NewBankLine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -312,6 +314,20 @@ final class Results {
     private static Proposal with(Proposal before, Importance importance) {
         return new Proposal(
                 before.id(), before.topic(), before.text(), importance, before.rawImportance(), before.origin(), before.extra());
+    }
+
+    /** What to say of the items that a job wrote for banks: how many wait to be accepted, and how many were left out and why. */
+    static Message written(ProjectStore store, String job) {
+        int[] counts = new int[3];
+        store.material().forEachRubricLine(RubricLine.Kind.PROPOSED, line -> {
+            NewBankLine.Outcome outcome = NewBankLine.outcome(line);
+            if (outcome.job().equals(job)) {
+                counts[0] += outcome.proposed();
+                counts[1] += outcome.there();
+                counts[2] += outcome.otherKind();
+            }
+        });
+        return ServiceWords.say("jobs.bank-written", counts[0], counts[1], counts[2]);
     }
 
     /** What to say of topics whose nuggets are not whole; empty when there is none. */

@@ -10,17 +10,28 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.ProposalKey;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Reads the items of a project's banks and changes them. Every method that changes something commits one act, which undo takes back. */
 public final class BankService {
@@ -38,6 +49,40 @@ public final class BankService {
     /** The items of a topic's banks as they are now: as they were imported, then what was added here. */
     public List<BankItem> items(TopicId topic) {
         return new ProjectRubric(store.material()).bank(topic);
+    }
+
+    /** The items that models proposed and that wait: nobody accepted or dropped them. */
+    public List<BankItem> proposed() {
+        Set<TopicId> topics = new LinkedHashSet<>();
+        store.material().forEachRubricLine(RubricLine.Kind.PROPOSED, line -> topics.add(line.topic()));
+        return topics.stream().flatMap(topic -> proposed(topic).stream()).toList();
+    }
+
+    private List<BankItem> proposed(TopicId topic) {
+        Set<BankItemKey> there = items(topic).stream().map(BankItem::key).collect(Collectors.toSet());
+        Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
+        return new ProjectRubric(store.material()).proposed(topic).stream()
+                .filter(item -> !there.contains(item.key()) && !decisions.containsKey(new ProposalId(item.id())))
+                .toList();
+    }
+
+    /** Takes proposed items into the banks of their topics, as one act for each topic. */
+    public void accept(Collection<BankItem> proposed) {
+        decide(proposed, ActKind.EDIT_BANK_ITEM, item ->
+                Kinds.BANK_ITEM.change(item.key(), store.value(Kinds.BANK_ITEM, item.key()), Optional.of(EditedItem.of(item))));
+    }
+
+    /** Leaves proposed items out of banks for good, as one act for each topic; undo has them wait again. */
+    public void drop(Collection<BankItem> proposed) {
+        decide(proposed, ActKind.DROP_PROPOSALS, item -> Kinds.PROPOSAL.change(
+                new ProposalKey(item.topic(), new ProposalId(item.id())), ProposalDecision.WAITING, ProposalDecision.DROPPED));
+    }
+
+    private void decide(Collection<BankItem> proposed, ActKind act, Function<BankItem, Change<?, ?>> how) {
+        refuseReadOnly();
+        Map<TopicId, List<Change<?, ?>>> changes = new LinkedHashMap<>();
+        proposed.forEach(item -> changes.computeIfAbsent(item.topic(), _ -> new ArrayList<>()).add(how.apply(item)));
+        changes.forEach((topic, all) -> store.commit(new Act(act, topic, all)));
     }
 
     /**

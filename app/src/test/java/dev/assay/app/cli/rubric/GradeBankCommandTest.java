@@ -248,6 +248,8 @@ class GradeBankCommandTest {
         assertEquals(0, made.code(), made.err());
         assertEquals(1, server.count());
         assertTrue(server.questions().getFirst().user().contains("Write 3 questions"), server.questions().getFirst().user());
+        assertFalse(done("bank", project).out().contains("Who was it?"), "nobody accepted it yet");
+        done("bank", project, "--accept", "all");
         String items = done("bank", project, "--kind", "question").out();
         assertTrue(items.contains("Who was it?") && items.contains("Since when?"), items);
         assertEquals(0, ask("bank", "--generate", "question", "--count", "3").code());
@@ -255,7 +257,9 @@ class GradeBankCommandTest {
         assertEquals(items, done("bank", project, "--kind", "question").out());
         Path out = folder.resolve("banks.jsonl");
         done("bank", project, "-o", out);
-        assertTrue(Files.readString(out).startsWith(BANK + "\n" + NUGGETS + "\n"), "what was imported is as it was");
+        String written = Files.readString(out);
+        assertTrue(written.startsWith(BANK.substring(0, BANK.length() - 2)), "what was accepted stands behind what was imported");
+        assertTrue(written.endsWith(NUGGETS + "\n"), written);
         Path other = folder.resolve("other.assay");
         done("new", other, "--title", "x", "--assessor", "kim");
         done("import", other, out);

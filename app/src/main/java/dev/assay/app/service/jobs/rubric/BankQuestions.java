@@ -6,14 +6,20 @@ import dev.assay.llm.steps.rubric.BankCreation;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.rubric.NewBankLine;
 import dev.assay.persistence.rubric.ProjectRubric;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** The items that a topic's bank is to get. What the bank has in the same words stays as it is. */
+/** The items that a topic's bank is proposed. What the bank has in the same words, or was proposed before, stays as it is. */
 public final class BankQuestions {
     private final Topic topic;
     private final ItemKind kind;
@@ -22,10 +28,13 @@ public final class BankQuestions {
     public BankQuestions(ProjectStore store, TopicId id, ItemKind kind) {
         this.topic = store.topic(id).orElseThrow();
         this.kind = kind;
+        ProjectRubric rubric = new ProjectRubric(store.material());
+        Set<BankItemKey> written = new HashSet<>();
+        rubric.proposed(id).forEach(item -> written.add(item.key()));
         // What a model wrote before is not shown to it, so that the same is asked again and not paid for.
-        this.known = new ProjectRubric(store.material())
+        this.known = rubric
                 .bank(id, file -> !file.startsWith(NewBankLine.FILE)).stream()
-                        .filter(item -> item.kind() == kind)
+                        .filter(item -> item.kind() == kind && !written.contains(item.key()))
                         .map(BankItem::text)
                         .toList();
     }
@@ -33,26 +42,40 @@ public final class BankQuestions {
     /**
      * The one question of the topic.
      *
+     * @param job that asks it
      * @param name who writes the bank
      */
-    public List<Asked<?>> all(BankCreation creation, String name) {
+    public List<Asked<?>> all(BankCreation creation, String job, String name) {
         Window<List<String>> window = creation.window(topic, known);
-        return List.of(new Asked<>(List.of(window), (store, said) -> said.getFirst().ifPresent(texts -> keep(store, texts, name))));
+        return List.of(new Asked<>(List.of(window), (store, said) -> said.getFirst().ifPresent(texts -> keep(store, texts, job, name))));
     }
 
-    private void keep(ProjectStore store, List<String> texts, String name) {
-        List<String> there = new ProjectRubric(store.material()).bank(topic.id()).stream().map(BankItem::id).toList();
-        List<String> fresh = texts.stream()
-                .filter(text -> !there.contains(BankItem.newId(topic.id(), "", text)))
-                .toList();
-        if (!fresh.isEmpty()) {
-            store.importing(
-                    writer -> {
-                        writer.rubricLine(NewBankLine.of(topic, kind, fresh, name));
-                        writer.finish();
-                        return true;
-                    },
-                    kept -> kept);
+    private void keep(ProjectStore store, List<String> texts, String job, String name) {
+        ProjectRubric rubric = new ProjectRubric(store.material());
+        Map<String, ItemKind> kinds = new HashMap<>();
+        Stream.of(rubric.bank(topic.id()), rubric.proposed(topic.id()))
+                .flatMap(List::stream)
+                .forEach(item -> kinds.putIfAbsent(item.id(), item.kind()));
+        List<String> fresh = new ArrayList<>();
+        int there = 0;
+        int otherKind = 0;
+        for (String text : texts) {
+            ItemKind before = kinds.putIfAbsent(BankItem.newId(topic.id(), "", text), kind);
+            if (before == null) {
+                fresh.add(text);
+            } else if (before == kind) {
+                there++;
+            } else {
+                otherKind++;
+            }
         }
+        NewBankLine.Outcome outcome = new NewBankLine.Outcome(job, fresh.size(), there, otherKind);
+        store.importing(
+                writer -> {
+                    writer.rubricLine(NewBankLine.of(topic, kind, fresh, name, outcome));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
     }
 }
