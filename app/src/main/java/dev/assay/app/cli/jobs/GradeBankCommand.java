@@ -16,6 +16,7 @@ import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradeCutoffs;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.shown.OneLine;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -151,6 +152,7 @@ public final class GradeBankCommand extends JobCommand {
         if (leastGrade < Cell.LEAST || leastGrade > Cell.BEST) {
             throw wrongUsage("--min-grade is a grade from 0 to 5.");
         }
+        refuseWithoutPart();
         if (!(onlyItems.isEmpty() && onlyPassages.isEmpty()) && method != JobKind.RATE) {
             throw wrongUsage("--item and --passage are for --method rate.");
         }
@@ -170,6 +172,20 @@ public final class GradeBankCommand extends JobCommand {
                 RubricSettings.USUAL.count(),
                 new WantedCells(Set.copyOf(onlyItems), Set.copyOf(onlyPassages)),
                 AnswerRating.USUAL));
+    }
+
+    /** What another method is asked says nothing of this one. The options of answers in parts are looked at where these are. */
+    private void refuseWithoutPart() {
+        Set<String> part = new HashSet<>(modelOptions());
+        part.addAll(Set.of(
+                "--method", "--parts", "--by", "--set", "--support-from", "--partial-from", "--run", "--item", "--passage"));
+        part.addAll(switch (method) {
+            case RATE -> Set.of("--kind", "--batch");
+            case EXTRACT -> Set.of("--kind", "--grader", "--min-grade");
+            case CHECK -> Set.of("--grader");
+            default -> Set.of("--style", "--examples");
+        });
+        allowOnly("--method " + method.word(), part);
     }
 
     private JobSettings ofAnswers(JobSettings settings) {

@@ -28,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -118,7 +119,13 @@ public final class VerifyCommand extends JsonCommand {
             throw wrongUsage("The least grade (--min-grade) is 1 to 5, not " + leastGrade + ".");
         }
         if (view == View.BLIND) {
+            allowOnly("--view blind", Set.of("--view"));
             return blind();
+        }
+        if (view == View.GRID) {
+            allowOnly(
+                    "--view grid",
+                    Set.of("--view", "--lowest-judgment", "--grader", "--kind", "--prompt", "--answers", "--bank"));
         }
         GradedInput graded = answers.read(file, this, terminal());
         BankFile bank = BankFile.read(banks);

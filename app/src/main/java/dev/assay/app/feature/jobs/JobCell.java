@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappingCell;
@@ -73,6 +74,8 @@ final class JobCell extends WrappingCell<JobProgress> {
         pseudoClassStateChanged(WHOLE, finished && !failed);
         Nodes.show(method, JobWords.method(job));
         Nodes.show(note, JobWords.note(job));
+        // What a bank was proposed is nothing that went wrong.
+        note.getStyleClass().setAll("label", job.kind() == JobKind.BANK && !failed ? "muted" : "job-note");
         setAccessibleText(String.join(
                 ". ", title.getText(), state.getText(), name.getText(), counts.getText(), brought.getText(), method.getText(), JobWords.note(job)));
         setGraphic(box);

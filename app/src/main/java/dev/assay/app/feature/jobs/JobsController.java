@@ -7,11 +7,13 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.app.state.Regrading;
+import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.model.rubric.BankItem;
 import dev.assay.persistence.record.JobWindow;
 import java.util.List;
 import java.util.Locale;
@@ -66,6 +68,9 @@ public final class JobsController {
     @FXML private Button jobCancel;
     @FXML private Button jobRetry;
     @FXML private Button jobWhy;
+    @FXML private Button jobProposed;
+    @FXML private Button jobAccept;
+    @FXML private Button jobDrop;
 
     /** @param lead goes to where what is missing can be set */
     JobsController(JobsViewModel model, Consumer<Lack> lead) {
@@ -78,6 +83,7 @@ public final class JobsController {
     private void initialize() {
         bindNew();
         bindList();
+        bindProposed();
     }
 
     private void bindNew() {
@@ -248,6 +254,27 @@ public final class JobsController {
         act(jobWhy, job -> model.failures(job, this::showWhy));
         bindWhy();
         select();
+    }
+
+    private void bindProposed() {
+        ProposedItems proposed = model.proposed();
+        ChoiceOfSeveral<BankItem> choice =
+                new ChoiceOfSeveral<>(jobProposed, item -> item.topic() + " · " + item.text(), proposed.chosen());
+        Runnable count = () -> {
+            jobProposed.setText(Messages.get("jobs.proposed", proposed.waiting().size()));
+            jobAccept.setText(Messages.get("jobs.proposed.accept", proposed.meant().size()));
+            jobDrop.setText(Messages.get("jobs.proposed.drop", proposed.meant().size()));
+            List.of(jobProposed, jobAccept, jobDrop).forEach(button -> Nodes.show(button, !proposed.waiting().isEmpty()));
+        };
+        proposed.waiting().subscribe(() -> {
+            choice.offer(proposed.waiting());
+            count.run();
+        });
+        proposed.chosen().addListener((SetChangeListener<BankItem>) change -> count.run());
+        jobAccept.setOnAction(event -> proposed.accept());
+        jobDrop.setOnAction(event -> proposed.drop());
+        choice.offer(proposed.waiting());
+        count.run();
     }
 
     private void bindWhy() {

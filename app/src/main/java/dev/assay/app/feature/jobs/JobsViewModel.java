@@ -46,6 +46,7 @@ public final class JobsViewModel {
     private final ProjectJobs open;
     private final JobSetup next;
     private final JobResults results;
+    private final ProposedItems proposed;
     private final ObjectProperty<Optional<String>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableList<JobProgress> jobs = FXCollections.observableArrayList();
     private final ObservableList<JobProgress> seen = FXCollections.unmodifiableObservableList(jobs);
@@ -61,6 +62,7 @@ public final class JobsViewModel {
         this.next = new JobSetup(
                 workspace, open, desk, setup.preferencesProperty()::get, new BaselineRun(workspace, runners.db(), open));
         this.results = new JobResults(workspace);
+        this.proposed = new ProposedItems(workspace);
         workspace.projectProperty().subscribe(this::follow);
     }
 
@@ -257,6 +259,11 @@ public final class JobsViewModel {
     /** The windows of a job that failed. */
     public void failures(JobProgress job, Consumer<List<JobWindow>> then) {
         open.ask(job.kind(), service -> service.failures(job.id()), then);
+    }
+
+    /** The items that models proposed for banks. */
+    ProposedItems proposed() {
+        return proposed;
     }
 
     private void act(JobProgress job, Consumer<JobService> what) {

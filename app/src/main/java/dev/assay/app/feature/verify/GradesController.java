@@ -204,7 +204,7 @@ final class GradesController {
             selecting = false;
         }
         Nodes.show(noLines, lines.all().isEmpty());
-        noLines.setText(Messages.get("verify.none." + lines.whyNone()));
+        noLines.setText(Messages.get(lines.whyNone()));
         showPlace();
         takeFocus();
     }

@@ -147,13 +147,13 @@ final class LinesInView {
         return near;
     }
 
-    /** Names the reason why the view has no line. */
+    /** The reason why the view has no line, by the name of its message. */
     String whyNone() {
         if (isFiltered()) {
-            return "filtered";
+            return "verify.none.filtered";
         }
         boolean asksForRelevance = view == GradesView.MISSING || view == GradesView.SPURIOUS;
-        return asksForRelevance && isReady() && !atCuts().isJudged() ? "judged" : view.word();
+        return asksForRelevance && isReady() && !atCuts().isJudged() ? "verify.none.judged" : "verify.none." + view.word();
     }
 
     /** How many lines a view has at these cut-offs; of those alone that say where something is wrong. */

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A model grades passages by a bank: over HTTP, into the project, beside what other graders said, and out again. */
 class GradeBankCommandTest {
@@ -127,6 +129,20 @@ class GradeBankCommandTest {
         Path other = folder.resolve("other.assay");
         done("new", other, "--from", folder.resolve("sync"));
         assertEquals("t 0 p 5\nt 0 q 3\n", done("qrels", other, "--rule", "best", "--grader", "robot").out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "rate --grader m", "rate --min-grade 2", "rate --style fagb", "rate --examples", "extract --batch 5", "extract --examples", "check --batch 5",
+        "check --min-grade 2", "direct --batch 5", "direct --grader m", "direct --kind question"
+    })
+    void anOptionOfAnotherMethodIsAnError(String options) {
+        List<Object> all = new ArrayList<>(List.of("--method"));
+        all.addAll(List.of(options.split(" ")));
+        Cli refused = ask("grade-bank", all.toArray());
+        assertEquals(2, refused.code(), refused.out() + refused.err());
+        assertTrue(refused.err().contains(" does nothing with --method "), refused.err());
+        assertEquals(0, server.count());
     }
 
     @Test

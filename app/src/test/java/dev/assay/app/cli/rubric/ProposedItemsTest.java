@@ -73,7 +73,7 @@ class ProposedItemsTest {
         Cli made = ask("--generate", "question", "--count", "3", "--json");
         assertEquals(0, made.code(), made.err());
         assertEquals(
-                "2 items wait to be accepted or dropped. Left out: 0 that are there in the same words, 1 whose words are an item of"
+                "2 items were proposed, to be accepted or dropped. Left out: 0 that are there in the same words, 1 whose words are an item of"
                         + " the other kind.",
                 made.json().get("note").asText());
         List<String> before = texts(project);
@@ -92,7 +92,7 @@ class ProposedItemsTest {
 
         Cli again = ask("--generate", "question", "--count", "4", "--json");
         assertEquals(0, again.code(), again.err());
-        assertTrue(again.json().get("note").asText().startsWith("0 items wait"), again.out());
+        assertTrue(again.json().get("note").asText().startsWith("0 items were proposed"), again.out());
         assertTrue(again.json().get("note").asText().contains("Left out: 2 that are there in the same words, 1"), again.out());
         assertEquals(List.of(), texts(project, "--proposed"), "what was dropped is not proposed again");
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Judgments in a qrels file are those of graded passages, in whichever order the files come. */
 class QrelsOfGradedTest {
@@ -106,6 +107,16 @@ class QrelsOfGradedTest {
         assertTrue(done("verify", project, "--view", "spurious").startsWith(NOTHING));
         done("import", project, file("judged.qrels", "t 0 r 1\n"));
         assertEquals("None.\n", done("verify", project, "--view", "missing"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"blind --min-grade 2", "blind --grader m", "grid --min-judgment 2", "grid --min-grade 2"})
+    void anOptionThatAViewDoesNotAskForIsAnError(String options) throws IOException {
+        Path project = folder.resolve("x.assay");
+        done("new", project, "--title", "x", "--assessor", "kim");
+        done("import", project, file("graded.jsonl", GRADED + "\n"));
+        Stream<Object> all = Stream.concat(Stream.of("verify", project, "--view"), Stream.of(options.split(" ")));
+        assertEquals(2, Cli.run(all.toArray()).code());
     }
 
     @Test

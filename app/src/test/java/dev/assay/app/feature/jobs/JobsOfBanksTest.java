@@ -18,9 +18,11 @@ import dev.assay.model.rubric.ItemKind;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 /** From topics and passages alone to a bank, its grades and the screen on which they are verified, all in the panel of jobs. */
@@ -51,6 +53,10 @@ class JobsOfBanksTest extends JobsWindowTest {
         return first().settings().rubric();
     }
 
+    private String button(String id) {
+        return onFx(() -> node(id, Button.class).getText());
+    }
+
     private String words() {
         return onFx(() -> String.join("\n", robot.lookup("#jobList").query().lookupAll(".label").stream()
                 .map(node -> ((Label) node).getText())
@@ -73,7 +79,20 @@ class JobsOfBanksTest extends JobsWindowTest {
         RubricSettings bank = start(JobKind.BANK, 1);
         assertEquals(Optional.of(ItemKind.QUESTION), bank.kind());
         assertEquals(5, bank.count());
-        await("passages can be graded by it at once", () -> kinds().containsAll(BY_BANK));
+        await("what it wrote waits", () -> isShown("jobAccept") && isShown("jobDrop"));
+        assertTrue(words().contains("3 items were proposed, to be accepted or dropped"), words());
+        assertFalse(kinds().stream().anyMatch(BY_BANK::contains), "nobody accepted any of it");
+        screenshot(panel(), "jobs-bank-proposed");
+        robot.clickOn("#jobProposed");
+        robot.type(KeyCode.ENTER, KeyCode.SPACE);
+        await("one is chosen", () -> button("jobDrop").equals("Drop 1 item"));
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        robot.clickOn("#jobDrop");
+        await("it is dropped", () -> button("jobAccept").equals("Accept 2 items"));
+        robot.clickOn("#jobAccept");
+        await("passages can be graded by what was accepted", () -> kinds().containsAll(BY_BANK));
+        await("none waits", () -> !isShown("jobAccept"));
         assertEquals(JobKind.BANK, onFx(() -> node("jobKind", ComboBox.class).getValue()), "what was chosen stays so");
 
         choose("jobKind", JobKind.RATE);

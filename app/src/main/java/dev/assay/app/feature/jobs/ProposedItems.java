@@ -1,0 +1,70 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.rubric.BankService;
+import dev.assay.app.state.Workspace;
+import dev.assay.model.rubric.BankItem;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.BiConsumer;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.ObservableSet;
+
+/** Items that models proposed for banks and that wait: those that are chosen, or all of them, are accepted or dropped. FX thread only. */
+final class ProposedItems {
+    private final Workspace workspace;
+    private final ObservableList<BankItem> waiting = FXCollections.observableArrayList();
+    private final ObservableSet<BankItem> chosen = FXCollections.observableSet();
+
+    ProposedItems(Workspace workspace) {
+        this.workspace = workspace;
+        // The end of a job, undo and redo, and what was decided here are all told.
+        workspace.onChange(topic -> read());
+        workspace.projectProperty().subscribe(open -> {
+            waiting.clear();
+            if (open.isPresent()) {
+                read();
+            }
+        });
+    }
+
+    private void read() {
+        workspace.read(session -> session.service(BankService::new).proposed(), waiting::setAll);
+    }
+
+    ObservableList<BankItem> waiting() {
+        return waiting;
+    }
+
+    ObservableSet<BankItem> chosen() {
+        return chosen;
+    }
+
+    /** Those that are accepted or dropped: all that wait where none is chosen. */
+    List<BankItem> meant() {
+        return chosen.isEmpty() ? List.copyOf(waiting) : waiting.stream().filter(chosen::contains).toList();
+    }
+
+    void accept() {
+        decide(BankService::accept);
+    }
+
+    void drop() {
+        decide(BankService::drop);
+    }
+
+    private void decide(BiConsumer<BankService, Collection<BankItem>> how) {
+        List<BankItem> meant = meant();
+        if (!meant.isEmpty()) {
+            workspace.perform(
+                    meant.getFirst().topic(),
+                    session -> {
+                        how.accept(session.service(BankService::new), meant);
+                        return true;
+                    },
+                    // With a bank there is more that jobs can be asked for.
+                    done -> workspace.reload(),
+                    null);
+        }
+    }
+}
