@@ -1,6 +1,7 @@
 package dev.assay.persistence.peers;
 
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.files.FileNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,11 +12,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
@@ -26,20 +25,17 @@ public final class PeerFolder {
     /** What a table calls its means: no topic can be called so there. */
     private static final String MEAN = "all";
 
+    private static final String JOINT = "_";
+
     /** What Python takes for a blank, which is more than Java does. */
     private static final Pattern BLANK = Pattern.compile("[\\s\\p{Z}\\p{Cntrl}]", Pattern.UNICODE_CHARACTER_CLASS);
-
-    private static final Pattern NO_FILE = Pattern.compile("[/\\\\:*?\"<>|\\p{Cntrl}]|^[.~-]");
-
-    /** So long that an ending and a number still fit where 255 bytes are the limit, whatever the letters. */
-    private static final int LONGEST = 60;
 
     private final Path folder;
     private final Set<Path> written = new LinkedHashSet<>();
     private final Map<String, String> words = new HashMap<>();
     private final Map<String, String> files = new HashMap<>();
     private final Set<String> takenWords = new HashSet<>(Set.of(MEAN));
-    private final Set<String> takenFiles = new HashSet<>();
+    private final FileNames fileNames = new FileNames(JOINT, PeerFolder::blankless);
     private final Map<String, String> renamed = new TreeMap<>();
 
     /** @param folder one that is there */
@@ -59,16 +55,16 @@ public final class PeerFolder {
 
     /** A name as a column of a table: without blanks, and another one for each name. */
     String word(String name) {
-        return words.computeIfAbsent(
-                name, one -> told(one, free(BLANK.matcher(one).replaceAll("_"), takenWords, UnaryOperator.identity())));
+        return words.computeIfAbsent(name, one -> told(one, free(blankless(one))));
     }
 
-    /** A name as that of a file or folder: without blanks, and another one for each name, whatever the case of its letters. */
+    /** A name as that of a file or folder: without blanks, and another one for each name ({@link FileNames}). */
     String file(String name) {
-        return files.computeIfAbsent(name, one -> {
-            String safe = NO_FILE.matcher(BLANK.matcher(one).replaceAll("_")).replaceAll("-");
-            return told(one, free(safe.length() > LONGEST ? safe.substring(0, LONGEST) : safe, takenFiles, file -> file.toLowerCase(Locale.ROOT)));
-        });
+        return files.computeIfAbsent(name, one -> told(one, fileNames.of(one)));
+    }
+
+    private static String blankless(String name) {
+        return BLANK.matcher(name).replaceAll(JOINT);
     }
 
     private String told(String name, String written) {
@@ -78,11 +74,11 @@ public final class PeerFolder {
         return written;
     }
 
-    private static String free(String wanted, Set<String> taken, UnaryOperator<String> key) {
-        String base = wanted.isEmpty() ? "_" : wanted;
+    private String free(String wanted) {
+        String base = wanted.isEmpty() ? JOINT : wanted;
         String name = base;
-        for (int number = 2; !taken.add(key.apply(name)); number++) {
-            name = base + "_" + number;
+        for (int number = 2; !takenWords.add(name); number++) {
+            name = base + JOINT + number;
         }
         return name;
     }

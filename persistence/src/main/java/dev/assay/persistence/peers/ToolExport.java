@@ -10,6 +10,7 @@ import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.files.FileNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /** Writes a project as the annotation tool's folder: what it starts from, the nuggets, and what the assessor judged. */
 public final class ToolExport {
@@ -28,12 +30,14 @@ public final class ToolExport {
     private static final String CITATIONS = "citation-to-sentences.json";
     private static final String REPORTS = "report-sentences.json";
     private static final String JUDGMENTS = "annotation.db";
+    private static final String NUGGETS = "nuggets_";
 
     /** The texts of a topic in the order in which the first that is there is its query. */
     private static final List<String> TEXTS = List.of("query", "title", "narrative", "problem_statement", "background", "topic");
 
     private final ProjectStore project;
     private final Path folder;
+    private final FileNames files = new FileNames("-", UnaryOperator.identity());
     private final List<Path> written = new ArrayList<>();
 
     private ToolExport(ProjectStore project, Path folder) {
@@ -157,12 +161,10 @@ public final class ToolExport {
 
     /** A draft is somebody's own, and a frozen set is what everybody goes by. */
     private String name(NuggetSet set) {
-        return "nuggets_" + fileName(set.topic().value())
-                + (set.isFrozen() ? ".revised" : "_" + fileName(project.settings().assessor())) + ".json";
-    }
-
-    private static String fileName(String text) {
-        return text.replaceAll("[/\\\\:*?\"<>|\\p{Cntrl}]", "-");
+        String topic = set.topic().value();
+        return set.isFrozen()
+                ? files.of(NUGGETS, topic, ".revised.json")
+                : files.of(NUGGETS, topic + "_" + project.settings().assessor(), ".json");
     }
 
     private static JsonValue nuggets(NuggetSet set) {

@@ -23,15 +23,14 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.Weight;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ProposedNugget;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sqlite.FieldsJson;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** Writes nuggets as nuggetizer's create output, with Assay's own fields after the known ones, and the values of kinds that have no form. */
@@ -68,10 +67,10 @@ final class SyncWork {
     static Map<NuggetSetId, String> names(List<NuggetSetId> sets) {
         Map<NuggetSetId, String> names = new LinkedHashMap<>();
         names.put(NuggetSetId.ASSESSOR, "");
-        Set<String> taken = new HashSet<>();
+        FileNames files = QrelsFiles.names();
         sets.stream()
                 .filter(set -> !set.isAssessors())
-                .forEach(set -> names.put(set, "." + QrelsFiles.name(set.value(), taken)));
+                .forEach(set -> names.put(set, files.of(SyncAssignments.FOLDER + ".", set.value(), "").substring(SyncAssignments.FOLDER.length())));
         return names;
     }
 

@@ -7,6 +7,7 @@ import dev.assay.model.message.Message;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.Withheld;
@@ -20,7 +21,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -281,9 +281,9 @@ final class SyncWriting {
     /** The labels by the nuggets of a set, a file for each topic: where nothing was done in a topic its file is left as it is. */
     private void prepareAssignments(SyncWork work, NuggetSetId set, String folder) throws IOException {
         SyncAssignments rows = new SyncAssignments(store, work, withheld, set);
-        Set<String> taken = new HashSet<>();
+        FileNames names = QrelsFiles.names();
         for (Topic topic : rows.topics()) {
-            String name = folder + QrelsFiles.name(topic.id().value(), taken) + SyncWork.LINES;
+            String name = folder + names.of("", topic.id().value(), SyncWork.LINES);
             String way = rows.way(topic.id());
             ways.put(name, way);
             if (changed.isPresent()

@@ -15,6 +15,7 @@ import dev.assay.persistence.bundle.BundlePlan;
 import dev.assay.persistence.bundle.BundleWriter;
 import dev.assay.persistence.bundle.PlanJson;
 import dev.assay.persistence.files.Checksums;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.record.Response;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -40,7 +41,6 @@ import java.util.stream.Stream;
 
 /** Shares a project's topics out among assessors, and writes each a bundle. */
 public final class BundleService {
-    private static final int LONGEST_NAME = 60;
     private static final int ID_LENGTH = 12;
 
     private final ProjectStore store;
@@ -158,13 +158,13 @@ public final class BundleService {
 
     private BundlePlan bundles(Path folder, BundlePlan plan, BundleWriter.Common common, boolean zip) throws IOException {
         List<BundlePlan.Bundle> bundles = new ArrayList<>();
-        Set<String> taken = new HashSet<>();
+        FileNames names = new FileNames("-", assessor -> assessor.replaceAll("\\s+", "-"));
         for (String assessor : plan.rule().assessors()) {
             List<TopicId> topics = plan.topics(assessor);
             if (topics.isEmpty()) {
                 continue;
             }
-            String name = fileName(assessor, taken);
+            String name = names.of("bundle-", assessor, "");
             Path own = Files.createDirectory(folder.resolve(name));
             String id = plan.id() + "/" + assessor;
             BundleWriter.Written written = BundleWriter.write(store, own, common, id, assessor, topics);
@@ -270,16 +270,6 @@ public final class BundleService {
 
     private static String id(Allotment.Rule rule, Allotment allotment, Instant now) {
         return Checksums.of((now + "\n" + rule + "\n" + allotment).getBytes(StandardCharsets.UTF_8)).substring(0, ID_LENGTH);
-    }
-
-    private static String fileName(String assessor, Set<String> taken) {
-        String safe = assessor.replaceAll("[\\s/\\\\:*?\"<>|\\p{Cntrl}]+", "-").replaceAll("[.]+$", "");
-        String base = "bundle-" + (safe.length() > LONGEST_NAME ? safe.substring(0, LONGEST_NAME) : safe);
-        String name = base;
-        for (int number = 2; !taken.add(name.toLowerCase(Locale.ROOT)); number++) {
-            name = base + "-" + number;
-        }
-        return name;
     }
 
     private static void requireFree(Path folder) {
