@@ -12,6 +12,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -22,6 +23,15 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
@@ -100,6 +110,39 @@ class ArchitectureTest {
                         "dev.assay.app.shell..", "dev.assay.app.feature..")
                 .because("every headless act works without a window, and starting it loads no JavaFX")
                 .check(ASSAY);
+    }
+
+    @Test
+    void filesAreNamedAndWrittenInOnePlaceEach() throws IOException {
+        // Inside of one that is called here, these write what is moved into place at the end.
+        Set<String> insideAWholeOutput = Set.of(
+                "WholeOutput", "BundleService", "BundleWriter", "FigureFiles", "PeerFolder", "ReportFiles", "ToolExport");
+        Map<String, Set<String>> allowed = Map.of(
+                "Files\\.(newOutputStream|newBufferedWriter|writeString|write)\\(", insideAWholeOutput,
+                ":\\*\\?|<>\\|", Set.of("FileNames"),
+                "OneLine\\.escaped|OneLine::escaped", Set.of("TableLine"),
+                // Tables of other programs' own forms, the cells that a line is taken apart into, and a key.
+                "join(ing)?\\(\"\\\\t\"",
+                        Set.of("TableLine", "ArgueScores", "OtherBanks", "RememberedColumns", "ScoreFiles", "Terminal"));
+        Path root = Path.of(System.getProperty("assay.root", "..")).toAbsolutePath().normalize();
+        List<String> wrong = new ArrayList<>();
+        for (String module : List.of("model", "persistence", "app")) {
+            try (Stream<Path> all = Files.walk(root.resolve(module).resolve("src/main/java"))) {
+                for (Path file : all.filter(one -> one.toString().endsWith(".java")).toList()) {
+                    String name = file.getFileName().toString().replace(".java", "");
+                    String code = Files.readString(file);
+                    allowed.forEach((pattern, names) -> {
+                        if (!names.contains(name) && Pattern.compile(pattern).matcher(code).find()) {
+                            wrong.add(name + " has " + pattern);
+                        }
+                    });
+                }
+            }
+        }
+        assertEquals(
+                List.of(),
+                wrong,
+                "files are there whole or not at all (WholeOutput, OwnerOnly), are named by FileNames, and tables are made of TableLine");
     }
 
     @Test

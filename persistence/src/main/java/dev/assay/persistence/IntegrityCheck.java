@@ -72,7 +72,15 @@ final class IntegrityCheck {
             looking.look();
         } catch (StoreException e) {
             problems.add(what + " cannot be read: " + e.getMessage());
+        } catch (RuntimeException e) {
+            problems.add(what + " cannot be read: " + why(e) + ".");
         }
+    }
+
+    /** What a value cannot be, as whoever stumbled over it says: nothing that stands in the file is a mistake of the program's. */
+    private static String why(RuntimeException stumbled) {
+        String said = stumbled.getMessage() == null ? "a value is missing" : stumbled.getMessage();
+        return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
     }
 
     private void file() {
@@ -161,9 +169,8 @@ final class IntegrityCheck {
                 replay(event.get(), log, work.kinds(), replayed);
             } catch (StoreException e) {
                 problems.add(e.getMessage());
-            } catch (IllegalStateException e) {
-                problems.add("Event " + sequence + " does not follow from the ones before: " + e.getMessage()
-                        + ".");
+            } catch (RuntimeException e) {
+                problems.add("Event " + sequence + " does not follow from the ones before: " + why(e) + ".");
             }
         });
         if (version >= Schema.SUMS && version <= Schema.VERSION) {
@@ -210,9 +217,10 @@ final class IntegrityCheck {
         for (TopicId topic : topics) {
             try {
                 present.putAll(work.values(kind, topic));
-            } catch (StoreException e) {
+            } catch (RuntimeException e) {
                 unreadable.add(topic);
-                problems.add("What was done to topic " + topic + " cannot be read: " + e.getCause().getMessage() + ".");
+                RuntimeException first = e.getCause() instanceof RuntimeException cause ? cause : e;
+                problems.add("What was done to topic " + topic + " cannot be read: " + why(first) + ".");
             }
         }
         replayed.of(kind).forEach((item, byLog) -> {

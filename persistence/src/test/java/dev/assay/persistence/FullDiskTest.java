@@ -11,15 +11,20 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.persistence.files.WholeOutput;
+import dev.assay.persistence.peers.ToolExport;
 import dev.assay.persistence.record.StoreException.Kind;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
+import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,6 +96,28 @@ class FullDiskTest {
             assertEquals(Kind.DISK_FULL, assertThrows(StoreException.class, () -> TestProject.empty(file)).kind());
             Files.delete(ballast);
             TestProject.filled(file).close();
+        }
+    }
+
+    @Test
+    void aSyncAndAnExportThatDoNotFitLeaveNothingAndWorkOnceThereIsRoom() throws Exception {
+        try (Folders.SmallDisk disk = Folders.smallDisk(folder.resolve("disk"), SIZE);
+                ProjectStore store = TestProject.filled(folder.resolve("study.assay"))) {
+            store.commit(TestProject.add(store, FIRST, "n1"));
+            Path ballast = disk.folder().resolve("ballast");
+            fill(ballast);
+            Path sync = disk.folder().resolve("a/sync");
+            Path out = disk.folder().resolve("b/out");
+            StoreException refusal = assertThrows(StoreException.class, () -> SyncFolder.write(store, sync));
+            assertTrue(refusal.getMessage().contains("the disk is full"), refusal.getMessage());
+            assertThrows(UncheckedIOException.class, () -> WholeOutput.folder(out, beside -> ToolExport.write(store, beside)));
+            try (Stream<Path> left = Files.list(disk.folder())) {
+                assertEquals(List.of(ballast), left.toList());
+            }
+            Files.delete(ballast);
+            assertEquals(store.lastEvent(), SyncFolder.write(store, sync).lastEvent());
+            WholeOutput.folder(out, beside -> ToolExport.write(store, beside));
+            assertTrue(Files.exists(out.resolve("annotation.db")));
         }
     }
 

@@ -62,6 +62,15 @@ class IntegrityCheckTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                // What was imported.
+                "UPDATE topic SET topic_id = CAST(x'80' AS TEXT) WHERE topic_id = '0042'",
+                "UPDATE topic SET topic_id = char(55357) WHERE topic_id = '0042'",
+                "UPDATE topic SET topic_id = 'a' || char(0) WHERE topic_id = '12e3'",
+                "UPDATE answer SET run_id = CAST(x'ff' AS TEXT) WHERE run_id = 'beta'",
+                "UPDATE passage SET docid = CAST(x'c328' AS TEXT) WHERE docid = 'd1'",
+                "UPDATE proposal SET topic_id = CAST(x'80' AS TEXT)",
+                "UPDATE event SET topic_id = CAST(x'80' AS TEXT) WHERE sequence = 5",
+                "UPDATE label SET nugget_id = CAST(x'80' AS TEXT)",
                 // What was done.
                 "UPDATE label SET label = 'support'",
                 "UPDATE label SET label = 'ming_dynasty_support'",

@@ -35,19 +35,21 @@ import picocli.CommandLine;
 final class ExportCommand extends Command {
     /** Whom it is written for. */
     enum Peer {
-        HLTCOE("hltcoe"),
-        NUGGETIZER("nuggetizer"),
-        ARGUE("argue"),
-        AUTO_JUDGE("auto-judge"),
-        TREC_SUPPORT("trec-support"),
-        TREC_EVAL("trec-eval"),
-        RAG24("rag24"),
-        CRITERIA("criteria");
+        HLTCOE("hltcoe", "topics"),
+        NUGGETIZER("nuggetizer", "passages, nuggets, answers or complete labels"),
+        ARGUE("argue", "nuggets, or reports of which everything is judged"),
+        AUTO_JUDGE("auto-judge", "answers, or scores"),
+        TREC_SUPPORT("trec-support", "answers whose support is judged to the end"),
+        TREC_EVAL("trec-eval", "scores, or relevance grades"),
+        RAG24("rag24", "answers"),
+        CRITERIA("criteria", "nuggets with weights");
 
         private final String word;
+        private final String what;
 
-        Peer(String word) {
+        Peer(String word, String what) {
             this.word = word;
+            this.what = what;
         }
 
         private static String words() {
@@ -101,7 +103,7 @@ final class ExportCommand extends Command {
         if (failed.labels() != FailedLabels.OPEN && !ofLabels) {
             throw wrongUsage("--failed goes with nuggetizer, auto-judge and trec-eval.");
         }
-        switch (peer) {
+        boolean isWritten = switch (peer) {
             case HLTCOE -> tool();
             case NUGGETIZER -> files(PeerExport.Peer.NUGGETIZER);
             case ARGUE -> files(PeerExport.Peer.ARGUE);
@@ -110,20 +112,25 @@ final class ExportCommand extends Command {
             case TREC_EVAL -> files(PeerExport.Peer.TREC_EVAL);
             case RAG24 -> files(PeerExport.Peer.RAG24);
             case CRITERIA -> files(PeerExport.Peer.CRITERIA);
+        };
+        if (!isWritten) {
+            terminal().tell("Nothing to write as " + peer.word + ", so no folder was made: expected " + peer.what + ".");
+            return ExitCode.PROBLEMS;
         }
         return ExitCode.DONE;
     }
 
-    private void tool() {
+    private boolean tool() {
         ToolExport.Written written = new ExportService().asTool(project, folder);
         tell(written.files());
         if (written.left() > 0) {
             terminal().tell("Left out, because the tool has no place for it: " + written.left()
                     + " judgments of sentences without citations, or that could not be judged.");
         }
+        return !written.files().isEmpty();
     }
 
-    private void files(PeerExport.Peer whom) {
+    private boolean files(PeerExport.Peer whom) {
         PeerExport.Written written = new ExportService().asPeer(project, folder, whom, new PeerExport.Choice(judges, failed.labels()));
         tell(written.files());
         if (written.left() > 0) {
@@ -151,9 +158,10 @@ final class ExportCommand extends Command {
                             .collect(Collectors.joining(", "))
                     + (written.renamed().size() > NAMED ? ", and " + (written.renamed().size() - NAMED) + " more." : "."));
         }
+        return !written.files().isEmpty();
     }
 
     private void tell(List<Path> files) {
-        files.forEach(file -> terminal().print("written    " + folder.relativize(file)));
+        files.forEach(file -> terminal().print("written    " + file));
     }
 }

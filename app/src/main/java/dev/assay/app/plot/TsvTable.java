@@ -1,8 +1,7 @@
 package dev.assay.app.plot;
 
-import dev.assay.model.text.SpreadsheetCell;
+import dev.assay.model.text.TableLine;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * A table as tab-separated text, as spreadsheets take it.
@@ -22,19 +21,11 @@ public record TsvTable(List<String> heading, List<List<String>> rows) {
     }
 
     /**
-     * The heading and every row, each with a line break at its end. Tabs and line breaks in a cell are written \t, \n and \r, and
-     * none is a formula ({@link SpreadsheetCell}).
+     * The heading and every row, each with a line break at its end ({@link TableLine}).
      */
     public String text() {
-        StringBuilder text = new StringBuilder(line(heading));
-        rows.forEach(row -> text.append(line(row)));
+        StringBuilder text = new StringBuilder(TableLine.of(heading)).append('\n');
+        rows.forEach(row -> text.append(TableLine.of(row)).append('\n'));
         return text.toString();
-    }
-
-    private static String line(List<String> cells) {
-        return cells.stream()
-                .map(SpreadsheetCell::written)
-                .map(cell -> cell.replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r"))
-                .collect(Collectors.joining("\t", "", "\n"));
     }
 }

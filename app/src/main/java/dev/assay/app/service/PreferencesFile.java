@@ -4,11 +4,12 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.persistence.files.OwnerOnly;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -132,12 +133,8 @@ public final class PreferencesFile {
             new TreeMap<>(parts).forEach(one::put);
         });
         try {
-            Files.createDirectories(file.getParent());
-            Path beside = file.resolveSibling(file.getFileName() + ".new");
-            // Of a program that was cut off; or a link, which is not to be followed.
-            Files.deleteIfExists(beside);
-            Files.writeString(beside, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n", StandardOpenOption.CREATE_NEW);
-            Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            // The names of projects and people are in it.
+            OwnerOnly.replace(file, (JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             LOG.warn("The preferences could not be written to {}: {}", file, e.toString());
         }

@@ -81,6 +81,24 @@ class CheckCommandTest {
         assertTrue(check.out().contains("The passages of topic"), check.out());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "UPDATE topic SET topic_id = CAST(x'80' AS TEXT) WHERE position = 1",
+                "UPDATE topic SET topic_id = CAST(replace(topic_id, 'h', char(55357)) AS TEXT)",
+                "UPDATE answer SET run_id = CAST(x'ff' AS TEXT) WHERE run_id = (SELECT min(run_id) FROM answer)",
+                "UPDATE setting SET value = CAST(x'80' AS TEXT)",
+            })
+    void aValueThatNobodyCanReadIsDamageAndNoMistakeOfTheProgram(String sql) throws Exception {
+        change(sql);
+        for (Object[] how : new Object[][] {{"check", project}, {"check", project, "--json"}}) {
+            Cli check = Cli.run(how);
+            assertEquals(ExitCode.PROBLEMS, check.code(), check.out());
+            assertTrue(check.out().length() > 20, check.out());
+            assertTrue(!(check.out() + check.err()).contains("mistake of its own"), check.out() + check.err());
+        }
+    }
+
     @Test
     void anIndexThatTheUserAddedIsToldAndTheProjectIsLookedAt() throws Exception {
         change("CREATE INDEX by_text ON passage (text)");

@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.assay.app.service.jobs.ModelAccess;
+import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.service.project.Backup;
 import dev.assay.app.service.project.BackupService;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.project.SyncService;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Keychain;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.persistence.ProjectStore;
@@ -23,6 +27,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,6 +109,25 @@ class OwnerOnlyTest {
     private void act(ProjectStore opened) throws IOException {
         session = new ProjectSession(opened);
         act();
+    }
+
+    @Test
+    void whatIsSetIsTheOwnersOnlyEvenWhereItWasNotBefore() throws IOException {
+        Path settings = folder.resolve("config/assay");
+        PreferencesFile preferences = new PreferencesFile(settings.resolve("preferences.json"));
+        preferences.write(Preferences.initial());
+        ModelAccess models = ModelAccess.ofSession(settings, new ApiKeys(Map.of(), settings, Keychain.NONE));
+        models.write(ModelPreferences.initial());
+        models.offerPrompts();
+        assertEquals(Map.of(), open(folder.resolve("config")).entrySet().stream()
+                .filter(one -> !one.getKey().contains("prompts/"))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+        chmod(settings.resolve("preferences.json"), "rw-r--r--");
+        chmod(settings.resolve("models.json"), "rw-r--r--");
+        preferences.write(Preferences.initial());
+        models.write(ModelPreferences.initial());
+        assertEquals("rw-------", rights(settings.resolve("preferences.json")));
+        assertEquals("rw-------", rights(settings.resolve("models.json")));
     }
 
     @Test

@@ -39,7 +39,7 @@ public final class OneLine {
                 case '\r' -> escaped.append("\\r");
                 default -> {
                     if (breaksOrTurns(point)) {
-                        escaped.append("\\u%04x".formatted(point));
+                        Character.toString(point).chars().forEach(unit -> escaped.append("\\u%04x".formatted(unit)));
                     } else {
                         escaped.appendCodePoint(point);
                     }
@@ -65,7 +65,21 @@ public final class OneLine {
     private static boolean breaksOrTurns(int point) {
         return switch (Character.getType(point)) {
             case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE -> true;
-            default -> point >= 0x202a && point <= 0x202e || point >= 0x2066 && point <= 0x2069;
+            case Character.FORMAT -> isHidden(point);
+            default -> false;
         };
+    }
+
+    /** Of the signs without a shape those that are no part of how words are written, as joiners and soft hyphens are. */
+    private static boolean isHidden(int point) {
+        return point == 0x061c
+                || point == 0x180e
+                || point == 0x200b
+                || point >= 0x200e && point <= 0x200f
+                || point >= 0x202a && point <= 0x202e
+                || point >= 0x2060 && point <= 0x206f
+                || point == 0xfeff
+                || point >= 0xfff9 && point <= 0xfffb
+                || point >= 0xe0001;
     }
 }

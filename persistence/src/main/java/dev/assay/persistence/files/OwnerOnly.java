@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -62,6 +63,21 @@ public final class OwnerOnly {
             while (left.hasRemaining()) {
                 channel.write(left);
             }
+        }
+    }
+
+    /** Puts a file with this content in its place whole, and makes the folder that it is in: what was there is replaced, its rights with it. */
+    public static void replace(Path file, byte[] content) throws IOException {
+        createFolders(file.toAbsolutePath().getParent());
+        Path beside = file.resolveSibling(file.getFileName() + ".new");
+        write(beside, content);
+        Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Takes from all others the right to a file or folder of Assay's own, which another program made. */
+    public static void restrict(Path path) throws IOException {
+        if (Files.getFileStore(path).supportsFileAttributeView(POSIX)) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(Files.isDirectory(path) ? "rwx------" : "rw-------"));
         }
     }
 

@@ -1,8 +1,12 @@
 package dev.assay.persistence.files;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -10,10 +14,15 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * Files that are there whole or not at all: they are written beside their place and moved there at the end. When that fails, what was there
@@ -21,6 +30,8 @@ import java.util.stream.Stream;
  */
 public final class WholeOutput {
     private static final String MAKING = ".assay-making-";
+    private static final int BUFFER = 1 << 16;
+    private static final Duration LEFT_BEHIND = Duration.ofDays(1);
 
     private WholeOutput() {}
 
@@ -32,22 +43,30 @@ public final class WholeOutput {
     }
 
     /** Whether a folder can be written: it is empty or not there yet. What an earlier try that was cut off left in it does not count. */
-    public static boolean isFree(Path folder) throws IOException {
+    public static boolean isFree(Path folder) {
         if (!Files.isDirectory(folder)) {
             return !Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
         }
         try (Stream<Path> there = Files.list(folder)) {
             return there.allMatch(one -> one.getFileName().toString().startsWith(MAKING));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    /** Writes the files of a folder that {@link #isFree is free}. Where there are none, there will be no folder. */
-    public static <T> T folder(Path folder, Writing<T> writing) throws IOException {
-        Path whole = folder.toAbsolutePath();
-        Path base = whole;
-        while (!Files.exists(base) && base.getParent() != null) {
-            base = base.getParent();
+    /** The first folder on the way to one that would have to be made; empty when that one is there. */
+    public static Optional<Path> firstMissing(Path folder) {
+        Optional<Path> missing = Optional.empty();
+        for (Path one = folder.toAbsolutePath(); one != null && !Files.exists(one, LinkOption.NOFOLLOW_LINKS); one = one.getParent()) {
+            missing = Optional.of(one);
         }
+        return missing;
+    }
+
+    /** Writes the files of a folder that {@link #isFree is free}. Where there are none, there will be no folder. */
+    public static <T> T folder(Path folder, Writing<T> writing) {
+        Path whole = folder.toAbsolutePath();
+        Path base = firstMissing(whole).map(Path::getParent).orElse(whole);
         Path within = base.relativize(whole);
         return into(base, work -> {
             Path inside = Files.createDirectories(work.resolve(within));
@@ -60,15 +79,33 @@ public final class WholeOutput {
     }
 
     /** Writes a file that is not there yet. */
-    public static <T> T file(Path file, Writing<T> writing) throws IOException {
+    public static <T> T file(Path file, Writing<T> writing) {
         Path whole = file.toAbsolutePath();
         return into(whole.getParent(), work -> writing.to(work.resolve(whole.getFileName())));
     }
 
+    /** Writes a text into a file that is not there yet; packed where its name ends with {@code .gz}. */
+    public static void text(Path file, String text) {
+        file(file, beside -> {
+            try (OutputStream out = packed(beside)) {
+                out.write(text.getBytes(StandardCharsets.UTF_8));
+            }
+            return beside;
+        });
+    }
+
+    /** Opens a file that is not there yet; what is written to it is packed where its name ends with {@code .gz}. */
+    public static OutputStream packed(Path file) throws IOException {
+        OutputStream plain = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return file.toString().endsWith(".gz") ? new GZIPOutputStream(plain, BUFFER) : new BufferedOutputStream(plain, BUFFER);
+    }
+
     /** Writes a file, in the place of the one that is there. */
-    public static <T> T replacing(Path file, Writing<T> writing) throws IOException {
-        Path whole = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-        return making(whole.getParent(), work -> {
+    public static <T> T replacing(Path file, Writing<T> writing) {
+        Path named = file.toAbsolutePath();
+        return making(named.getParent(), work -> {
+            // What is written to a link goes where it leads.
+            Path whole = Files.exists(named) ? named.toRealPath() : named;
             Path next = work.resolve(whole.getFileName());
             T written = writing.to(next);
             OwnerOnly.takeOver(whole, next);
@@ -82,7 +119,7 @@ public final class WholeOutput {
      *
      * @throws FileAlreadyExistsException when it holds one of that name
      */
-    public static <T> T into(Path folder, Writing<T> writing) throws IOException {
+    public static <T> T into(Path folder, Writing<T> writing) {
         return making(folder, work -> {
             T written = writing.to(work);
             List<Path> moved = new ArrayList<>();
@@ -105,22 +142,41 @@ public final class WholeOutput {
         });
     }
 
-    private static <T> T making(Path folder, Writing<T> writing) throws IOException {
+    private static <T> T making(Path folder, Writing<T> writing) {
         Path work = folder.resolve(MAKING + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime()));
         try {
-            Files.createDirectory(work);
-            return writing.to(work);
-        } catch (UncheckedIOException e) {
-            throw inPlace(e.getCause(), work, folder);
+            try {
+                sweep(folder);
+                Files.createDirectory(work);
+                return writing.to(work);
+            } catch (UncheckedIOException e) {
+                throw inPlace(e.getCause(), work, folder);
+            } finally {
+                remove(work);
+            }
         } catch (IOException e) {
-            throw inPlace(e, work, folder);
-        } finally {
-            remove(work);
+            throw new UncheckedIOException(inPlace(e, work, folder));
+        }
+    }
+
+    /** Removes what a process that was cut off left behind. */
+    private static void sweep(Path folder) throws IOException {
+        Instant old = Instant.now().minus(LEFT_BEHIND);
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, MAKING + "*")) {
+            for (Path one : left) {
+                if (Files.getLastModifiedTime(one, LinkOption.NOFOLLOW_LINKS).toInstant().isBefore(old)) {
+                    remove(one);
+                }
+            }
         }
     }
 
     /** A failure by the name that the file was to have, since nobody knows of the other one. */
     private static IOException inPlace(IOException failure, Path work, Path folder) {
+        if (failure.getClass() == IOException.class) {
+            // What a write fails by says nothing of the file.
+            return new FileSystemException(folder.toString(), null, failure.getMessage());
+        }
         if (!(failure instanceof FileSystemException with) || with.getFile() == null || !Path.of(with.getFile()).startsWith(work)) {
             return failure;
         }

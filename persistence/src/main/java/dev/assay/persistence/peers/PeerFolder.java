@@ -27,8 +27,9 @@ public final class PeerFolder {
 
     private static final String JOINT = "_";
 
-    /** What Python takes for a blank, which is more than Java does. */
-    private static final Pattern BLANK = Pattern.compile("[\\s\\p{Z}\\p{Cntrl}]", Pattern.UNICODE_CHARACTER_CLASS);
+    /** What Python takes for a blank, which is more than Java does, and what has no shape. */
+    private static final Pattern BLANK = Pattern.compile(
+            "[\\s\\p{Z}\\p{Cntrl}[\\p{Cf}&&[^\\u00ad\\u200c\\u200d]]]", Pattern.UNICODE_CHARACTER_CLASS);
 
     private final Path folder;
     private final Set<Path> written = new LinkedHashSet<>();
@@ -43,7 +44,7 @@ public final class PeerFolder {
         this.folder = folder;
     }
 
-    /** The files that hold anything, in the order in which they were begun. */
+    /** The files that hold anything, as they are called in the folder, in the order in which they were begun. */
     public List<Path> written() {
         return List.copyOf(written);
     }
@@ -92,7 +93,7 @@ public final class PeerFolder {
     void add(String file, List<String> lines) {
         Path path = folder.resolve(file);
         try {
-            if (written.add(path)) {
+            if (written.add(Path.of(file))) {
                 Files.createDirectories(path.getParent());
             }
             Files.writeString(

@@ -48,7 +48,7 @@ public final class ToolExport {
     /**
      * What was written.
      *
-     * @param files in the order in which they were written
+     * @param files as they are called in the folder, in the order in which they were written; none where there are no topics
      * @param left how many judgments the tool has no room for: of sentences without citations, and that somebody could not judge
      */
     public record Written(List<Path> files, long left) {
@@ -77,6 +77,9 @@ public final class ToolExport {
         Map<TopicId, List<DocumentId>> listed = new LinkedHashMap<>();
         project.material().forEachPooled(one -> listed.computeIfAbsent(one.topic(), none -> new ArrayList<>()).add(one.document()));
         List<Topic> topics = project.topics();
+        if (topics.isEmpty()) {
+            return 0;
+        }
         StringBuilder requests = new StringBuilder();
         for (Topic topic : topics) {
             requests.append(request(topic).write()).append('\n');
@@ -105,14 +108,13 @@ public final class ToolExport {
         }
         ToolJudgments judgments = new ToolJudgments(project);
         judgments.write(folder.resolve(JUDGMENTS), topics);
-        written.add(folder.resolve(JUDGMENTS));
+        written.add(Path.of(JUDGMENTS));
         return judgments.left();
     }
 
     private void put(String name, String content) throws IOException {
-        Path file = folder.resolve(name);
-        Files.writeString(file, content.endsWith("\n") ? content : content + "\n");
-        written.add(file);
+        Files.writeString(folder.resolve(name), content.endsWith("\n") ? content : content + "\n");
+        written.add(Path.of(name));
     }
 
     /** A topic as it came: what its first text was called is not kept, and follows from those that come after it. */

@@ -3,19 +3,13 @@ package dev.assay.persistence.rubric;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.Cover;
 import dev.assay.persistence.exchange.input.JsonValue;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
+import dev.assay.persistence.files.WholeOutput;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * Cover as the Rubric workbench writes it: a run a line with its topics, means and standard errors (which it calls <i>Std</i>), all passages together first.
@@ -28,18 +22,14 @@ public final class CoverFile {
 
     /** Writes a file that is not there yet; packed where its name ends with {@code .gz}. */
     public static void write(Path path, Cover cover) {
-        try (OutputStream out = Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-                BufferedWriter writer = new BufferedWriter(
-                        new OutputStreamWriter(path.toString().endsWith(".gz") ? new GZIPOutputStream(out) : out, StandardCharsets.UTF_8))) {
-            Map<TopicId, Double> whole = new LinkedHashMap<>();
-            cover.pool().byTopic().keySet().forEach(topic -> whole.put(topic, 1.0));
-            writer.write(line(ALL, cover.pool().byTopic(), whole, cover.pool().cover(), cover.pool().relative()));
-            for (Cover.Run run : cover.runs()) {
-                writer.write(line(run.run().value(), run.byTopic(), run.relativeByTopic(), run.cover(), run.relative()));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        Map<TopicId, Double> whole = new LinkedHashMap<>();
+        cover.pool().byTopic().keySet().forEach(topic -> whole.put(topic, 1.0));
+        List<String> lines = new ArrayList<>();
+        lines.add(line(ALL, cover.pool().byTopic(), whole, cover.pool().cover(), cover.pool().relative()));
+        for (Cover.Run run : cover.runs()) {
+            lines.add(line(run.run().value(), run.byTopic(), run.relativeByTopic(), run.cover(), run.relative()));
         }
+        WholeOutput.text(path, String.join("\n", lines) + "\n");
     }
 
     private static String line(
@@ -52,7 +42,7 @@ public final class CoverFile {
         fields.put("nExamScore", number(relativeMean.value().orElse(0)));
         fields.put("examScoreStd", number(mean.standardError().orElse(0)));
         fields.put("nExamScoreStd", number(relativeMean.standardError().orElse(0)));
-        return WorkbenchJson.write(new JsonValue.Struct(fields)) + "\n";
+        return WorkbenchJson.write(new JsonValue.Struct(fields));
     }
 
     private static JsonValue byTopic(Map<TopicId, Double> values) {

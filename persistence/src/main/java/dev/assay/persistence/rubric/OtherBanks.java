@@ -5,20 +5,14 @@ import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.exchange.input.JsonValue;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import dev.assay.persistence.files.WholeOutput;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPOutputStream;
 
 /** Banks in the forms of others: a table, auto-judge's banks of nuggets (version 3), and the queries alone. */
 public final class OtherBanks {
@@ -116,13 +110,8 @@ public final class OtherBanks {
      * @return how many lines
      */
     public static int write(Path path, List<String> lines, boolean isWhole) {
-        try (OutputStream out = Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-                OutputStream packed = path.toString().endsWith(".gz") ? new GZIPOutputStream(out) : out) {
-            packed.write((String.join("\n", lines) + (isWhole ? "" : "\n")).getBytes(StandardCharsets.UTF_8));
-            return lines.size();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        WholeOutput.text(path, String.join("\n", lines) + (isWhole ? "" : "\n"));
+        return lines.size();
     }
 
     private static JsonValue text(String text) {

@@ -210,7 +210,7 @@ public final class ProjectRubric {
      * @param file what it was called; empty for all files of the kind, one behind the other
      * @param added what becomes of a line before it is written; one that becomes {@code null} is not; {@link #AS_IMPORTED} where nothing does
      * @param rest more lines, asked for when all others are written
-     * @return how many lines were written
+     * @return how many lines were written; where there are none, there is no file
      */
     public int write(
             RubricLine.Kind kind,
@@ -218,7 +218,7 @@ public final class ProjectRubric {
             Path path,
             UnaryOperator<JsonValue> added,
             Supplier<List<JsonValue>> rest) {
-        try (RubricWriter writer = new RubricWriter(path)) {
+        return RubricWriter.write(path, writer -> {
             material.forEachRubricLine(kind, line -> {
                 if (file.isEmpty() || file.get().equals(line.file())) {
                     if (added == AS_IMPORTED) {
@@ -235,15 +235,11 @@ public final class ProjectRubric {
             for (JsonValue more : rest.get()) {
                 writer.write(more);
             }
-            return writer.lines();
-        }
+        });
     }
 
     /** Writes a file that is not there yet with these lines alone; packed where its name ends with {@code .gz}. How many there are. */
     public static int write(Path path, List<JsonValue> lines) {
-        try (RubricWriter writer = new RubricWriter(path)) {
-            lines.forEach(writer::write);
-            return writer.lines();
-        }
+        return RubricWriter.write(path, writer -> lines.forEach(writer::write));
     }
 }

@@ -1,13 +1,8 @@
 package dev.assay.persistence.rubric;
 
 import dev.assay.model.rubric.RubricLabels;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import dev.assay.persistence.files.WholeOutput;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /** Labels as a file of qrels: {@code topic 0 docid label} a line. */
@@ -21,16 +16,10 @@ public final class QrelsFile {
                 .toList();
     }
 
-    /** Writes a file that is not there yet. */
+    /** Writes a file that is not there yet; there is none without labels. */
     public static void write(Path path, RubricLabels labels) {
-        try (BufferedWriter writer =
-                Files.newBufferedWriter(path, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            for (String line : lines(labels)) {
-                writer.write(line);
-                writer.write('\n');
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        if (!labels.rows().isEmpty()) {
+            WholeOutput.text(path, String.join("\n", lines(labels)) + "\n");
         }
     }
 }

@@ -2,18 +2,17 @@ package dev.assay.persistence.rubric;
 
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.PairLine;
+import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.record.RubricLine;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.zip.GZIPOutputStream;
+import java.util.function.Consumer;
 
 /** Writes lines that a project keeps into a file of the Rubric workbench: what stood on one line stands on one line again. */
 final class RubricWriter implements AutoCloseable {
@@ -25,14 +24,28 @@ final class RubricWriter implements AutoCloseable {
     private byte[] end = {};
     private int lines;
 
-    /** @param path of a file that is not there yet; packed where its name ends with {@code .gz} */
-    RubricWriter(Path path) {
-        try {
-            OutputStream plain = Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-            out = path.toString().endsWith(".gz") ? new GZIPOutputStream(plain, 1 << 16) : new BufferedOutputStream(plain, 1 << 16);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private RubricWriter(OutputStream out) {
+        this.out = out;
+    }
+
+    /**
+     * Writes lines; where there are none, there will be no file.
+     *
+     * @param path of a file that is not there yet; packed where its name ends with {@code .gz}
+     * @return how many lines there are
+     */
+    static int write(Path path, Consumer<RubricWriter> writing) {
+        return WholeOutput.file(path, beside -> {
+            int lines;
+            try (RubricWriter writer = new RubricWriter(WholeOutput.packed(beside))) {
+                writing.accept(writer);
+                lines = writer.lines;
+            }
+            if (lines == 0) {
+                Files.delete(beside);
+            }
+            return lines;
+        });
     }
 
     /**
@@ -88,11 +101,6 @@ final class RubricWriter implements AutoCloseable {
             out.write(end);
             out.write('\n');
         }
-    }
-
-    /** How many lines there are so far. */
-    int lines() {
-        return lines;
     }
 
     @Override

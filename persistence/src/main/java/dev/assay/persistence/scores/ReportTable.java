@@ -8,6 +8,7 @@ import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.Scores;
+import dev.assay.model.text.TableLine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,7 +29,7 @@ public final class ReportTable {
         Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).forEach(columns::add);
         ReportMeasure.ALL.forEach(measure -> columns.add(measure.key()));
         columns.addAll(List.of("open", "failed", "cant_judge"));
-        return String.join("\t", columns);
+        return TableLine.of(columns);
     }
 
     /** A line for every report of each judge, then two for every run that has scores. */
@@ -61,7 +62,7 @@ public final class ReportTable {
         cells.add(Integer.toString(score.open().unlabelled()));
         cells.add(Integer.toString(score.open().failed()));
         cells.add(Integer.toString(score.open().cantJudge()));
-        return ScoreTable.line(cells);
+        return TableLine.of(cells);
     }
 
     private static String run(ProjectReports.OfJudge judge, RunStanding run, String state, Scores scores) {
@@ -75,6 +76,6 @@ public final class ReportTable {
         }
         cells.addAll(ScoreTable.numbers(scores));
         cells.addAll(List.of("", "", ""));
-        return ScoreTable.line(cells);
+        return TableLine.of(cells);
     }
 }

@@ -4,15 +4,13 @@ import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.ScoreSheet.RunScore;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
-import dev.assay.model.shown.OneLine;
-import dev.assay.model.text.SpreadsheetCell;
+import dev.assay.model.text.TableLine;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Scores as lines of tab-separated columns: every answer, then every run with {@code all} as its topic. An incomplete answer has
@@ -26,7 +24,7 @@ public final class ScoreTable {
         List<String> columns = new ArrayList<>(List.of("topic_id", "run_id", "judge", "state", "topics", "words"));
         sheet.measures().forEach(measure -> columns.add(measure.key()));
         columns.addAll(List.of("unlabelled", "failed", "cant_judge"));
-        return String.join("\t", columns);
+        return TableLine.of(columns);
     }
 
     /** A line for every answer and every run. */
@@ -69,7 +67,7 @@ public final class ScoreTable {
         cells.add(Integer.toString(score.open().unlabelled()));
         cells.add(Integer.toString(score.open().failed()));
         cells.add(Integer.toString(score.open().cantJudge()));
-        return line(cells);
+        return TableLine.of(cells);
     }
 
     private static String run(RunScore score) {
@@ -82,7 +80,7 @@ public final class ScoreTable {
                 number(score.words())));
         cells.addAll(numbers(score.scores()));
         cells.addAll(List.of("", "", ""));
-        return line(cells);
+        return TableLine.of(cells);
     }
 
     static List<String> numbers(Scores scores) {
@@ -92,13 +90,5 @@ public final class ScoreTable {
     /** Every digit that there is, a point in any language, never an exponent. */
     static String number(double value) {
         return new BigDecimal(Double.toString(value)).toPlainString();
-    }
-
-    /** What would break the table, or turn a line of it round, is written as an escape. */
-    static String line(List<String> cells) {
-        return cells.stream()
-                .map(SpreadsheetCell::written)
-                .map(OneLine::escaped)
-                .collect(Collectors.joining("\t"));
     }
 }

@@ -7,6 +7,7 @@ import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +29,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 
 /** The folder that a sync writes to: makes it, puts files in place whole, and sets other people's files aside. */
 final class SyncDirectory {
@@ -73,6 +76,20 @@ final class SyncDirectory {
                     StoreException.Kind.READ_ONLY,
                     StoreWords.say("sync.folder.not-made", folder, FileFailure.reason(e)),
                     e);
+        }
+    }
+
+    /** Removes the folders that were made for a sync which failed, unless there are files in them by now. */
+    static void takeAway(Path folder) {
+        try (Stream<Path> made = Files.walk(folder)) {
+            List<Path> inside = made.sorted(Comparator.reverseOrder()).toList();
+            if (inside.stream().allMatch(one -> one.endsWith(SyncLock.NAME) || Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS))) {
+                for (Path one : inside) {
+                    Files.delete(one);
+                }
+            }
+        } catch (IOException | UncheckedIOException e) {
+            // Empty folders that stay are in nobody's way: the next sync goes on with them.
         }
     }
 

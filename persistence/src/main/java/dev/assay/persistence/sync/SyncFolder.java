@@ -1,6 +1,7 @@
 package dev.assay.persistence.sync;
 
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
@@ -9,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /**
  * A project written out as plain files, always equal to what the project holds. The same project gives the same bytes; only files
@@ -60,7 +62,13 @@ public final class SyncFolder {
             ProjectStore store, Path folder, InstantSource clock, SyncMemory memory, boolean withJudges) {
         // One at a time, so that two syncs of a window do not take each other's files for somebody else's.
         synchronized (SyncFolder.class) {
-            return writeAlone(store, folder, clock, memory, withJudges);
+            Optional<Path> made = WholeOutput.firstMissing(folder);
+            try {
+                return writeAlone(store, folder, clock, memory, withJudges);
+            } catch (RuntimeException e) {
+                made.ifPresent(SyncDirectory::takeAway);
+                throw e;
+            }
         }
     }
 

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.SyncProject;
+import dev.assay.persistence.exchange.Workbench;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,6 +49,41 @@ public class SyncFolderTest {
             }
         }
         return all;
+    }
+
+    @Test
+    void aSyncOfAnEarlierVersionIsWrittenOnUnderTheNamesOfThisOne() throws Exception {
+        try (Workbench bench = new Workbench(folder)) {
+            bench.loadBy(
+                    Workbench.NIST,
+                    bench.file("topics.tsv", "aux\tWhat of it?", "-x\tAnd of that?", "plain\tAnd then?"),
+                    bench.file(
+                            "labels.jsonl", labelled("aux"), labelled("-x"), labelled("plain")));
+            Path sync = folder.resolve("sync");
+            SyncFolder.writeWithJudges(bench.store, sync, NOON);
+            Map<String, byte[]> now = bytes(sync);
+            assertTrue(now.keySet().containsAll(List.of("assignments/_aux.jsonl", "assignments/_-x.jsonl", "assignments/plain.jsonl")), now.keySet().toString());
+            SyncManifest manifest = SyncManifest.ours(SyncManifest.read(sync.resolve("manifest.json"))).orElseThrow();
+            Map<String, SyncManifest.Entry> files = new TreeMap<>();
+            for (Map.Entry<String, SyncManifest.Entry> file : manifest.files().entrySet()) {
+                String before = file.getKey().replace("/_", "/");
+                Files.move(sync.resolve(file.getKey()), sync.resolve(before));
+                files.put(before, file.getValue());
+            }
+            Files.write(
+                    sync.resolve("manifest.json"),
+                    new SyncManifest(
+                                    manifest.project(), manifest.lastEvent(), manifest.lastImport(), manifest.withheld(), manifest.ofSets(), files)
+                            .bytes());
+            assertTrue(Files.exists(sync.resolve("assignments/aux.jsonl")));
+            assertEquals(List.of(), SyncFolder.writeWithJudges(bench.store, sync, NOON).setAside());
+            assertSame(now, bytes(sync));
+        }
+    }
+
+    private static String labelled(String topic) {
+        return "{\"query\": \"What of it?\", \"qid\": \"" + topic + "\", \"answer_text\": \"Yes.\", \"response_length\": 1, \"run_id\": \"red\","
+                + " \"nuggets\": [{\"text\": \"water turns\", \"importance\": \"vital\", \"assignment\": \"support\"}]}";
     }
 
     public static void assertSame(Map<String, byte[]> expected, Map<String, byte[]> actual) {

@@ -322,17 +322,24 @@ public final class BankCommand extends JobCommand {
         try (ProjectStore store = ProjectStore.openReadOnly(project())) {
             lines = store.snapshot(() -> write(store, new ProjectRubric(store.material())));
         }
+        if (lines == 0) {
+            throw nothing();
+        }
         show(
                 () -> Terminal.object().put("file", output.toString()).put("lines", lines),
                 () -> List.of("written  " + output + "  " + count(lines, "line")));
         return ExitCode.DONE;
     }
 
+    private CommandLine.ParameterException nothing() {
+        return wrongUsage("There is nothing of that in " + OneLine.shown(project().toString()) + ".");
+    }
+
     private int write(ProjectStore store, ProjectRubric rubric) {
         List<BankItem> bank = rubric.bank();
         List<String> files = rubric.files(RubricLine.Kind.BANK);
         if (bank.isEmpty()) {
-            throw wrongUsage("There is nothing of that in " + OneLine.shown(project().toString()) + ".");
+            throw nothing();
         }
         if (file != null && !files.contains(file)) {
             throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
@@ -351,6 +358,9 @@ public final class BankCommand extends JobCommand {
                 .filter(item -> kind == null || item.kind() == kind)
                 .filter(item -> withSecret || !item.secret())
                 .toList();
+        if (items.isEmpty() && form != Form.QUERIES) {
+            return 0;
+        }
         List<String> lines = switch (form) {
             case TSV -> OtherBanks.table(items, id -> store.topic(id).map(Topic::query).orElse(""));
             case V3 -> OtherBanks.autoJudge(items, id -> store.topic(id).orElseThrow());

@@ -73,10 +73,18 @@ public final class GradedCommand extends ProjectCommand {
             throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
         int lines = read(project -> project.snapshot(() -> write(project, new ProjectRubric(project.material()))));
+        if (lines == 0) {
+            throw nothing();
+        }
         show(
                 () -> Terminal.object().put("file", output.toString()).put("lines", lines),
                 () -> List.of("written  " + output + "  " + lines + (lines == 1 ? " line" : " lines")));
         return ExitCode.DONE;
+    }
+
+    private RefusedException nothing() {
+        return new RefusedException(
+                Message.verbatim("There is nothing of that in " + OneLine.shown(project().toString()) + "."));
     }
 
     private int write(ProjectStore project, ProjectRubric rubric) {
@@ -90,7 +98,7 @@ public final class GradedCommand extends ProjectCommand {
         List<String> files = rubric.files(RubricLine.Kind.GRADED);
         List<GivenGrades> given = rubric.given();
         if (files.isEmpty() && given.isEmpty()) {
-            throw new RefusedException(Message.verbatim("There is nothing of that in " + OneLine.shown(project().toString()) + "."));
+            throw nothing();
         }
         if (name != null && !files.contains(name)) {
             throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));

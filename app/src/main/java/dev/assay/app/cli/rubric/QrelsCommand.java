@@ -127,6 +127,10 @@ public final class QrelsCommand extends JsonCommand {
         if (output != null) {
             QrelsFile.write(output, labels);
         }
+        if (output != null && labels.rows().isEmpty()) {
+            terminal().tell("There is no label to write, so no file was made. Labels left out: " + labels.leftOut() + ".");
+            return ExitCode.PROBLEMS;
+        }
         show(() -> json(labels), () -> text(labels));
         if (!isJson() && labels.open() > 0) {
             terminal().tell("Open cells that could change a label: " + labels.open() + "; labels left out: " + labels.leftOut() + ".");

@@ -18,7 +18,7 @@ import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
 import dev.assay.model.shown.OneLine;
-import dev.assay.model.text.SpreadsheetCell;
+import dev.assay.model.text.TableLine;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -295,11 +295,7 @@ public final class ScoreOutput {
         }
 
         private static void add(List<String> lines, String measure, String topic, String value) {
-            lines.add(measure + "\t" + plain(topic) + "\t" + plain(value));
-        }
-
-        private static String plain(String text) {
-            return OneLine.escaped(SpreadsheetCell.written(text));
+            lines.add(TableLine.of(List.of(measure, topic, value)));
         }
 
         /** Every digit that there is, a point in any language, never an exponent. */

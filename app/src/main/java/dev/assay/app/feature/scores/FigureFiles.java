@@ -6,15 +6,12 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.figure.FigurePicture;
+import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.outside.FileFailure;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /** Saves plots where the user says. FX thread only. */
@@ -71,14 +68,15 @@ final class FigureFiles {
 
     /** A file of another name than the one that the chooser asked about is not written over. */
     private static boolean write(Path file, byte[] content, boolean mayReplace) {
-        OpenOption how = mayReplace ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW;
-        try {
-            Files.write(file, content, how, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
-            return true;
-        } catch (FileAlreadyExistsException e) {
+        if (!mayReplace && Files.exists(file)) {
             return false;
-        } catch (IOException e) {
-            throw new UncheckedIOException(Messages.get("scores.plot-not-saved", file.toString(), Messages.of(FileFailure.cause(e))), e);
+        }
+        try {
+            WholeOutput.replacing(file, beside -> Files.write(beside, content));
+            return true;
+        } catch (UncheckedIOException e) {
+            throw new UncheckedIOException(
+                    Messages.get("scores.plot-not-saved", file.toString(), Messages.of(FileFailure.cause(e.getCause()))), e.getCause());
         }
     }
 }

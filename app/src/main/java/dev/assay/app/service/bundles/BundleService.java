@@ -16,19 +16,16 @@ import dev.assay.persistence.bundle.BundleWriter;
 import dev.assay.persistence.bundle.PlanJson;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.files.FileNames;
+import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.record.Response;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -37,7 +34,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Shares a project's topics out among assessors, and writes each a bundle. */
 public final class BundleService {
@@ -110,17 +106,13 @@ public final class BundleService {
      * @throws RefusedException when it cannot be done so, or the folder holds something
      */
     public BundlePlan make(Path folder, BundleRequest request) {
-        requireFree(folder);
-        return store.snapshot(() -> {
-            try {
-                return write(folder.toAbsolutePath(), request);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        if (!WholeOutput.isFree(folder)) {
+            throw refused("export.exists", folder);
+        }
+        return store.snapshot(() -> write(folder, request));
     }
 
-    private BundlePlan write(Path folder, BundleRequest request) throws IOException {
+    private BundlePlan write(Path folder, BundleRequest request) {
         Preview preview = preview(request);
         Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
         Allotment.Rule rule = request.plan().map(BundlePlan::rule).orElseGet(() -> rule(request));
@@ -142,18 +134,11 @@ public final class BundleService {
                 request.passages(),
                 request.frozen(),
                 request.proposals());
-        Files.createDirectories(folder.getParent());
-        Path making = folder.resolveSibling(".assay-making-" + ProcessHandle.current().pid() + "-" + folder.getFileName());
-        remove(making);
-        try {
-            Files.createDirectory(making);
-            BundlePlan plan = bundles(making, begun, common, request.zip());
-            Files.writeString(making.resolve(PlanJson.NAME), PlanJson.write(plan));
-            Files.move(making, folder, StandardCopyOption.REPLACE_EXISTING);
+        return WholeOutput.folder(folder, beside -> {
+            BundlePlan plan = bundles(beside, begun, common, request.zip());
+            Files.writeString(beside.resolve(PlanJson.NAME), PlanJson.write(plan));
             return plan;
-        } finally {
-            remove(making);
-        }
+        });
     }
 
     private BundlePlan bundles(Path folder, BundlePlan plan, BundleWriter.Common common, boolean zip) throws IOException {
@@ -170,7 +155,7 @@ public final class BundleService {
             BundleWriter.Written written = BundleWriter.write(store, own, common, id, assessor, topics);
             if (zip) {
                 BundleWriter.pack(own, folder.resolve(name + ".zip"));
-                remove(own);
+                WholeOutput.remove(own);
             }
             bundles.add(new BundlePlan.Bundle(assessor, zip ? name + ".zip" : name, id, written.sha256(), written.files()));
         }
@@ -270,36 +255,6 @@ public final class BundleService {
 
     private static String id(Allotment.Rule rule, Allotment allotment, Instant now) {
         return Checksums.of((now + "\n" + rule + "\n" + allotment).getBytes(StandardCharsets.UTF_8)).substring(0, ID_LENGTH);
-    }
-
-    private static void requireFree(Path folder) {
-        try {
-            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-                try (Stream<Path> there = Files.list(folder)) {
-                    if (there.findAny().isEmpty()) {
-                        return;
-                    }
-                }
-            } else if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
-                return;
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        throw refused("export.exists", folder);
-    }
-
-    private static void remove(Path folder) throws IOException {
-        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
-        List<Path> all;
-        try (Stream<Path> walked = Files.walk(folder)) {
-            all = walked.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path one : all) {
-            Files.delete(one);
-        }
     }
 
     private static RefusedException refused(String key, Object... arguments) {

@@ -1,7 +1,9 @@
 package dev.assay.app.service.fault;
 
 import dev.assay.app.service.PreferencesFile;
+import dev.assay.persistence.files.OwnerOnly;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.logging.ErrorManager;
 import java.util.logging.FileHandler;
 import java.util.logging.Formatter;
 import java.util.logging.Level;
@@ -58,10 +61,11 @@ public final class LogFiles implements AutoCloseable {
      */
     public static Optional<LogFiles> begin(Path folder, List<Path> homes) {
         try {
-            Files.createDirectories(folder);
+            OwnerOnly.createFolders(folder);
+            OwnerOnly.restrict(folder);
             // A per cent sign is a sign of the handler's own.
             String pattern = folder.resolve("assay.").toString().replace("%", "%%") + "%g.log";
-            FileHandler handler = new FileHandler(pattern, BYTES, FILES, true);
+            FileHandler handler = new OwnersFiles(pattern, folder);
             handler.setEncoding("UTF-8");
             handler.setLevel(Level.FINE);
             handler.setFormatter(new Line(homes));
@@ -80,6 +84,35 @@ public final class LogFiles implements AutoCloseable {
         root.removeHandler(handler);
         ours.setLevel(null);
         handler.close();
+    }
+
+    /** Files that nobody else may read, the ones that come later too: the handler makes them with the rights that files usually have. */
+    private static final class OwnersFiles extends FileHandler {
+        private final Path folder;
+
+        OwnersFiles(String pattern, Path folder) throws IOException {
+            super(pattern, BYTES, FILES, true);
+            this.folder = folder;
+            restrict();
+        }
+
+        @Override
+        public synchronized void publish(LogRecord record) {
+            super.publish(record);
+            try {
+                restrict();
+            } catch (IOException e) {
+                reportError(null, e, ErrorManager.GENERIC_FAILURE);
+            }
+        }
+
+        private void restrict() throws IOException {
+            try (DirectoryStream<Path> logs = Files.newDirectoryStream(folder, "assay.*")) {
+                for (Path log : logs) {
+                    OwnerOnly.restrict(log);
+                }
+            }
+        }
     }
 
     /** One record: when, how grave, who, what, and where it happened. */

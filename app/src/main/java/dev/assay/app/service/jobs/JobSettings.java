@@ -107,7 +107,7 @@ public record JobSettings(
                 JobSettingsJson.requireTrue(job.settings(), JobSettingsJson.read(job.settings(), jobs));
             } catch (RefusedException e) {
                 problems.add("Job " + job.id() + ": " + e.getMessage());
-            } catch (IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
+            } catch (RuntimeException e) {
                 problems.add("Job " + job.id() + " cannot be gone on with, because its settings cannot be read ("
                         + (e instanceof NoSuchElementException ? "the project lacks a prompt of it" : e.getMessage())
                         + "). Start a new one.");

@@ -22,12 +22,13 @@ import dev.assay.llm.steps.PromptException;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.model.message.BrokenOffException;
 import dev.assay.model.message.Told;
+import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.files.WholeOutput;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -145,12 +146,7 @@ public final class ModelAccess {
         ObjectNode root = JSON.createObjectNode().put("network_allowed", preferences.networkAllowed());
         JobSettingsJson.write(preferences.settings(), root);
         JobSettingsJson.write(preferences.limits(), root.putObject("limits"));
-        Files.createDirectories(folder);
-        Path beside = folder.resolve("models.json.new");
-        // Of a program that was cut off; or a link, which is not to be followed.
-        Files.deleteIfExists(beside);
-        Files.writeString(beside, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n", StandardOpenOption.CREATE_NEW);
-        Files.move(beside, file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        OwnerOnly.replace(file(), (JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     private Path file() {
@@ -252,11 +248,11 @@ public final class ModelAccess {
 
     /** Puts Assay's own prompts into the user's folder, for editing, where there are none yet. */
     public Path offerPrompts() throws IOException {
-        Files.createDirectories(promptFolder());
+        OwnerOnly.createFolders(promptFolder());
         for (Step step : Step.values()) {
             Path file = promptFolder().resolve(Prompts.fileName(step));
             if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                Files.writeString(file, Prompts.builtInText(step), StandardOpenOption.CREATE_NEW);
+                WholeOutput.text(file, Prompts.builtInText(step));
             }
         }
         return promptFolder();

@@ -71,6 +71,7 @@ public final class PeerExport {
     /**
      * What was written.
      *
+     * @param files as they are called in the folder; none where there is nothing to write
      * @param renamed names that had to be written in another way, and how
      * @param open answers with labels, or reports, that are not there, because something in them stands open
      * @param left judgments and questions that the other program has no place for

@@ -2,12 +2,14 @@ package dev.assay.app.service.project;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.model.message.Told;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.BundleInfo;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.IntegrityReport;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
@@ -171,9 +173,20 @@ public final class ProjectService {
             });
         } catch (StoreException e) {
             if (e.kind() == StoreException.Kind.DAMAGED) {
-                return new IntegrityReport(0, List.of(FailureText.withBackup(e).toString()));
+                return damaged(e);
             }
             throw e;
+        } catch (RuntimeException e) {
+            if (e instanceof Told) {
+                throw e;
+            }
+            // What stands in a file is no mistake of the program's.
+            String said = e.getMessage() == null ? "a value is missing" : e.getMessage();
+            return damaged(new StoreException(StoreException.Kind.DAMAGED, StoreWords.say("project.bad-value", said), e, Optional.of(file)));
         }
+    }
+
+    private static IntegrityReport damaged(StoreException damage) {
+        return new IntegrityReport(0, List.of(FailureText.withBackup(damage).toString()));
     }
 }

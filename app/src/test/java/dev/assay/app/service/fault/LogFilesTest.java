@@ -3,10 +3,12 @@ package dev.assay.app.service.fault;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Logger;
@@ -55,6 +57,30 @@ class LogFilesTest {
             for (Path file : kept) {
                 assertTrue(Files.size(file) <= 1_100_000, file + " has " + Files.size(file));
             }
+        }
+    }
+
+    @Test
+    void nobodyElseReadsAnyOfThem() throws IOException {
+        assumeTrue(Files.getFileStore(folder).supportsFileAttributeView("posix"));
+        Path logs = Files.createDirectory(folder.resolve("logs"));
+        Files.writeString(logs.resolve("assay.0.log"), "of an earlier version\n");
+        for (Path path : List.of(logs, logs.resolve("assay.0.log"))) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(Files.isDirectory(path) ? "rwxr-xr-x" : "rw-r--r--"));
+        }
+        try (LogFiles log = LogFiles.begin(logs, List.of()).orElseThrow()) {
+            String much = "x".repeat(99_000);
+            for (int i = 0; i < 25; i++) {
+                LoggerFactory.getLogger("dev.assay.app.Test").debug(much);
+            }
+            try (Stream<Path> files = Files.list(logs)) {
+                List<Path> all = files.toList();
+                assertTrue(all.size() > 3, all.toString());
+                for (Path file : all) {
+                    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)), file.toString());
+                }
+            }
+            assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(logs)));
         }
     }
 

@@ -2,16 +2,14 @@ package dev.assay.app.service.report.document;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.persistence.files.WholeOutput;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Where a report goes. Everything is written under other names first and moved into place whole; what was there is kept as {@code
@@ -54,47 +52,49 @@ public record ReportFiles(Path page, Path tables) {
 
     /** Puts both into their places; gives what was there before, under its new names. */
     public List<Path> write(String html, Map<String, String> files) {
+        if (!Files.isDirectory(page.getParent())) {
+            throw new RefusedException(ServiceWords.say("report.no-folder", page.getParent()));
+        }
+        Map<Path, Path> aside = new LinkedHashMap<>();
         try {
-            if (!Files.isDirectory(page.getParent())) {
-                throw new RefusedException(ServiceWords.say("report.no-folder", page.getParent()));
-            }
-            Path work = Files.createTempDirectory(page.getParent(), ".report");
-            try {
-                Path newTables = Files.createDirectory(work.resolve("tables"));
+            WholeOutput.into(page.getParent(), work -> {
+                Path newTables = Files.createDirectory(work.resolve(tablesName()));
                 for (Map.Entry<String, String> file : files.entrySet()) {
                     Files.writeString(newTables.resolve(file.getKey()), file.getValue());
                 }
-                Path newPage = Files.writeString(work.resolve("page"), html);
-                List<Path> kept = new ArrayList<>();
-                setAside().ifPresent(kept::addAll);
-                Files.move(newTables, tables);
-                Files.move(newPage, page);
-                return kept;
-            } finally {
-                delete(work);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+                Files.writeString(work.resolve(page.getFileName()), html);
+                setAside(aside);
+                return work;
+            });
+            return List.copyOf(aside.values());
+        } catch (RuntimeException e) {
+            putBack(aside, e);
+            throw e;
         }
     }
 
     /** Page and tables that belong together keep the same number. */
-    private Optional<List<Path>> setAside() throws IOException {
-        if (!exists(page) && !exists(tables)) {
-            return Optional.empty();
-        }
+    private void setAside(Map<Path, Path> aside) throws IOException {
         int number = 1;
         while (exists(keptPage(number)) || exists(keptTables(number))) {
             number++;
         }
-        List<Path> kept = new ArrayList<>();
         if (exists(page)) {
-            kept.add(Files.move(page, keptPage(number)));
+            aside.put(page, Files.move(page, keptPage(number)));
         }
         if (exists(tables)) {
-            kept.add(Files.move(tables, keptTables(number)));
+            aside.put(tables, Files.move(tables, keptTables(number)));
         }
-        return Optional.of(kept);
+    }
+
+    private static void putBack(Map<Path, Path> aside, RuntimeException failure) {
+        aside.forEach((before, now) -> {
+            try {
+                Files.move(now, before);
+            } catch (IOException e) {
+                failure.addSuppressed(e);
+            }
+        });
     }
 
     private Path keptPage(int number) {
@@ -109,13 +109,5 @@ public record ReportFiles(Path page, Path tables) {
 
     private static boolean exists(Path path) {
         return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
-    }
-
-    private static void delete(Path work) throws IOException {
-        try (Stream<Path> left = Files.walk(work)) {
-            for (Path path : left.sorted((one, other) -> other.compareTo(one)).toList()) {
-                Files.delete(path);
-            }
-        }
     }
 }
