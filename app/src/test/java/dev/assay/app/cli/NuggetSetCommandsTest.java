@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
 import dev.assay.llm.testing.ChatServer;
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -95,6 +96,9 @@ class NuggetSetCommandsTest {
         assertEquals(9 * 20, robot.get("labels").asInt() + robot.get("failed").asInt(), "twenty nuggets of the set in every answer");
         assertEquals(3, robot.get("topics").asInt());
         assertEquals(0, robot.get("open").asInt(), "kept back until the reveal");
+        try (ProjectStore store = ProjectStore.openReadOnly(file)) {
+            assertEquals(3, new RevealWithoutJudging(store).topics(), "an organiser may reveal them");
+        }
         assertTrue(closed.err().contains("Left out: 9 answers"), closed.err());
         Path sync = folder.resolve("sync");
         run("sync", file, sync);

@@ -28,7 +28,7 @@ import java.util.TreeSet;
  * nuggets) takes a few milliseconds. Changes nothing; may be used from several threads.
  *
  * <p>The rules are those of the leaderboard, over the nuggets that are on: an answer with an open label of a nugget that is on has no
- * score, and a run that gave no answer gets what {@link MissingAnswers} says. In addition, a topic whose nuggets are all off is left
+ * score, a run that gave no answer gets what {@link MissingAnswers} says, and one of which no answer is scored has no score. In addition, a topic whose nuggets are all off is left
  * out of the means. With {@link Supposition#NONE} the scores are the leaderboard's.
  */
 public final class WhatIf {
@@ -94,7 +94,7 @@ public final class WhatIf {
     }
 
     /**
-     * The runs under a supposition, the best first; runs without a scored topic are left out.
+     * The runs under a supposition, the best first; runs without a scored answer are left out.
      *
      * @param by a measure that is a share of weight
      */
@@ -108,7 +108,7 @@ public final class WhatIf {
         }
         List<Standing> standings = new ArrayList<>();
         for (int run = 0; run < runs.size(); run++) {
-            if (tally.topics[run] > 0) {
+            if (tally.scored[run]) {
                 standings.add(new Standing(runs.get(run), 0, tally.topics[run], tally.sums[run] / tally.topics[run]));
             }
         }
@@ -156,6 +156,9 @@ public final class WhatIf {
     private static final class Tally {
         private final FailedLabels failed;
         private final int[] topics;
+        /** Of which an answer has a score: zeros for missing ones are none by themselves. */
+        private final boolean[] scored;
+
         private final double[] sums;
         private final Share share;
         private final JudgmentCounts counts;
@@ -163,6 +166,7 @@ public final class WhatIf {
         Tally(int runs, Supposition supposed, Share share, FailedLabels failed) {
             this.failed = failed;
             topics = new int[runs];
+            scored = new boolean[runs];
             sums = new double[runs];
             this.share = new Share(share.weights().supposing(supposed.okayWeight()), share.strict());
             counts = JudgmentCounts.ofLabelsSupposing(supposed.partialCredit());
@@ -184,6 +188,7 @@ public final class WhatIf {
                 return false;
             }
             topics[run]++;
+            scored[run] = true;
             sums[run] += counts.value(share);
             return true;
         }

@@ -7,7 +7,9 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Reveals everything at once to somebody who judges nothing: an organiser who looks at what others judged. Each topic's reveal is in
@@ -47,9 +49,12 @@ public final class RevealWithoutJudging {
     }
 
     private List<TopicId> closed(Visibility visibility) {
+        // By whatever nugget set: one reveal counts for all.
+        Set<TopicId> labelled = new HashSet<>();
+        store.judgments().forEachAnswer((judge, answer) -> labelled.add(answer.topic()));
         return store.topics().stream()
                 .map(Topic::id)
-                .filter(topic -> !visibility.isRevealed(topic) && !store.judgments().answers(topic).isEmpty())
+                .filter(topic -> !visibility.isRevealed(topic) && labelled.contains(topic))
                 .toList();
     }
 }
