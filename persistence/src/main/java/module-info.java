@@ -21,6 +21,7 @@ module dev.assay.persistence {
     exports dev.assay.persistence.peers;
     exports dev.assay.persistence.ratings;
     exports dev.assay.persistence.rubric;
+    exports dev.assay.persistence.runs;
     exports dev.assay.persistence.scores;
     exports dev.assay.persistence.record;
 }

@@ -62,7 +62,7 @@ class ClosingTest extends WindowTest {
         try (ProjectStore again = ProjectStore.open(project, InstantSource.system())) {
             long last = again.lastEvent();
             assertEquals(last, BackupService.list(project).getFirst().events());
-            String log = Files.readString(SyncService.usualFolder(project).resolve("events.jsonl"));
+            String log = Files.readString(SyncService.usualFolder(project).resolve("material/events.jsonl"));
             assertTrue(log.contains("Heat pumps move heat."), "The sync folder is as of the last act");
         }
     }

@@ -44,6 +44,11 @@ public record Answer(
         references = List.copyOf(references);
     }
 
+    /** The same of a run that is called otherwise. */
+    public Answer calledBy(RunId other) {
+        return new Answer(topic, other, task, text, sentences, segmented, references, blindPosition, extra);
+    }
+
     /** The length L: whitespace-separated words of the NFKC form of the text. */
     public int words() {
         return countWords(text);

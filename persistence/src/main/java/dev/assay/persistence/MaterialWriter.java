@@ -19,6 +19,7 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
@@ -254,9 +255,19 @@ public class MaterialWriter {
         return old.text().equals(answer.text())
                         && old.sentences().equals(answer.sentences())
                         && old.references().equals(answer.references())
-                        && old.extra().equals(answer.extra())
+                        && saysNothingElse(old.extra(), answer.extra())
                 ? Outcome.SAME
                 : Outcome.CONFLICT;
+    }
+
+    /** What was handed out by codes lacks what the answer's file said beside it, and so does what comes back. */
+    private static boolean saysNothingElse(String known, String extra) {
+        return known.equals(extra)
+                || extra.isEmpty()
+                || !known.isEmpty()
+                        && JsonValue.ofKept(known) instanceof JsonValue.Struct all
+                        && JsonValue.ofKept(extra) instanceof JsonValue.Struct some
+                        && all.fields().entrySet().containsAll(some.fields().entrySet());
     }
 
     /** Sentences are known by their number, so that an answer of which any was marked or judged keeps the sentences it has. */

@@ -30,6 +30,7 @@ import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.sight.RunCodes;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.PairStanding;
@@ -288,12 +289,17 @@ public abstract sealed class ProjectContent permits ProjectStore {
     /** What may be seen of other judges' values as the project now stands. */
     public Visibility visibility() {
         return new Visibility(
-                settings().policy(), work.standings(material.topics().stream().map(Topic::id).toList()));
+                settings().policy(), work.standings(material.topics().stream().map(Topic::id).toList()), runCodes());
     }
 
     /** As {@link #visibility()}, of one topic; every other one is closed. */
     public Visibility visibility(TopicId topic) {
-        return new Visibility(settings().policy(), Map.of(topic, work.standing(topic)));
+        return new Visibility(settings().policy(), Map.of(topic, work.standing(topic)), runCodes());
+    }
+
+    /** The codes of the project's runs: they follow from what it alone knows, and so do its copies and whoever is given its sync. */
+    public RunCodes runCodes() {
+        return new RunCodes(settings().id() + "\n" + settings().created());
     }
 
     /** The other judges' labels by the nuggets of the assessor's own sets. */

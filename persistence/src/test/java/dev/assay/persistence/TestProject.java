@@ -47,7 +47,7 @@ final class TestProject {
                 "project-1",
                 "Tests",
                 "ada",
-                new Policy(Policy.Reveal.AFTER_TOPIC, false, seed, List.of("nuggets", "label")),
+                new Policy(Policy.Reveal.AFTER_TOPIC, true, seed, List.of("nuggets", "label")),
                 "",
                 Instant.parse("2026-11-01T00:00:00Z"));
     }

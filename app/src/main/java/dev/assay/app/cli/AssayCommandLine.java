@@ -127,7 +127,7 @@ public final class AssayCommandLine {
     }
 
     /** Every command by its name, in the order in which they are listed. */
-    private static Map<String, Supplier<Object>> commands(
+    static Map<String, Supplier<Object>> commands(
             Map<String, String> environment, Answers answers, WindowLauncher launcher) {
         Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
         commands.put("open", () -> new OpenCommand(launcher));

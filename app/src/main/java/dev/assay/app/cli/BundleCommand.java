@@ -34,8 +34,8 @@ import picocli.CommandLine;
             "                 [--balance topics|answers] [--seed N] [--topic ID]... [--run ID]...",
             "                 [--passages all|relevant|none] [--without WHAT]... [--stages STAGE,...] [--reveal WHEN]",
             "                 [--show-runs hidden|shown] [--aids AID,...] [--policy bundle.json] [--guidelines FILE]",
-            "                 [--zip] [--dry-run] [--json]",
-            "assay bundle PROJECT.assay -o FOLDER --plan plan.json [--run ID]... [--zip] [--dry-run] [--json]"
+            "                 [--hide-runs] [--zip] [--dry-run] [--json]",
+            "assay bundle PROJECT.assay -o FOLDER --plan plan.json [--run ID]... [--hide-runs] [--zip] [--dry-run] [--json]"
         },
         description = {
             "Share a project's topics out among assessors and write a bundle for each, with a plan of who got what beside them.",
@@ -105,6 +105,12 @@ final class BundleCommand extends ProjectCommand {
     @Mixin
     private PolicyOptions policy;
 
+    @Option(
+            names = "--hide-runs",
+            description = "Codes stand for the names of runs in the bundles. This project has the key: 'assay merge' and 'assay import' put the"
+                    + " names back, here and in its copies, backups and syncs, and nowhere else.")
+    private boolean hideRuns;
+
     @Option(names = "--zip", description = "Each bundle is a zip instead of a folder.")
     private boolean zip;
 
@@ -154,6 +160,7 @@ final class BundleCommand extends ProjectCommand {
                 !without.contains(PROPOSALS),
                 policy.policy(store.settings().policy(), this),
                 policy.guidelines(store.settings().guidelines()),
+                hideRuns,
                 zip);
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.app.cli;
 
 import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.scores.FailedOption;
 import dev.assay.app.service.project.ExportService;
@@ -116,6 +117,9 @@ final class ExportCommand extends Command {
         if (!isWritten) {
             terminal().tell("Nothing to write as " + peer.word + ", so no folder was made: expected " + peer.what + ".");
             return ExitCode.PROBLEMS;
+        }
+        if (peer != Peer.CRITERIA) {
+            new ExportService().codes(project).ifPresent(sentence -> terminal().tell(CommandWords.said(sentence)));
         }
         return ExitCode.DONE;
     }

@@ -30,7 +30,7 @@ final class PolicyOptions {
             description = "When other judges' labels may be seen: after-topic, after-answer or never.")
     private String reveal;
 
-    @Option(names = "--show-runs", paramLabel = "WHETHER", description = "Whether the names of runs are shown: hidden or shown.")
+    @Option(names = "--show-runs", paramLabel = "WHETHER", description = "Whether the names of runs are shown: hidden until a topic is locked, or shown.")
     private String showRuns;
 
     @Option(

@@ -16,6 +16,7 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ratings.AssignedAnswers.AssignedAnswer;
 import dev.assay.persistence.ratings.AssignedAnswers.AssignedLabel;
@@ -51,8 +52,9 @@ public final class ConsistencyService {
     public ConsistencyReport project(ProjectStore store, Optional<String> judge) {
         return store.snapshot(() -> {
             String assessor = ProjectScores.assessorName(store);
+            Visibility visibility = store.visibility();
             if (judge.isEmpty() || judge.get().equals(assessor)) {
-                return report(store.topics().stream().map(topic -> assessor(store, topic.id(), assessor)));
+                return report(store.topics().stream().map(topic -> assessor(visibility, store, topic.id(), assessor)));
             }
             Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
             List<String> known = Stream.concat(
@@ -60,7 +62,7 @@ public final class ConsistencyService {
                     .toList();
             requireKnown(judge.get(), Stream.concat(Stream.of(assessor), known.stream()).toList());
             JudgeId id = new JudgeId(judge.get());
-            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            Permit permit = visibility.permit(Purpose.NUMBERS);
             Set<JudgeId> sources = adjudicated.equals(judge) ? AdjudicatedJudge.people(store) : Set.of(id);
             store.topics().stream()
                     .map(Topic::id)
@@ -72,8 +74,8 @@ public final class ConsistencyService {
                     });
             return report(store.topics().stream()
                     .map(topic -> adjudicated.equals(judge)
-                            ? adjudicated(permit, store, topic.id(), judge.get())
-                            : otherJudge(permit, store, topic, id)));
+                            ? adjudicated(visibility, store, topic.id(), judge.get())
+                            : otherJudge(visibility, store, topic, id)));
         });
     }
 
@@ -107,14 +109,14 @@ public final class ConsistencyService {
         return AssignedAnswers.of(file);
     }
 
-    private static JudgedTopic assessor(ProjectStore store, TopicId topic, String name) {
+    private static JudgedTopic assessor(Visibility visibility, ProjectStore store, TopicId topic, String name) {
         JudgedTopic judged = new JudgedTopic(name);
         NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
         Map<LabelKey, Assignment> kept = store.assignments(topic).stream()
                 .collect(Collectors.toMap(Assignment::key, Function.identity()));
         GivenLabels labels = GivenLabels.of(topic, kept);
         for (Answer answer : store.answers(topic)) {
-            JudgedTopic.Row row = judged.add(answer);
+            JudgedTopic.Row row = judged.add(answer.calledBy(visibility.called(answer.topic(), answer.run())));
             for (Nugget nugget : set.nuggets()) {
                 row.label(Optional.of(nugget.id()), nugget.text(), labels.label(answer.run(), nugget.id()));
             }
@@ -122,26 +124,26 @@ public final class ConsistencyService {
         return judged;
     }
 
-    private static JudgedTopic adjudicated(Permit permit, ProjectStore store, TopicId topic, String name) {
+    private static JudgedTopic adjudicated(Visibility visibility, ProjectStore store, TopicId topic, String name) {
         JudgedTopic judged = new JudgedTopic(name);
         NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
-        AdjudicatedLabels labels = AdjudicatedJudge.labels(permit, store, topic);
+        AdjudicatedLabels labels = AdjudicatedJudge.labels(visibility.permit(Purpose.NUMBERS), store, topic);
         for (Answer answer : store.answers(topic)) {
-            JudgedTopic.Row row = judged.add(answer);
+            JudgedTopic.Row row = judged.add(answer.calledBy(visibility.called(answer.topic(), answer.run())));
             set.nuggets().forEach(nugget -> row.label(
                     Optional.of(nugget.id()), nugget.text(), labels.label(answer.run(), nugget.id())));
         }
         return judged;
     }
 
-    private static JudgedTopic otherJudge(Permit permit, ProjectStore store, Topic topic, JudgeId judge) {
+    private static JudgedTopic otherJudge(Visibility visibility, ProjectStore store, Topic topic, JudgeId judge) {
         JudgedTopic judged = new JudgedTopic(judge.value());
         Map<RunId, Answer> answers =
                 store.answers(topic.id()).stream().collect(Collectors.toMap(Answer::run, Function.identity()));
-        for (JudgedAnswer one : store.judgments().of(permit, topic.id())) {
+        for (JudgedAnswer one : store.judgments().of(visibility.permit(Purpose.NUMBERS), topic.id())) {
             Answer answer = answers.get(one.answer().run());
             if (one.judge().equals(judge) && answer != null) {
-                JudgedTopic.Row row = judged.add(answer);
+                JudgedTopic.Row row = judged.add(answer.calledBy(visibility.called(answer.topic(), answer.run())));
                 one.nuggets().forEach(label -> row.label(label.nugget(), label.text(), label.label()));
             }
         }

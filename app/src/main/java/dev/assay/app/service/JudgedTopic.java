@@ -49,7 +49,7 @@ final class JudgedTopic {
         }
     }
 
-    /** Adds an answer, whose labels then go to the row. */
+    /** Adds an answer of a run as it may be called, whose labels then go to the row. */
     Row add(Answer answer) {
         answers.add(answer);
         return new Row(labels.computeIfAbsent(answer.run(), run -> new LinkedHashMap<>()));

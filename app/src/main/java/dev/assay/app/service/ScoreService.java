@@ -1,6 +1,7 @@
 package dev.assay.app.service;
 
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Topic;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
@@ -9,6 +10,7 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ratings.AssignmentScores;
 import dev.assay.persistence.scores.AdjudicatedJudge;
@@ -54,7 +56,7 @@ public final class ScoreService {
 
     /**
      * The scores of a project, the assessor's first, then every other judge's. Those of a topic whose
-     * labels may not be seen yet are left out.
+     * labels may not be seen yet, or whose runs may not be named yet, are left out.
      *
      * @throws RefusedException when a judge was named none of whose labels may be seen yet, or whom nobody knows
      */
@@ -65,9 +67,22 @@ public final class ScoreService {
     /**
      * As {@link #project(ProjectStore, JudgeChoice)}, over a nugget set of the project.
      *
-     * @throws RefusedException also when there is no set of that name
+     * @throws RefusedException also when there is no set of that name, and when all that is scored is of runs that may not be named yet
      */
     public Sheet project(ProjectStore store, NuggetSetId set, JudgeChoice wanted) {
+        return store.snapshot(() -> {
+            Sheet all = numbers(store, set, wanted);
+            Visibility visibility = store.visibility();
+            ScoreSheet named = all.scores().where(score -> visibility.namesRuns(score.answer().topic()));
+            if (named.answers().isEmpty() && !all.scores().answers().isEmpty()) {
+                throw UnnamedRuns.refusal(store);
+            }
+            return new Sheet(named, all.leftOut());
+        });
+    }
+
+    /** As {@link #project(ProjectStore, NuggetSetId, JudgeChoice)}, also of runs that may not be named yet: for what names none. */
+    public Sheet numbers(ProjectStore store, NuggetSetId set, JudgeChoice wanted) {
         requireSet(store, set);
         return store.snapshot(() -> {
             String assessor = ProjectScores.assessorName(store);
@@ -108,12 +123,15 @@ public final class ScoreService {
         }
     }
 
-    /** Every answer that a run gave. */
+    /** Every answer that a run gave which may be named. */
     public static Set<AnswerKey> given(ProjectStore store) {
         return store.snapshot(() -> {
+            Visibility visibility = store.visibility();
             Set<AnswerKey> given = new HashSet<>();
-            store.topics().forEach(topic ->
-                    store.tasks(topic.id()).keySet().forEach(run -> given.add(new AnswerKey(topic.id(), run))));
+            store.topics().stream()
+                    .map(Topic::id)
+                    .filter(visibility::namesRuns)
+                    .forEach(topic -> store.tasks(topic).keySet().forEach(run -> given.add(new AnswerKey(topic, run))));
             return given;
         });
     }

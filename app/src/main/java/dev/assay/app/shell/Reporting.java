@@ -48,7 +48,7 @@ public final class Reporting {
         workspace.projectProperty().get().ifPresent(open -> {
             Path project = open.session().file();
             String name = project.getFileName().toString().replaceFirst("\\.assay$", "") + "-report" + ENDING;
-            ReportOptions options = ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics()).forAssessor();
+            ReportOptions options = ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics());
             choosers.fileToWrite(Messages.get("report.choose"), project.resolveSibling(name))
                     .ifPresent(chosen -> write(open.session(), named(chosen), options));
         });

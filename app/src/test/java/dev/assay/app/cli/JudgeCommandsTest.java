@@ -97,6 +97,7 @@ class JudgeCommandsTest {
 
     @Test
     void beforeTheLockAnotherJudgeIsSeenOnlyByWhoAsksInSoManyWords() {
+        SampleProject.showRuns(project);
         int all = label(project, Label.NOT_SUPPORT);
         for (String[] arguments : new String[][] {
             {"compare", project.toString(), "--judge", "Ann", "--judge", "gpt"}, {"score", project.toString(), "--judge", "gpt"}

@@ -162,6 +162,7 @@ class KeptBackTest {
 
     @Test
     void theReportOfADraftIsTheAssessorsOnly() throws IOException {
+        SampleProject.showRuns(project);
         assertEquals(0, Cli.run("report", project, "-o", folder.resolve("r.html"), "--resamples", "0").code());
         // That there was a file with labels of the model's is no secret.
         Files.delete(folder.resolve("r-tables/files.tsv"));

@@ -307,7 +307,7 @@ class MergeCommandTest {
         Path ann = project("ann", "Ann");
         label(ann, 1, 1);
         Path sync = sync(ann);
-        Files.writeString(sync.resolve("events.jsonl"), "{}");
+        Files.writeString(sync.resolve("material/events.jsonl"), "{}");
         assertTrue(error(target, sync).contains("events.jsonl"));
     }
 

@@ -3,6 +3,7 @@ package dev.assay.app.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.app.testing.SampleProject;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.RunId;
@@ -128,6 +129,7 @@ class ReportStagesSampleTest {
         Path project = folder.resolve("stages.assay");
         Cli made = Cli.run("new", project, "--from", BUNDLE);
         assertEquals(0, made.code(), made.err());
+        SampleProject.showRuns(project);
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             judge(store);
             assertEquals(List.of(), store.check().problems());

@@ -46,6 +46,7 @@ class SampleCommandsTest {
         project = folder.resolve("first.assay");
         Cli made = Cli.run("new", project, "--from", SampleProject.bundle(), "--assessor", "Ann");
         assertEquals(0, made.code(), made.err());
+        SampleProject.showRuns(project);
     }
 
     /** Labels one answer of a topic in full: vital nuggets support, the others partial support. */

@@ -139,11 +139,11 @@ class OwnerOnlyTest {
         act(ProjectStore.open(project, CLOCK));
         SyncService.sync(session, sync);
         assertEquals("rwxr-xr-x", rights(sync));
-        assertEquals("rw-------", rights(sync.resolve("events.jsonl")));
-        chmod(sync.resolve("events.jsonl"), "rw-r-----");
+        assertEquals("rw-------", rights(sync.resolve("material/events.jsonl")));
+        chmod(sync.resolve("material/events.jsonl"), "rw-r-----");
         act();
         SyncService.sync(session, sync);
-        assertEquals("rw-r-----", rights(sync.resolve("events.jsonl")));
+        assertEquals("rw-r-----", rights(sync.resolve("material/events.jsonl")));
         assertEquals("rw-------", rights(sync.resolve("manifest.json")));
         Backup backup = BackupService.backUp(session, CLOCK);
         act();

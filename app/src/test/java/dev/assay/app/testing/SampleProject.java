@@ -39,6 +39,21 @@ public final class SampleProject {
         return Path.of(System.getProperty("assay.root", ".."), "samples", "first-steps");
     }
 
+    /** Lets a project name its runs from the start, for what is tested of scores and tables before anything is locked. */
+    public static void showRuns(Path project) {
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            ProjectSettings old = store.settings();
+            Policy policy = old.policy();
+            store.changeSettings(new ProjectSettings(
+                    old.id(),
+                    old.title(),
+                    old.assessor(),
+                    new Policy(policy.reveal(), true, policy.orderSeed(), policy.stages(), policy.gradeSource(), policy.aids(), policy.reports()),
+                    old.guidelines(),
+                    old.created()));
+        }
+    }
+
     /** A new project in {@code folder} with the sample's material; the caller closes it. */
     public static ProjectStore create(Path folder) {
         return create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 20261, List.of()));

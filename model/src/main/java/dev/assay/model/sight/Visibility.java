@@ -2,6 +2,7 @@ package dev.assay.model.sight;
 
 import dev.assay.model.Item;
 import dev.assay.model.Policy;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Revealed;
@@ -20,6 +21,7 @@ public final class Visibility {
 
     private final Policy policy;
     private final Map<TopicId, Standing> topics;
+    private final RunCodes codes;
 
     /**
      * How far the assessor came with a topic.
@@ -35,9 +37,11 @@ public final class Visibility {
         }
     }
 
-    public Visibility(Policy policy, Map<TopicId, Standing> topics) {
+    /** @param codes what stands for the names of runs that may not be shown */
+    public Visibility(Policy policy, Map<TopicId, Standing> topics, RunCodes codes) {
         this.policy = Objects.requireNonNull(policy);
         this.topics = Map.copyOf(topics);
+        this.codes = Objects.requireNonNull(codes);
     }
 
     /** Whether what is said of an item has been revealed: by itself or with its answer or topic. */
@@ -84,11 +88,21 @@ public final class Visibility {
         };
     }
 
+    /** Whether the names of all of a topic's runs may be shown, so that it may count in what names runs. */
+    public boolean namesRuns(TopicId topic) {
+        return runNames(topic) == RunNames.SHOWN;
+    }
+
+    /** What a run is called in whatever is printed or written of a topic: by its name, or by its code as long as that is hidden. */
+    public RunId called(TopicId topic, RunId run) {
+        return namesRuns(topic) ? run : codes.code(run);
+    }
+
     /** What may be seen for a purpose. */
     public Permit permit(Purpose purpose) {
         return switch (purpose) {
             case LABELS -> Permit.ofAnyJudge(this::isRevealed, topic -> !standing(topic).revealed().isEmpty());
-            case SCORES -> wholeTopics(topic -> isRevealed(topic) && runNames(topic) == RunNames.SHOWN);
+            case SCORES -> wholeTopics(topic -> isRevealed(topic) && namesRuns(topic));
             case MEANS -> wholeTopics(this::mayCount);
             case NUMBERS, DECISIONS -> wholeTopics(topic -> isRevealed(topic) || mayReveal(topic));
         };

@@ -2,6 +2,7 @@ package dev.assay.model.sight;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.AnswerKey;
@@ -40,7 +41,7 @@ class VisibilityTest {
     private static final Standing ONE_ANSWER = new Standing(false, true, true, List.of(Revealed.answer(ANSWER)));
 
     private static Visibility of(Reveal reveal, boolean runsShown, Standing standing) {
-        return new Visibility(new Policy(reveal, runsShown, 1, List.of()), Map.of(TOPIC, standing));
+        return new Visibility(new Policy(reveal, runsShown, 1, List.of()), Map.of(TOPIC, standing), new RunCodes("secret"));
     }
 
     /** For what purposes everything in the topic may be seen. */
@@ -115,6 +116,22 @@ class VisibilityTest {
     }
 
     @Test
+    void aRunIsCalledByItsCodeAsLongAsItsNameIsHidden() {
+        RunId run = ANSWER.run();
+        Visibility hidden = of(Reveal.AFTER_ANSWER, false, BEGUN);
+        RunId code = hidden.called(TOPIC, run);
+        assertTrue(RunCodes.isCode(code.value()), code.value());
+        assertFalse(RunCodes.isCode(run.value()));
+        assertEquals(code, hidden.called(new TopicId("unknown"), run), "the same in every topic");
+        assertEquals(code, hidden.called(TOPIC, code), "what is a code already stays one");
+        assertNotEquals(code, hidden.called(TOPIC, OTHER_ANSWER.run()));
+        assertNotEquals(code, new RunCodes("another secret").code(run), "nothing follows from the name alone");
+        assertEquals(run, of(Reveal.AFTER_TOPIC, false, LOCKED).called(TOPIC, run));
+        assertEquals(run, of(Reveal.NEVER, true, BEGUN).called(TOPIC, run));
+        assertEquals(code, of(Reveal.NEVER, false, LOCKED).called(TOPIC, run));
+    }
+
+    @Test
     void whoeverJudgesNothingMayRevealUnlessThePolicyForbidsIt() {
         assertTrue(of(Reveal.AFTER_TOPIC, false, NOT_BEGUN).mayRevealWithoutJudging());
         assertTrue(of(Reveal.AFTER_ANSWER, true, new Standing(false, true, false, List.of())).mayRevealWithoutJudging());
@@ -123,7 +140,7 @@ class VisibilityTest {
         assertFalse(of(Reveal.NEVER, false, NOT_BEGUN).mayRevealWithoutJudging());
         Policy policy = new Policy(Reveal.AFTER_TOPIC, false, 1, List.of());
         assertFalse(
-                new Visibility(policy, Map.of(TOPIC, NOT_BEGUN, new TopicId("t2"), BEGUN)).mayRevealWithoutJudging(),
+                new Visibility(policy, Map.of(TOPIC, NOT_BEGUN, new TopicId("t2"), BEGUN), new RunCodes("secret")).mayRevealWithoutJudging(),
                 "a label in one topic is enough");
     }
 

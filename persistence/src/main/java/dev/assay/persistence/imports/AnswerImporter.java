@@ -145,7 +145,7 @@ final class AnswerImporter implements Format.RowImporter {
         if (runs.size() <= LISTED_RUNS) {
             runs.add(run);
         }
-        return new RunId(run);
+        return file.run(run);
     }
 
     private static Optional<Answer.Task> task(JsonValue value) {

@@ -119,7 +119,7 @@ final class AssignmentImporter implements Format.RowImporter {
         if (file.isLeftOut(topic)) {
             return;
         }
-        RunId run = new RunId(fields.id("run_id").orElseGet(() -> file.file().stem()));
+        RunId run = file.run(fields.id("run_id").orElseGet(() -> file.file().stem()));
         AnswerKey key = new AnswerKey(topic, run);
         List<JsonValue> nuggets = fields.requireList("nuggets");
         Long before = lines.putIfAbsent(key, file.line());

@@ -3,7 +3,6 @@ package dev.assay.persistence.imports;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
-import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
@@ -308,7 +307,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
         Outcome outcome = file.writer()
                 .answer(new Answer(
-                        topic, new RunId(run), Answer.Task.NONE, words, SentenceBreaks.sentences(words), false, contexts, 0,
+                        topic, file.run(run), Answer.Task.NONE, words, SentenceBreaks.sentences(words), false, contexts, 0,
                         Fields.extra(left)));
         file.count(outcome);
         if (outcome == Outcome.CONFLICT) {

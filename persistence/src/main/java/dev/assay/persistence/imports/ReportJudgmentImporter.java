@@ -143,7 +143,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
 
     /** The report as the project has it, where it came along if need be. */
     private Answer report(Answer read) {
-        AnswerKey key = new AnswerKey(read.topic(), read.run());
+        AnswerKey key = new AnswerKey(read.topic(), file.run(read.run().value()));
         if (file.writer().answerText(key).isEmpty()) {
             file.countAside(file.writer().answer(read));
             brought++;

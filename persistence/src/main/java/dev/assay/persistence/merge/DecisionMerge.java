@@ -16,6 +16,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.runs.CalledRuns;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,6 +49,7 @@ final class DecisionMerge<K extends Item, V> {
     private final Kind<K, V> kind;
     private final MergeSource source;
     private final MaterialWriter writer;
+    private final CalledRuns runs;
     private final NuggetMatching matching;
     private final ProblemLog problems;
     private final List<MergeReport.Apart> differing = new ArrayList<>();
@@ -59,6 +61,7 @@ final class DecisionMerge<K extends Item, V> {
         this.kind = kind;
         this.source = source;
         this.writer = writer;
+        this.runs = new CalledRuns(writer.project().visibility());
         this.matching = new NuggetMatching(writer.project());
         this.problems = problems;
     }
@@ -154,7 +157,7 @@ final class DecisionMerge<K extends Item, V> {
         Judgment<K> judgment = kind.judgment(made.value());
         return new MergeReport.Apart(
                 made.item().topic(),
-                kind.fields(made.item()),
+                runs.called(kind, made.item()),
                 said(judgment),
                 judgment.note(),
                 name(maker),
@@ -178,14 +181,14 @@ final class DecisionMerge<K extends Item, V> {
 
     /** Names an item in a sentence. */
     private Message where(K item) {
-        Fields fields = kind.fields(item);
+        Fields fields = runs.called(kind, item);
         return fields.has("nugget") && fields.has("run")
                 ? StoreWords.say("merge.decision.nugget", fields.text("nugget"), fields.text("run"))
                 : Message.verbatim(named(item, " "));
     }
 
     private String named(K item, String between) {
-        return kind.fields(item).values().values().stream().map(String::valueOf).collect(Collectors.joining(between));
+        return runs.called(kind, item).values().values().stream().map(String::valueOf).collect(Collectors.joining(between));
     }
 
     /** Whether what other judges say of a topic may be seen here. */

@@ -11,6 +11,7 @@ import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedItem;
+import dev.assay.persistence.runs.CalledRuns;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,7 @@ final class JudgmentMerge<K extends Item, V> {
     private final Kind<K, V> kind;
     private final MergeSource source;
     private final MaterialWriter writer;
+    private final CalledRuns runs;
     private final ProblemLog problems;
     private final NuggetMatching matching;
     private final AlignedNuggets aligned;
@@ -39,6 +41,7 @@ final class JudgmentMerge<K extends Item, V> {
         this.kind = kind;
         this.source = source;
         this.writer = writer;
+        this.runs = new CalledRuns(writer.project().visibility());
         this.problems = problems;
         this.matching = new NuggetMatching(writer.project());
         this.aligned = new AlignedNuggets(source.project(), matching);
@@ -106,7 +109,10 @@ final class JudgmentMerge<K extends Item, V> {
                     source.name(),
                     0,
                     kind.word(),
-                    StoreWords.say("merge.judgment", source.assessor(), item));
+                    StoreWords.say(
+                            "merge.judgment",
+                            source.assessor(),
+                            kind.item(item.topic(), runs.called(kind, item))));
             return;
         }
         if (said.isPresent()) {

@@ -23,6 +23,7 @@ import dev.assay.persistence.origins.LabelOrigins;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.sync.SyncJson;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,6 +44,7 @@ final class LabelMerge {
 
     private final MergeSource source;
     private final MaterialWriter writer;
+    private final CalledRuns runs;
     private final NuggetMatching matching;
     private final ProblemLog problems;
     private final SharedEvents shared;
@@ -56,6 +58,7 @@ final class LabelMerge {
     LabelMerge(MergeSource source, MaterialWriter writer, ProblemLog problems, SharedEvents shared) {
         this.source = source;
         this.writer = writer;
+        this.runs = new CalledRuns(writer.project().visibility());
         this.matching = new NuggetMatching(writer.project());
         this.problems = problems;
         this.shared = shared;
@@ -156,7 +159,7 @@ final class LabelMerge {
                         0,
                         "label",
                         StoreWords.say(
-                                "merge.label", source.assessor(), nuggetOf(nugget), found.answer().run(), found.answer().topic()));
+                                "merge.label", source.assessor(), nuggetOf(nugget), runs.called(found.answer().topic(), found.answer().run()), found.answer().topic()));
             } else {
                 known++;
                 all.add(nugget);

@@ -38,6 +38,7 @@ import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.GivenGrades;
 import dev.assay.persistence.rubric.ProjectRubric;
+import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,6 +50,7 @@ import java.util.Optional;
 final class MaterialMerge {
     private final MergeSource source;
     private final MaterialWriter writer;
+    private final CalledRuns runs;
     private final ProblemLog problems;
     private final WeightMerge weights;
     private final ModelMerge models;
@@ -66,6 +68,7 @@ final class MaterialMerge {
     MaterialMerge(MergeSource source, MaterialWriter writer, ProblemLog problems, ModelMerge models) {
         this.source = source;
         this.writer = writer;
+        this.runs = new CalledRuns(writer.project().visibility());
         this.problems = problems;
         this.models = models;
         this.weights = new WeightMerge(source, writer.project(), problems);
@@ -153,7 +156,7 @@ final class MaterialMerge {
         from.answers(topic).forEach(answer -> answers += taken(
                 writer.answer(answer),
                 "answer",
-                StoreWords.say("merge.answer", answer.run(), topic)));
+                StoreWords.say("merge.answer", runs.called(topic, answer.run()), topic)));
         Map<ProposalId, Proposal> known = new HashMap<>();
         writer.project().proposals(topic).forEach(proposal -> known.put(proposal.id(), proposal));
         List<Proposal> fresh = new ArrayList<>();
@@ -244,7 +247,11 @@ final class MaterialMerge {
                 judgments += taken(
                         joined(judged),
                         "judge",
-                        StoreWords.say("merge.judged", judged.judge(), judged.answer().run(), judged.answer().topic()));
+                        StoreWords.say(
+                                "merge.judged",
+                                judged.judge(),
+                                runs.called(judged.answer().topic(), judged.answer().run()),
+                                judged.answer().topic()));
             }
         });
         AlignedNuggets aligned = new AlignedNuggets(source.project(), matching);
@@ -303,7 +310,8 @@ final class MaterialMerge {
                                         here(judge), Kinds.ALIGNMENT, alignment.sentence(), aligned.here(alignment).alignment()))
                                 : joined(new JudgedItem<>(here(judge), kind, named.here(item).orElse(item), value)),
                         "judge",
-                        StoreWords.say("merge.said", here(judge), kind, item)));
+                        StoreWords.say(
+                                "merge.said", here(judge), kind, kind.item(topic, runs.called(kind, item)))));
             }
         });
     }

@@ -27,6 +27,7 @@ import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.Response;
+import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.io.IOException;
@@ -53,15 +54,17 @@ final class SyncAssignments {
     private final ProjectStore store;
     private final SyncWork work;
     private final WithheldLabels withheld;
+    private final CalledRuns runs;
     private final NuggetSetId of;
     private final SerializedString assessor;
     private final Optional<String> adjudicated;
     private final Map<JudgeId, Judge.Kind> judges;
 
-    SyncAssignments(ProjectStore store, SyncWork work, WithheldLabels withheld, NuggetSetId of) {
+    SyncAssignments(ProjectStore store, SyncWork work, WithheldLabels withheld, CalledRuns runs, NuggetSetId of) {
         this.store = store;
         this.work = work;
         this.withheld = withheld;
+        this.runs = runs;
         this.of = of;
         this.assessor = new SerializedString(ProjectScores.assessorName(store));
         this.adjudicated = of.isAssessors() ? AdjudicatedJudge.nameIn(store) : Optional.empty();
@@ -81,7 +84,7 @@ final class SyncAssignments {
 
     /** What the rows of a topic follow from beside what was done in it: where this is the same, so are they. */
     String way(TopicId topic) {
-        return "without " + withheld.answers(topic)
+        return "without " + withheld.answers(topic) + (runs.areNamed(topic) ? "" : ", by codes")
                 + adjudicated.filter(judge -> withheld.hasAdjudicated(topic)).map(judge -> ", as " + judge).orElse("");
     }
 
@@ -89,9 +92,25 @@ final class SyncAssignments {
         assessorRows(topic, lines);
         store.judgments(of)
                 .of(withheld.permit(), topic.id())
+                .stream()
+                .sorted(order(topic.id()))
                 .forEach(judged -> lines.row(judgeRow(topic, judged, judges.getOrDefault(judged.judge(), Judge.Kind.PERSON))));
         adjudicated.filter(judge -> withheld.hasAdjudicated(topic.id()))
                 .ifPresent(judge -> adjudicatedRows(topic, judge, lines));
+    }
+
+    /** By what they are called, as they are written. */
+    private List<RunId> inOrder(TopicId topic, Collection<RunId> some) {
+        return runs.areNamed(topic)
+                ? List.copyOf(some)
+                : some.stream().sorted(Comparator.comparing(run -> runs.called(topic, run))).toList();
+    }
+
+    private Comparator<JudgedAnswer> order(TopicId topic) {
+        return runs.areNamed(topic)
+                ? (one, other) -> 0
+                : Comparator.<JudgedAnswer, JudgeId>comparing(JudgedAnswer::judge)
+                        .thenComparing(judged -> runs.called(topic, judged.answer().run()));
     }
 
     private void assessorRows(Topic topic, LineWriter lines) {
@@ -117,7 +136,7 @@ final class SyncAssignments {
         SerializedString query = new SerializedString(topic.query());
         store.responses(topic.id()).stream()
                 .filter(answer -> byRun.containsKey(answer.run()) || decidedRuns.contains(answer.run()))
-                .sorted(Comparator.comparing(Response::run))
+                .sorted(Comparator.comparing(answer -> runs.called(topic.id(), answer.run())))
                 .forEach(answer -> lines.row(json -> {
                     json.writeStartObject();
                     json.writeFieldName(Names.QUERY);
@@ -125,7 +144,7 @@ final class SyncAssignments {
                     json.writeStringField("qid", topic.id().value());
                     json.writeStringField("answer_text", answer.text());
                     json.writeNumberField("response_length", answer.words());
-                    json.writeStringField("run_id", answer.run().value());
+                    json.writeStringField("run_id", runs.called(topic.id(), answer.run()).value());
                     json.writeArrayFieldStart("nuggets");
                     Map<NuggetId, Assignment> labels = byRun.getOrDefault(answer.run(), Map.of());
                     Map<NuggetId, String> at = touched.labels(answer.run(), of);
@@ -243,10 +262,10 @@ final class SyncAssignments {
         NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
         Map<RunId, Response> answers = new HashMap<>();
         store.responses(topic.id()).forEach(answer -> answers.put(answer.run(), answer));
-        for (RunId run : labels.runs()) {
+        for (RunId run : inOrder(topic.id(), labels.runs())) {
             Response answer = answers.get(run);
             if (answer != null) {
-                ObjectNode row = answerRow(topic, answer.text(), answer.words(), run);
+                ObjectNode row = answerRow(topic, answer.text(), answer.words(), runs.called(topic.id(), run));
                 ArrayNode nuggets = row.putArray("nuggets");
                 for (Nugget nugget : set.nuggets()) {
                     nuggets.addObject()
@@ -268,14 +287,17 @@ final class SyncAssignments {
                 topic,
                 answer.map(Answer::text).orElse(""),
                 answer.map(Answer::words).orElse(0),
-                judged.answer().run());
+                runs.called(topic.id(), judged.answer().run()));
         ArrayNode nuggets = row.putArray("nuggets");
         for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
             judgeLabel(nuggets.addObject(), nugget);
         }
         row.put("judge", judged.judge().value()).put("judge_kind", kind.word());
         SyncWork.named(row, judged.set());
-        SyncJson.addExtra(row, judged.extra());
+        // What the judge's file said beside it may say whose answer it is.
+        if (runs.areNamed(topic.id())) {
+            SyncJson.addExtra(row, judged.extra());
+        }
         // What the judge's file said otherwise stays as it said it.
         SyncJson.replace(row, judged.extra(), "query", "response_length");
         return row.toString();

@@ -22,6 +22,14 @@ public final class SyncFolder {
 
     private SyncFolder() {}
 
+    /**
+     * The place of a file that the project is given back from beside what was imported. Such files name runs; as long as those are hidden
+     * in any topic, they stand with the material, which only the way back needs.
+     */
+    static String place(String name, boolean hidesRuns) {
+        return hidesRuns ? SyncMaterial.FOLDER + name : name;
+    }
+
     /** Whether a folder is a sync. */
     public static boolean isSync(Path folder) {
         try {

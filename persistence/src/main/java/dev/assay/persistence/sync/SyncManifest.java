@@ -57,7 +57,8 @@ public record SyncManifest(
         Map<String, Entry> files) {
     public static final String NAME = "manifest.json";
     static final String FORMAT = "assay-sync";
-    static final int VERSION = 4;
+    static final int VERSION = 5;
+    private static final int WITH_PLAIN_LOG = 4;
     private static final int WITHOUT_RUBRIC = 3;
     private static final int WITHOUT_REPORTS = 2;
     private static final int WITHOUT_SETS = 1;
@@ -96,10 +97,18 @@ public record SyncManifest(
         return files.containsKey(SyncMaterial.POOL) || !project.policy().reports().equals(ReportRules.USUAL);
     }
 
+    /** A file that the project is given back from, wherever it stands. */
+    Optional<Entry> entry(String name) {
+        return Optional.ofNullable(files.get(SyncFolder.place(name, true))).or(() -> Optional.ofNullable(files.get(name)));
+    }
+
     /** The first version of which a program loses nothing of it. */
     private int least() {
-        if (files.containsKey(SyncMaterial.RUBRIC)) {
+        if (files.containsKey(SyncFolder.place(SyncFolder.EVENTS, true))) {
             return VERSION;
+        }
+        if (files.containsKey(SyncMaterial.RUBRIC)) {
+            return WITH_PLAIN_LOG;
         }
         return ofReports() ? WITHOUT_RUBRIC : ofSets ? WITHOUT_REPORTS : WITHOUT_SETS;
     }

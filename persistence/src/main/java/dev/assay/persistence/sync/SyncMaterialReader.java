@@ -74,11 +74,17 @@ final class SyncMaterialReader {
         files.put(SyncMaterial.JUDGMENTS, this::judgment);
         files.put(SyncMaterial.ITEMS, this::item);
         files.put(SyncMaterial.FOLDER + "files.jsonl", this::sourceFile);
-        files.put(SyncFolder.EVENTS, this::event);
-        files.put(SyncFolder.TIME, row -> writer.activeTime(SyncTime.read(row)));
-        files.put(SyncCalls.PROMPTS, row -> writer.models().prompt(SyncCalls.prompt(row)));
-        files.put(SyncCalls.JOBS, row -> writer.models().job(SyncCalls.job(row)));
-        files.put(SyncCalls.CALLS, row -> writer.models().call(SyncCalls.call(row)));
+        // With the material where the names of runs are hidden, beside it elsewhere and in every earlier sync.
+        Map<String, Consumer<Row>> further = new LinkedHashMap<>();
+        further.put(SyncFolder.EVENTS, this::event);
+        further.put(SyncFolder.TIME, row -> writer.activeTime(SyncTime.read(row)));
+        further.put(SyncCalls.PROMPTS, row -> writer.models().prompt(SyncCalls.prompt(row)));
+        further.put(SyncCalls.JOBS, row -> writer.models().job(SyncCalls.job(row)));
+        further.put(SyncCalls.CALLS, row -> writer.models().call(SyncCalls.call(row)));
+        further.forEach((name, reader) -> {
+            files.put(SyncFolder.place(name, true), reader);
+            files.put(name, reader);
+        });
         return files;
     }
 

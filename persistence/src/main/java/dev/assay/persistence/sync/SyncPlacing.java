@@ -222,7 +222,7 @@ final class SyncPlacing {
 
     /** Whether it is the log to which a sync that was cut off had not added all yet: what stands there is in the new one too. */
     private boolean isCutOffLog(String name) throws IOException {
-        return name.equals(SyncFolder.EVENTS)
+        return (name.equals(SyncFolder.EVENTS) || name.equals(SyncFolder.place(SyncFolder.EVENTS, true)))
                 && cutOff.isPresent()
                 && finished.containsKey(name)
                 && directory.isBeginningOf(name, finished.get(name));

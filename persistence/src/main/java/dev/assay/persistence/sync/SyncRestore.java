@@ -161,8 +161,7 @@ public final class SyncRestore {
         }
         SyncEvents events = new SyncEvents(manifest.lastEvent());
         events.write(store, new LineWriter(OutputStream.nullOutputStream()));
-        SyncManifest.Entry log = manifest.files().get(SyncFolder.EVENTS);
-        if (log == null || !events.checksumAtMark().equals(log.sha256())) {
+        if (manifest.entry(SyncFolder.EVENTS).filter(log -> events.checksumAtMark().equals(log.sha256())).isEmpty()) {
             error(SyncFolder.EVENTS, 0, StoreWords.say("sync.parted", folder));
             return;
         }

@@ -24,6 +24,7 @@ import dev.assay.model.nugget.Weight;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.files.FileNames;
+import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sqlite.FieldsJson;
 import java.util.HashMap;
@@ -48,12 +49,14 @@ final class SyncWork {
 
     private final ProjectStore store;
     private final WithheldLabels withheld;
+    private final CalledRuns runs;
     /** What the log says of each topic is read once for all files. */
     private final Map<TopicId, Touched> touched = new HashMap<>();
 
-    SyncWork(ProjectStore store, WithheldLabels withheld) {
+    SyncWork(ProjectStore store, WithheldLabels withheld, CalledRuns runs) {
         this.store = store;
         this.withheld = withheld;
+        this.runs = runs;
     }
 
     /** What the log says of a topic. */
@@ -102,12 +105,13 @@ final class SyncWork {
                     ObjectNode row = valueRow(kind, item, value, ProjectScores.assessorName(store), ASSESSOR);
                     touched(topic.id()).at(kind, item).ifPresent(at -> row.put("at", at));
                     secondThoughts(kind, item, row);
-                    rows.put(FieldsJson.write(kind.fields(item)).toString(), row.toString());
+                    rows.put(FieldsJson.write(runs.called(kind, item)).toString(), row.toString());
                 });
                 rows.values().forEach(lines::row);
             });
         }
-        file.imported("without " + withheld.counts().items(), () -> {
+        long named = store.topics().stream().filter(topic -> runs.areNamed(topic.id())).count();
+        file.imported("without " + withheld.counts().items() + ", named " + named, () -> {
             Map<JudgeId, Judge.Kind> judges = judgeKinds(store);
             store.judgments().forEach(withheld.permit(), kind, said -> {
                 Judge.Kind judge = judges.getOrDefault(said.judge(), Judge.Kind.PERSON);
@@ -127,9 +131,9 @@ final class SyncWork {
         }));
     }
 
-    private static <K extends Item, V> ObjectNode valueRow(Kind<K, V> kind, K item, V value, String judge, String judgeKind) {
+    private <K extends Item, V> ObjectNode valueRow(Kind<K, V> kind, K item, V value, String judge, String judgeKind) {
         ObjectNode row = SyncJson.object().put("qid", item.topic().value());
-        FieldsJson.addTo(row, kind.fields(item));
+        FieldsJson.addTo(row, runs.called(kind, item));
         row.put("judge", judge).put("judge_kind", judgeKind);
         Object form = kind.form(Optional.of(value)).orElseThrow();
         if (form instanceof Fields fields) {

@@ -11,6 +11,7 @@ import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.Withheld;
+import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.scores.ReportTable;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,11 +38,14 @@ final class SyncWriting {
     private static final String SCORES = "scores.tsv";
     private static final String REPORTS = "reports.tsv";
     /** The files that a sync has even when they have no rows. */
-    private static final Set<String> ALWAYS_THERE = Set.of(SyncFolder.EVENTS, SCORES, Kinds.NUGGET.file().orElseThrow());
+    private static final Set<String> ALWAYS_THERE = Set.of(
+            SyncFolder.EVENTS, SyncFolder.place(SyncFolder.EVENTS, true), SCORES, Kinds.NUGGET.file().orElseThrow());
 
     private final ProjectStore store;
     private final SyncPlacing place;
     private final boolean withJudges;
+    private final boolean hidesRuns;
+    private final CalledRuns runs;
     private final Optional<SyncManifest> last;
     private final Optional<SyncMemory.Stand> before;
     private final Optional<Set<TopicId>> changed;
@@ -63,6 +68,8 @@ final class SyncWriting {
             throws IOException {
         this.store = store;
         this.withJudges = withJudges;
+        this.hidesRuns = !store.settings().policy().runsShown();
+        this.runs = new CalledRuns(store.visibility());
         SyncManifest.Reading reading = SyncManifest.read(directory.path(SyncManifest.NAME));
         if (reading instanceof SyncManifest.Reading.Newer) {
             throw refused(StoreWords.say("sync.folder.newer", directory.path("")));
@@ -72,7 +79,7 @@ final class SyncWriting {
                 .filter(manifest -> manifest.project().id().equals(store.settings().id()));
         last.ifPresent(manifest -> refuseToLoseWork(directory, manifest));
         cutOff.ifPresent(manifest -> refuseToLoseWork(directory, manifest));
-        this.before = last.isPresent() ? memory.take(store, directory, withJudges, last.get()) : Optional.empty();
+        this.before = last.filter(this::isOfTheSameRule).isPresent() ? memory.take(store, directory, withJudges, last.get()) : Optional.empty();
         this.place = new SyncPlacing(
                 directory, clock, last, cutOff, before.map(SyncMemory.Stand::stamps).orElse(Map.of()));
         this.changed = before.flatMap(since -> SyncMemory.changed(since, store));
@@ -81,6 +88,12 @@ final class SyncWriting {
         this.scores = memory.scores(store);
         this.scoreLines = memory.scoreLines();
         this.reports = memory.reports(store);
+    }
+
+    /** Whether what stands there was written by the same rule of what may be seen; an earlier Assay had another for runs. */
+    private boolean isOfTheSameRule(SyncManifest manifest) {
+        return manifest.project().policy().equals(store.settings().policy())
+                && manifest.files().containsKey(SyncFolder.place(SyncFolder.EVENTS, hidesRuns));
     }
 
     /** What was left out last time, where neither an import, a job nor a reveal can have made a difference. */
@@ -138,10 +151,10 @@ final class SyncWriting {
         prepareEvents(events);
         if (changed.isEmpty()
                 && last.isPresent()
-                && !events.checksumAtMark().equals(last.get().files().get(SyncFolder.EVENTS).sha256())) {
+                && last.get().entry(SyncFolder.EVENTS).filter(log -> events.checksumAtMark().equals(log.sha256())).isEmpty()) {
             throw refused(StoreWords.say("sync.folder.parted", place.directory().path(""), last.get().lastEvent()));
         }
-        SyncWork work = new SyncWork(store, withheld);
+        SyncWork work = new SyncWork(store, withheld, runs);
         for (Map.Entry<String, SyncWork.Writer> file : work.files().entrySet()) {
             prepareSections(file.getKey(), file.getValue());
         }
@@ -152,7 +165,7 @@ final class SyncWriting {
         if (ProjectReports.areJudged(store)) {
             prepareSections(REPORTS, (file, lines) -> reports(lines));
         }
-        prepare(SyncFolder.TIME, lines -> SyncTime.write(store, lines));
+        prepare(SyncFolder.place(SyncFolder.TIME, hidesRuns), lines -> SyncTime.write(store, lines));
         prepareCalls();
         long lastImport = changed.isPresent() ? last.orElseThrow().lastImport() : events.lastImport();
         boolean material = last.isEmpty() || last.get().lastImport() != lastImport;
@@ -221,7 +234,7 @@ final class SyncWriting {
 
     /** The log, which is only ever added to: what came since is put behind what stands there. */
     private void prepareEvents(SyncEvents events) throws IOException {
-        String name = SyncFolder.EVENTS;
+        String name = SyncFolder.place(SyncFolder.EVENTS, hidesRuns);
         Optional<LineWriter.Mark> there = changed.isPresent() ? end(name) : Optional.empty();
         if (there.isEmpty()) {
             ends.put(name, prepare(name, lines -> events.write(store, lines)));
@@ -280,7 +293,7 @@ final class SyncWriting {
 
     /** The labels by the nuggets of a set, a file for each topic: where nothing was done in a topic its file is left as it is. */
     private void prepareAssignments(SyncWork work, NuggetSetId set, String folder) throws IOException {
-        SyncAssignments rows = new SyncAssignments(store, work, withheld, set);
+        SyncAssignments rows = new SyncAssignments(store, work, withheld, runs, set);
         FileNames names = QrelsFiles.names();
         for (Topic topic : rows.topics()) {
             String name = folder + names.of("", topic.id().value(), SyncWork.LINES);
@@ -298,14 +311,20 @@ final class SyncWriting {
     }
 
     private void scores(LineWriter lines) {
-        ScoreSheet sheet = withheld.scores(scores);
+        ScoreSheet sheet = withheld.scores(scores).where(score -> runs.areNamed(score.answer().topic()));
         lines.header(ScoreTable.heading(sheet));
         scoreLines.lines(sheet).forEach(lines::row);
     }
 
     private void reports(LineWriter lines) {
         lines.header(ReportTable.heading());
-        ReportTable.lines(reports.read(withheld.permit())).forEach(lines::row);
+        List<ProjectReports.OfJudge> named = reports.read(withheld.permit()).stream()
+                .map(judge -> new ProjectReports.OfJudge(
+                        judge.judge(),
+                        judge.reports().stream().filter(report -> runs.areNamed(report.answer().topic())).toList()))
+                .filter(judge -> !judge.reports().isEmpty())
+                .toList();
+        ReportTable.lines(named).forEach(lines::row);
     }
 
     private Map<String, Consumer<LineWriter>> importedFiles(SyncMaterial material) {
@@ -316,9 +335,9 @@ final class SyncWriting {
 
     /** What models were asked: only those calls are written that came since, behind those that stand there. */
     private void prepareCalls() throws IOException {
-        prepare(SyncCalls.JOBS, lines -> SyncCalls.jobs(store, lines));
-        prepare(SyncCalls.PROMPTS, lines -> SyncCalls.prompts(store, lines));
-        String name = SyncCalls.CALLS;
+        prepare(SyncFolder.place(SyncCalls.JOBS, hidesRuns), lines -> SyncCalls.jobs(store, lines));
+        prepare(SyncFolder.place(SyncCalls.PROMPTS, hidesRuns), lines -> SyncCalls.prompts(store, lines));
+        String name = SyncFolder.place(SyncCalls.CALLS, hidesRuns);
         boolean asBefore = before.isPresent() && isAsListed(name) && !SyncMemory.isRevealedSince(before.get(), store);
         if (asBefore && before.get().lastCall() == lastCall) {
             Optional.ofNullable(before.get().ends().get(name)).ifPresent(end -> ends.put(name, end));

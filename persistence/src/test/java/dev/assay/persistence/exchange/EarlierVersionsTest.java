@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.model.Policy;
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sync.SyncFolder;
 import dev.assay.persistence.sync.SyncFolderTest;
@@ -131,7 +133,7 @@ class EarlierVersionsTest {
         byte[] before = Files.readAllBytes(file);
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
             assertEquals(List.of(), store.snapshot(store::check).problems());
-            SyncFolderTest.assertSame(asToday(version), written(store, "sync"));
+            assertSameMaterial(version, written(store, "sync"));
         }
         assertArrayEquals(before, Files.readAllBytes(file));
     }
@@ -142,7 +144,7 @@ class EarlierVersionsTest {
         Path file = recorded(version);
         try (ProjectStore store = ProjectStore.open(file, CLOCK)) {
             assertEquals(List.of(), store.check().problems());
-            SyncFolderTest.assertSame(asToday(version), written(store, "sync"));
+            assertSameWork(version, store);
             // Work goes on from there.
             assertTrue(store.undo().isPresent());
             assertTrue(store.redo().isPresent());
@@ -152,7 +154,7 @@ class EarlierVersionsTest {
         assertEquals(version < Schema.VERSION, Files.exists(kept));
         if (version < Schema.VERSION) {
             try (ProjectStore store = ProjectStore.openReadOnly(kept)) {
-                SyncFolderTest.assertSame(asToday(version), written(store, "kept"));
+                assertSameMaterial(version, written(store, "kept"));
             }
         }
     }
@@ -164,7 +166,42 @@ class EarlierVersionsTest {
             ImportReport report = SyncRestore.run(store, RecordedProject.folder(version).resolve("sync"), false);
             assertFalse(report.hasErrors(), report.problems().toString());
             assertEquals(List.of(), store.check().problems());
-            SyncFolderTest.assertSame(asToday(version), written(store, "sync"));
+            assertSameMaterial(version, written(store, "hidden"));
+            assertSameWork(version, store);
         }
+    }
+
+    /** Every file as it was, once names of runs are shown; the manifest says that they are. */
+    private void assertSameWork(int version, ProjectStore store) throws Exception {
+        ProjectSettings old = store.settings();
+        Policy policy = old.policy();
+        store.changeSettings(new ProjectSettings(
+                old.id(),
+                old.title(),
+                old.assessor(),
+                new Policy(policy.reveal(), true, policy.orderSeed(), policy.stages(), policy.gradeSource(), policy.aids(), policy.reports()),
+                old.guidelines(),
+                old.created()));
+        Map<String, byte[]> today = asToday(version);
+        Map<String, byte[]> written = written(store, "sync");
+        today.remove(SyncManifest.NAME);
+        written.remove(SyncManifest.NAME);
+        SyncFolderTest.assertSame(today, written);
+        store.changeSettings(old);
+    }
+
+    /** What the project is given back from as it was; where names of runs are hidden, the log and what models were asked stand there, too. */
+    private static void assertSameMaterial(int version, Map<String, byte[]> written) throws Exception {
+        Map<String, byte[]> wanted = new TreeMap<>();
+        asToday(version).forEach((name, content) -> {
+            if (name.startsWith("material/")) {
+                wanted.put(name, content);
+            } else if (name.equals("events.jsonl") || name.equals("time.jsonl") || name.startsWith("model-")) {
+                wanted.put("material/" + name, content);
+            }
+        });
+        Map<String, byte[]> material = new TreeMap<>(written);
+        material.keySet().removeIf(name -> !name.startsWith("material/"));
+        SyncFolderTest.assertSame(wanted, material);
     }
 }

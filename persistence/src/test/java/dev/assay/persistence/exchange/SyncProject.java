@@ -60,7 +60,7 @@ public final class SyncProject {
                 id,
                 "Tides \u2014 " + STRANGE,
                 "Ann",
-                new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("nuggets", "label")),
+                new Policy(Policy.Reveal.AFTER_TOPIC, true, 7, List.of("nuggets", "label")),
                 "Judge kindly.\n\nTwice.",
                 Instant.parse("2026-01-02T03:04:05Z"));
     }

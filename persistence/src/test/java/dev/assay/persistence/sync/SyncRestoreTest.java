@@ -154,7 +154,7 @@ class SyncRestoreTest {
             Files.writeString(manifest, text.substring(0, text.length() / 2));
             assertTrue(SyncFolder.isSync(sync));
             assertTrue(messages(SyncRestore.run(store, sync, false)).contains("not whole JSON"));
-            Files.writeString(manifest, text.replace("\"version\" : 1", "\"version\" : 5"));
+            Files.writeString(manifest, text.replace("\"version\" : 1", "\"version\" : 6"));
             assertTrue(messages(SyncRestore.run(store, sync, false)).contains("Update Assay"));
         }
     }

@@ -18,6 +18,7 @@ import dev.assay.model.message.Message;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.CoverIntervals;
+import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.exchange.input.ImportProblem;
@@ -146,7 +147,8 @@ public final class CoverCommand extends JsonCommand {
         }
         GradedInput graded = answers.read(file, this, terminal());
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
-        Map<RunId, Map<TopicId, List<DocumentId>>> rankings = graded.pool().rankings(depth);
+        GradedPool pool = GradedInput.named(file, graded.pool(), terminal());
+        Map<RunId, Map<TopicId, List<DocumentId>>> rankings = pool.rankings(depth);
         if (!runs.isEmpty()) {
             RunFile read = RunFile.read(runs);
             problems.addAll(read.problems());
@@ -156,8 +158,8 @@ public final class CoverCommand extends JsonCommand {
         if (problems.stream().anyMatch(ImportProblem::isError)) {
             return refuse(problems);
         }
-        Grader grader = graders.of(graded.pool(), this);
-        Cover cover = Cover.of(graded.pool(), grader, least, rankings, as == null ? missing : as);
+        Grader grader = graders.of(pool, this);
+        Cover cover = Cover.of(pool, grader, least, rankings, as == null ? missing : as);
         CoverIntervals ranges = CoverIntervals.of(cover, how);
         if (output != null) {
             CoverFile.write(output, cover);

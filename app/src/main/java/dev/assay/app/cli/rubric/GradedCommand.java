@@ -1,9 +1,11 @@
 package dev.assay.app.cli.rubric;
 
+import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.project.ExportService;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
@@ -72,10 +74,13 @@ public final class GradedCommand extends ProjectCommand {
         if (Files.exists(output)) {
             throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
-        int lines = read(project -> project.snapshot(() -> write(project, new ProjectRubric(project.material()))));
+        ExportService export = new ExportService();
+        int lines = export.exported(
+                project(), project -> project.snapshot(() -> write(project, new ProjectRubric(project.material()))));
         if (lines == 0) {
             throw nothing();
         }
+        export.codes(project()).ifPresent(sentence -> terminal().tell(CommandWords.said(sentence)));
         show(
                 () -> Terminal.object().put("file", output.toString()).put("lines", lines),
                 () -> List.of("written  " + output + "  " + lines + (lines == 1 ? " line" : " lines")));

@@ -1,6 +1,11 @@
 package dev.assay.app.cli.rubric;
 
+import dev.assay.app.cli.command.CommandWords;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradedPool;
@@ -12,6 +17,8 @@ import dev.assay.persistence.rubric.ProjectRubric;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Graded passages that a command is given: those of a project, or a file of the Rubric workbench.
@@ -60,6 +67,31 @@ record GradedInput(GradedPool pool, Map<String, String> texts, List<ImportProble
                             + " of items that were reworded since, and count as they were given. Have them graded again: assay grade-bank."));
         }
         return problems.list(List.of());
+    }
+
+    /**
+     * The passages without those of topics in which a run that ranks them has an answer and may not be named yet, which is said: for what
+     * tells of runs by their names.
+     */
+    static GradedPool named(Path path, GradedPool pool, Terminal terminal) {
+        if (!ProjectOpener.isProject(path)) {
+            return pool;
+        }
+        try (ProjectStore project = ProjectStore.openReadOnly(path)) {
+            Set<RunId> ranked = pool.rankings(1).keySet();
+            Set<TopicId> unnamed = UnnamedRuns.topics(project).stream()
+                    .filter(topic -> project.tasks(topic).keySet().stream().anyMatch(ranked::contains))
+                    .collect(Collectors.toSet());
+            unnamed.retainAll(Set.copyOf(pool.topics()));
+            if (unnamed.isEmpty()) {
+                return pool;
+            }
+            if (unnamed.containsAll(pool.topics())) {
+                throw UnnamedRuns.refusal(project);
+            }
+            UnnamedRuns.leftOut(project, unnamed.size()).ifPresent(sentence -> terminal.tell(CommandWords.said(sentence)));
+            return new GradedPool(pool.units().stream().filter(unit -> !unnamed.contains(unit.topic())).toList());
+        }
     }
 
     boolean hasErrors() {

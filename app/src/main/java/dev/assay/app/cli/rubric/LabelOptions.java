@@ -1,6 +1,7 @@
 package dev.assay.app.cli.rubric;
 
 import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
@@ -41,10 +42,11 @@ public final class LabelOptions {
         return ProjectOpener.isProject(path);
     }
 
-    /** The graded passages of a project. */
-    public static GradedPool pool(Path path) {
+    /** The graded passages of a project, of topics whose runs may be named. */
+    public GradedPool pool(Path path, Terminal terminal) {
         try (ProjectStore project = ProjectStore.openReadOnly(path)) {
-            return project.snapshot(() -> new ProjectRubric(project.material()).pool());
+            GradedPool all = project.snapshot(() -> new ProjectRubric(project.material()).pool());
+            return GradedInput.named(path, all, terminal);
         }
     }
 

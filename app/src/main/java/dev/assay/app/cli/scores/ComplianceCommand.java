@@ -2,11 +2,13 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.scores.ComplianceService.Found;
 import dev.assay.app.service.scores.ComplianceService;
 import dev.assay.app.service.scores.ScoreRules;
@@ -64,7 +66,14 @@ public final class ComplianceCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        Found found = read(store -> new ComplianceService(store).all(new ScoreRules(missing.answers(), FailedLabels.OPEN)));
+        Found found = read(store -> {
+            Found all = new ComplianceService(store).all(new ScoreRules(missing.answers(), FailedLabels.OPEN));
+            if (all.topics() == 0 && UnnamedRuns.topics(store).stream().anyMatch(store.scoring().weighed()::contains)) {
+                throw UnnamedRuns.refusal(store);
+            }
+            UnnamedRuns.leftOut(store).ifPresent(sentence -> terminal().tell(CommandWords.said(sentence)));
+            return all;
+        });
         if (found.topics() == 0) {
             throw new RefusedException(Message.verbatim("No topic of this project has criteria with weights."));
         }

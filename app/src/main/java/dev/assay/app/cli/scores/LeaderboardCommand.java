@@ -129,7 +129,7 @@ public final class LeaderboardCommand extends JsonCommand {
     }
 
     private RankedRuns ofProject(Optional<RunFile> ranked, List<TrecMeasure> wanted, Optional<Map<RunId, Double>> other) {
-        GradedPool pool = LabelOptions.pool(qrels);
+        GradedPool pool = labels.pool(qrels, terminal());
         return RankedRuns.of(
                 qrels.toString(),
                 labels.judgments(pool, this),

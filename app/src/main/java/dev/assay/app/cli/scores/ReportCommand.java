@@ -104,7 +104,7 @@ public final class ReportCommand extends Command {
 
     @Override
     public Integer call() {
-        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets(), false);
+        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets());
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =

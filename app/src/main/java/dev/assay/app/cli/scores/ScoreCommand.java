@@ -1,11 +1,13 @@
 package dev.assay.app.cli.scores;
 
 import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.project.ProjectOpener;
@@ -203,8 +205,13 @@ public final class ScoreCommand extends Command {
                         + " of other judges, in topics whose own labels are not complete and locked. --reveal scores them; the log"
                         + " keeps that you did.");
             }
+            tellUnnamed(store);
         }
         return ExitCode.DONE;
+    }
+
+    private void tellUnnamed(ProjectStore store) {
+        UnnamedRuns.leftOut(store).ifPresent(sentence -> terminal().tell(CommandWords.said(sentence)));
     }
 
     private int reports(Resampling drawn) {
@@ -253,6 +260,7 @@ public final class ScoreCommand extends Command {
                         + (scores.leftOut() == 1 ? " topic whose" : " topics whose") + " own judgments are not complete and locked."
                         + " --reveal scores it; the log keeps that you did.");
             }
+            tellUnnamed(store);
         }
         return ExitCode.DONE;
     }

@@ -19,6 +19,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.persistence.bundle.BundleWriter;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -193,10 +194,10 @@ public final class BundlesDialog extends Dialog<ButtonType> {
         ChoiceOfSeveral<Topic> ofTopics = new ChoiceOfSeveral<>(
                 topics, topic -> topic.query().isBlank() ? topic.id().value() : topic.id() + " · " + topic.query(), model.topics());
         Button runs = several("bundlesRuns", "bundles.runs", model.runs());
-        ChoiceOfSeveral<RunId> ofRuns = new ChoiceOfSeveral<>(runs, RunId::value, model.runs());
+        ChoiceOfSeveral<RunId> ofRuns = new ChoiceOfSeveral<>(runs, run -> model.called(run).value(), model.runs());
         model.offerProperty().subscribe(offer -> offer.ifPresent(there -> {
             ofTopics.offer(there.topics());
-            ofRuns.offer(there.runs());
+            ofRuns.offer(there.runs().keySet().stream().sorted(Comparator.comparing(model::called)).toList());
         }));
         return flow(
                 topics,
@@ -223,11 +224,24 @@ public final class BundlesDialog extends Dialog<ButtonType> {
                         List.of(Policy.Reveal.values()),
                         one -> Messages.get("bundles.reveal." + one.word()),
                         model.reveal()),
-                check("bundlesRunsShown", "bundles.runs-shown", model.runsShown()));
+                runsShown(),
+                check("bundlesHideRuns", "bundles.hide-runs", model.hideRuns()));
         for (Policy.Aid aid : Policy.Aid.values()) {
             rest.getChildren().add(check("bundlesAid-" + aid.word(), "bundles.aid." + aid.word(), model.allows(aid)));
         }
         return new VBox(8, stages, rest);
+    }
+
+    /** Beside the choice, what it means to leave it out: names are not hidden for good. */
+    private Node runsShown() {
+        CheckBox shown = check("bundlesRunsShown", "bundles.runs-shown", model.runsShown());
+        Label hidden = new Label();
+        hidden.setId("bundlesRunsHidden");
+        hidden.getStyleClass().add("muted");
+        hidden.textProperty().bind(model.runsShown().map(names -> names ? "" : Messages.get("bundles.runs-hidden")));
+        HBox row = new HBox(8, shown, hidden);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
     }
 
     private Node where(Choosers choosers) {

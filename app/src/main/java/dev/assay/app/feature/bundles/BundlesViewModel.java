@@ -10,6 +10,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.bundle.BundlePlan;
 import dev.assay.persistence.bundle.BundleWriter;
@@ -21,12 +22,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -42,7 +43,7 @@ import javafx.collections.ObservableSet;
 /** The bundles that are wanted of the open project, and who would get what. FX thread only. */
 final class BundlesViewModel {
     /** What a project holds that can be chosen from. */
-    record Offer(List<Topic> topics, List<RunId> runs, Policy policy, String guidelines) {}
+    record Offer(List<Topic> topics, Map<RunId, RunId> runs, Policy policy, String guidelines) {}
 
     /**
      * Who would get what.
@@ -70,6 +71,7 @@ final class BundlesViewModel {
     private final Map<Policy.Stage, BooleanProperty> stages = new EnumMap<>(Policy.Stage.class);
     private final ObjectProperty<Policy.Reveal> reveal = new SimpleObjectProperty<>(Policy.Reveal.AFTER_TOPIC);
     private final BooleanProperty runsShown = new SimpleBooleanProperty();
+    private final BooleanProperty hideRuns = new SimpleBooleanProperty();
     private final Map<Policy.Aid, BooleanProperty> aids = new EnumMap<>(Policy.Aid.class);
     private final ReadOnlyObjectWrapper<Optional<Offer>> offer = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Outcome> outcome = new ReadOnlyObjectWrapper<>(Outcome.NONE);
@@ -119,13 +121,22 @@ final class BundlesViewModel {
     private static Offer offer(ProjectSession session) {
         ProjectStore store = session.store();
         List<Topic> all = store.topics();
-        Set<RunId> runs = all.stream()
-                .flatMap(topic -> store.responses(topic.id()).stream())
-                .map(Response::run)
-                .collect(Collectors.toSet());
+        Visibility visibility = store.visibility();
+        // Who judges nothing here may see the names, and who judges sees those that are named somewhere.
+        boolean organises = visibility.mayRevealWithoutJudging();
+        Map<RunId, RunId> runs = new HashMap<>();
+        for (Topic topic : all) {
+            for (Response response : store.responses(topic.id())) {
+                RunId run = response.run();
+                runs.merge(
+                        run,
+                        organises ? run : visibility.called(topic.id(), run),
+                        (known, called) -> known.equals(run) ? known : called);
+            }
+        }
         return new Offer(
                 all,
-                runs.stream().sorted((one, other) -> one.value().compareTo(other.value())).toList(),
+                runs,
                 store.settings().policy(),
                 store.settings().guidelines());
     }
@@ -193,6 +204,15 @@ final class BundlesViewModel {
         return runsShown;
     }
 
+    /** What a run is called in the list to choose from. */
+    RunId called(RunId run) {
+        return offer.get().map(there -> there.runs().getOrDefault(run, run)).orElse(run);
+    }
+
+    BooleanProperty hideRuns() {
+        return hideRuns;
+    }
+
     BooleanProperty allows(Policy.Aid aid) {
         return aids.get(aid);
     }
@@ -245,12 +265,13 @@ final class BundlesViewModel {
                         Long.parseLong(seed.get().strip()),
                         byAnswers.get(),
                         there.topics().stream().filter(topics::contains).map(Topic::id).toList(),
-                        there.runs().stream().filter(runs::contains).toList(),
+                        there.runs().keySet().stream().filter(runs::contains).sorted().toList(),
                         passages.get(),
                         frozen.get(),
                         proposals.get(),
                         policy(there.policy()),
                         there.guidelines(),
+                        hideRuns.get(),
                         zip.get()));
             } catch (NumberFormatException e) {
                 return Optional.empty();

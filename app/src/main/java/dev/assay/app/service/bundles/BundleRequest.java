@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param byAnswers whether a topic counts as much as it has answers
  * @param topics all where it is empty
  * @param runs all where it is empty
+ * @param hideRuns whether codes stand for the names of runs
  * @param zip whether each bundle is a zip instead of a folder
  */
 public record BundleRequest(
@@ -34,6 +35,7 @@ public record BundleRequest(
         boolean proposals,
         Policy policy,
         String guidelines,
+        boolean hideRuns,
         boolean zip) {
     /** Where the numbers start when nobody says so: the same as elsewhere. */
     public static final long SEED = 20241101;
@@ -48,6 +50,6 @@ public record BundleRequest(
     public static BundleRequest of(List<String> assessors, Policy policy, String guidelines) {
         return new BundleRequest(
                 Optional.empty(), assessors, 1, 0, SEED, false, List.of(), List.of(), BundleWriter.Passages.ALL, true, true, policy,
-                guidelines, false);
+                guidelines, false, false);
     }
 }

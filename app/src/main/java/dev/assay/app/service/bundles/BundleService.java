@@ -3,6 +3,7 @@ package dev.assay.app.service.bundles;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.ReservedNames;
+import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
@@ -10,6 +11,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.allotment.Allotment;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.sight.RunCodes;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.bundle.BundlePlan;
 import dev.assay.persistence.bundle.BundleWriter;
@@ -18,6 +20,7 @@ import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.record.Response;
+import dev.assay.persistence.runs.RenamedRuns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -34,6 +37,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Shares a project's topics out among assessors, and writes each a bundle. */
 public final class BundleService {
@@ -113,6 +118,26 @@ public final class BundleService {
     }
 
     private BundlePlan write(Path folder, BundleRequest request) {
+        if (!request.hideRuns()) {
+            return write(folder, request, store, run -> run);
+        }
+        try (ScratchFolder scratch = new ScratchFolder()) {
+            Path copy = scratch.file("codes.assay");
+            RunCodes codes = store.runCodes();
+            RenamedRuns.copy(store, copy, (topic, run) -> codes.code(run));
+            try (ProjectStore coded = ProjectStore.openReadOnly(copy)) {
+                return write(folder, request, coded, codes::code);
+            }
+        }
+    }
+
+    /**
+     * Writes.
+     *
+     * @param from the project, or its copy by codes
+     * @param called what a run is called there
+     */
+    private BundlePlan write(Path folder, BundleRequest request, ProjectStore from, UnaryOperator<RunId> called) {
         Preview preview = preview(request);
         Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
         Allotment.Rule rule = request.plan().map(BundlePlan::rule).orElseGet(() -> rule(request));
@@ -130,18 +155,18 @@ public final class BundleService {
                 now,
                 withoutAssignees(request.policy()),
                 request.guidelines(),
-                request.runs().isEmpty() ? Optional.empty() : Optional.of(Set.copyOf(request.runs())),
+                request.runs().isEmpty() ? Optional.empty() : Optional.of(request.runs().stream().map(called).collect(Collectors.toSet())),
                 request.passages(),
                 request.frozen(),
                 request.proposals());
         return WholeOutput.folder(folder, beside -> {
-            BundlePlan plan = bundles(beside, begun, common, request.zip());
+            BundlePlan plan = bundles(beside, begun, common, request.zip(), from);
             Files.writeString(beside.resolve(PlanJson.NAME), PlanJson.write(plan));
             return plan;
         });
     }
 
-    private BundlePlan bundles(Path folder, BundlePlan plan, BundleWriter.Common common, boolean zip) throws IOException {
+    private BundlePlan bundles(Path folder, BundlePlan plan, BundleWriter.Common common, boolean zip, ProjectStore from) throws IOException {
         List<BundlePlan.Bundle> bundles = new ArrayList<>();
         FileNames names = new FileNames("-", assessor -> assessor.replaceAll("\\s+", "-"));
         for (String assessor : plan.rule().assessors()) {
@@ -152,7 +177,7 @@ public final class BundleService {
             String name = names.of("bundle-", assessor, "");
             Path own = Files.createDirectory(folder.resolve(name));
             String id = plan.id() + "/" + assessor;
-            BundleWriter.Written written = BundleWriter.write(store, own, common, id, assessor, topics);
+            BundleWriter.Written written = BundleWriter.write(from, own, common, id, assessor, topics);
             if (zip) {
                 BundleWriter.pack(own, folder.resolve(name + ".zip"));
                 WholeOutput.remove(own);

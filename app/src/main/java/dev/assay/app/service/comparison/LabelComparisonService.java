@@ -44,7 +44,9 @@ public final class LabelComparisonService {
      *
      * @throws RefusedException when there is no answer that both labelled
      */
-    public LabelComparison compare(JudgedLabels a, JudgedLabels b, Settings settings) {
+    public LabelComparison compare(JudgedLabels first, JudgedLabels second, Settings settings) {
+        JudgedLabels a = first.byNamesOf(second);
+        JudgedLabels b = second.byNamesOf(first);
         Map<AnswerKey, LabelledAnswer> mine = byAnswer(a);
         Map<AnswerKey, LabelledAnswer> theirs = byAnswer(b);
         requireCommon(a, mine, b, theirs);

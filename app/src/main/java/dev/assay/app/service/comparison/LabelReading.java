@@ -23,6 +23,7 @@ import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.ratings.AssignmentLabels.LabelledAnswer;
 import dev.assay.persistence.ratings.AssignmentLabels.LabelledNugget;
 import dev.assay.persistence.ratings.AssignmentLabels;
+import dev.assay.persistence.runs.CodedRuns;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -87,7 +88,7 @@ public final class LabelReading {
             return true;
         });
         ScoreSheet scores = new ScoreService(failed)
-                .project(store, source.set(), new ScoreService.JudgeChoice(List.of(judge), false))
+                .numbers(store, source.set(), new ScoreService.JudgeChoice(List.of(judge), false))
                 .scores();
         return new JudgedLabels(
                 source.name(),
@@ -95,7 +96,8 @@ public final class LabelReading {
                 answers,
                 scores,
                 given,
-                agreement.adjudicated().filter(counts -> counts.name().equals(judge) && source.set().isAssessors()));
+                agreement.adjudicated().filter(counts -> counts.name().equals(judge) && source.set().isAssessors()),
+                Optional.of(CodedRuns.of(store)));
     }
 
     private static void read(
@@ -135,7 +137,14 @@ public final class LabelReading {
         Set<AnswerKey> given = new HashSet<>();
         all.forEach(answer -> given.add(answer.answer()));
         List<AnswerScore> scores = answers.stream().map(this::score).toList();
-        return new JudgedLabels(source.name(), judge, answers, new ScoreSheet(Measure.NUGGETS, scores), given, Optional.empty());
+        return new JudgedLabels(
+                source.name(),
+                judge,
+                answers,
+                new ScoreSheet(Measure.NUGGETS, scores),
+                given,
+                Optional.empty(),
+                Optional.empty());
     }
 
     private AnswerScore score(LabelledAnswer answer) {

@@ -13,6 +13,7 @@ import dev.assay.persistence.merge.MergeReport;
 import dev.assay.persistence.merge.MergeSource;
 import dev.assay.persistence.merge.ProjectMerge;
 import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.runs.CodedRuns;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
@@ -69,8 +70,9 @@ public final class MergeService {
         try (ProjectStore store = ProjectStore.open(target, clock);
                 SourceProjects projects = new SourceProjects(scratch, clock)) {
             List<MergeSource> opened = new ArrayList<>();
+            CodedRuns runs = CodedRuns.of(store);
             for (Source source : sources) {
-                projects.open(source.path()).ifPresent(project -> {
+                projects.open(source.path(), runs).ifPresent(project -> {
                     String judge = source.judge().orElseGet(() -> ProjectScores.assessorName(project));
                     opened.add(new MergeSource(source.path().toString(), project, new JudgeId(judge), source.set()));
                 });

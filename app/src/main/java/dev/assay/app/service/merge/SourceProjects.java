@@ -4,14 +4,18 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.service.project.ScratchFolder;
+import dev.assay.model.RunId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.runs.CodedRuns;
+import dev.assay.persistence.runs.RenamedRuns;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +37,30 @@ public final class SourceProjects implements AutoCloseable {
         Optional<ProjectStore> opened = ProjectOpener.isProject(path) ? Optional.of(project(path)) : ofSync(path);
         opened.ifPresent(open::add);
         return opened;
+    }
+
+    /** As {@link #open(Path)}, the runs called as they are where it is to be merged into; codes that nobody there gave are an error. */
+    Optional<ProjectStore> open(Path path, CodedRuns runs) {
+        return open(path).flatMap(project -> {
+            CodedRuns.Fit fit = runs.fit(project);
+            if (!fit.unknown().isEmpty()) {
+                RunId first = fit.unknown().stream().min(Comparator.naturalOrder()).orElseThrow();
+                problems.add(new ImportProblem(
+                        ImportProblem.Severity.ERROR, path.toString(), 0, "run", ServiceWords.say("merge.codes", first)));
+                return Optional.empty();
+            }
+            if (fit.names().isEmpty()) {
+                return Optional.of(project);
+            }
+            Path copy = scratch.file("renamed-" + open.size() + ".assay");
+            project.snapshot(() -> {
+                RenamedRuns.copy(project, copy, (topic, run) -> fit.names().getOrDefault(run, run));
+                return true;
+            });
+            ProjectStore renamed = ProjectStore.openReadOnly(copy);
+            open.add(renamed);
+            return Optional.of(renamed);
+        });
     }
 
     /** What is wrong with any of them, or is to be known. */

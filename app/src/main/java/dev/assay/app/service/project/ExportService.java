@@ -2,10 +2,18 @@ package dev.assay.app.service.project;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.UnnamedRuns;
+import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
+import dev.assay.model.sight.RunCodes;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.peers.ToolExport;
+import dev.assay.persistence.runs.RenamedRuns;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Writes projects as other programs read them, into a folder that holds nothing yet: all of it, or nothing. Where there is nothing to write, there
@@ -14,10 +22,8 @@ import java.nio.file.Path;
 public final class ExportService {
     /** Writes a project as the annotation tool's folder. Nothing that is there is overwritten. */
     public ToolExport.Written asTool(Path file, Path folder) {
-        try (ProjectStore project = ProjectStore.openReadOnly(file)) {
-            requireFree(folder);
-            return WholeOutput.folder(folder, beside -> ToolExport.write(project, beside));
-        }
+        requireFree(folder);
+        return exported(file, project -> WholeOutput.folder(folder, beside -> ToolExport.write(project, beside)));
     }
 
     /**
@@ -26,9 +32,36 @@ public final class ExportService {
      * @throws RefusedException when nobody labelled under a name that was given, and where the folder holds something
      */
     public PeerExport.Written asPeer(Path file, Path folder, PeerExport.Peer peer, PeerExport.Choice choice) {
+        requireFree(folder);
+        return exported(file, project -> WholeOutput.folder(folder, beside -> PeerExport.write(project, beside, peer, choice)));
+    }
+
+    /** What is said of runs whose names are not written, because they may not be seen yet; empty when all are. */
+    public Optional<Message> codes(Path file) {
         try (ProjectStore project = ProjectStore.openReadOnly(file)) {
-            requireFree(folder);
-            return WholeOutput.folder(folder, beside -> PeerExport.write(project, beside, peer, choice));
+            int topics = UnnamedRuns.topics(project).size();
+            return topics == 0 ? Optional.empty() : Optional.of(ServiceWords.say("runs.coded", topics));
+        }
+    }
+
+    /** Writes from a project, or from a copy of it in which codes stand for the names of runs that may not be seen yet. */
+    public <T> T exported(Path file, Function<ProjectStore, T> writing) {
+        try (ProjectStore project = ProjectStore.openReadOnly(file)) {
+            Set<TopicId> unnamed = Set.copyOf(UnnamedRuns.topics(project));
+            if (unnamed.isEmpty()) {
+                return writing.apply(project);
+            }
+            try (ScratchFolder scratch = new ScratchFolder()) {
+                Path copy = scratch.file("codes.assay");
+                project.snapshot(() -> {
+                    RunCodes codes = project.runCodes();
+                    RenamedRuns.copy(project, copy, (topic, run) -> unnamed.contains(topic) ? codes.code(run) : run);
+                    return true;
+                });
+                try (ProjectStore coded = ProjectStore.openReadOnly(copy)) {
+                    return writing.apply(coded);
+                }
+            }
         }
     }
 

@@ -9,6 +9,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.report.scoring.ReportJudgments;
 import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.scoring.FailedLabels;
@@ -17,6 +18,7 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.peers.AnswerFiles;
 import dev.assay.persistence.peers.ArgueFiles;
@@ -195,9 +197,11 @@ public final class PeerExport {
     private int scores(Consumer<Leaderboard> write) {
         ScoreService service = new ScoreService(failed);
         closed.addAll(new AgreementService(project).closed(judges));
-        ScoreSheet all = service.project(project, ScoreService.JudgeChoice.EVERYBODY).scores();
+        ScoreSheet all = service.numbers(project, NuggetSetId.ASSESSOR, ScoreService.JudgeChoice.EVERYBODY).scores();
         Set<String> wanted = Set.copyOf(judges);
-        ScoreSheet sheet = all.where(score -> wanted.contains(score.judge()));
+        Visibility visibility = project.visibility();
+        ScoreSheet sheet =
+                all.where(score -> wanted.contains(score.judge()) && visibility.namesRuns(score.answer().topic()));
         ScoreService.boards(sheet, ScoreService.given(project), MissingAnswers.ZERO).forEach(write);
         return sheet.incomplete().size();
     }

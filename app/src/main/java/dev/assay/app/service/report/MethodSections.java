@@ -156,7 +156,7 @@ final class MethodSections {
         rows.add(setting(
                 "settings.resamples", Cell.count(options.resampling().size()), "settings.resamples.why"));
         rows.add(setting("settings.seed", Cell.count(options.resampling().seed()), "settings.seed.why"));
-        rows.add(options.lockedOnly()
+        rows.add(!data.project().status().settings().policy().runsShown()
                 ? setting("settings.topics", Cell.say("settings.topics.locked"), "settings.topics.locked.why")
                 : setting("settings.topics", Cell.say("settings.topics.all"), "settings.topics.all.why"));
         if (!options.sets().isEmpty()) {

@@ -16,7 +16,6 @@ import java.util.Objects;
  * @param calibrateBy the names of those whose labels a model's scores are calibrated by; empty for the assessor, or else the first person
  * @param commonTopics whether runs and topics are means over the topics alone that all runs have
  * @param sets the nugget sets that judges are scored by; empty for every one that there is
- * @param lockedOnly whether topics that are not locked are left out, as for an assessor who is to know no run's name yet
  */
 public record ReportOptions(
         MissingAnswers missing,
@@ -24,11 +23,10 @@ public record ReportOptions(
         Resampling resampling,
         List<String> calibrateBy,
         boolean commonTopics,
-        List<NuggetSetId> sets,
-        boolean lockedOnly) {
+        List<NuggetSetId> sets) {
     /** What Assay does unless told otherwise. */
     public static final ReportOptions USUAL =
-            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of(), false);
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of());
 
     public ReportOptions {
         Objects.requireNonNull(missing);
@@ -39,23 +37,17 @@ public record ReportOptions(
     }
 
     /** With the usual choice of whom to calibrate by, over every topic. */
-    public ReportOptions(MissingAnswers missing, FailedLabels failed, Resampling resampling, boolean lockedOnly) {
-        this(missing, failed, resampling, List.of(), lockedOnly);
+    public ReportOptions(MissingAnswers missing, FailedLabels failed, Resampling resampling) {
+        this(missing, failed, resampling, List.of());
     }
 
     /** Over every topic. */
-    public ReportOptions(
-            MissingAnswers missing, FailedLabels failed, Resampling resampling, List<String> calibrateBy, boolean lockedOnly) {
-        this(missing, failed, resampling, calibrateBy, false, List.of(), lockedOnly);
-    }
-
-    /** The same for the window of an assessor, in which names of runs are hidden until the topic is locked. */
-    public ReportOptions forAssessor() {
-        return new ReportOptions(missing, failed, resampling, calibrateBy, commonTopics, sets, true);
+    public ReportOptions(MissingAnswers missing, FailedLabels failed, Resampling resampling, List<String> calibrateBy) {
+        this(missing, failed, resampling, calibrateBy, false, List.of());
     }
 
     /** The same by these nugget sets, over common topics or all. */
     public ReportOptions of(List<NuggetSetId> wanted, boolean onCommonTopics) {
-        return new ReportOptions(missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lockedOnly);
+        return new ReportOptions(missing, failed, resampling, calibrateBy, onCommonTopics, wanted);
     }
 }

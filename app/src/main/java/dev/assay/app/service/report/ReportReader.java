@@ -3,6 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.judges.AgreementService;
@@ -20,7 +21,6 @@ import dev.assay.app.service.work.GradeService;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
-import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -39,7 +39,6 @@ import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.sight.Purpose;
-import dev.assay.model.sight.RunNames;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.origins.LabelOrigins;
@@ -74,7 +73,7 @@ final class ReportReader {
         this.options = options;
         Visibility visibility = store.visibility();
         this.topics = store.topics().stream()
-                .filter(topic -> !options.lockedOnly() || visibility.runNames(topic.id()) == RunNames.SHOWN)
+                .filter(topic -> visibility.namesRuns(topic.id()) || store.tasks(topic.id()).isEmpty())
                 .toList();
         for (Topic topic : topics) {
             store.tasks(topic.id()).forEach((run, task) -> {
@@ -96,21 +95,18 @@ final class ReportReader {
 
     private ReportData read() {
         options.sets().forEach(set -> ScoreService.requireSet(store, set));
-        if (options.lockedOnly() && topics.isEmpty()) {
-            throw new RefusedException(
-                    store.settings().policy().reveal() == Policy.Reveal.NEVER
-                            ? ServiceWords.say("report.policy")
-                            : ServiceWords.say("report.nothing-locked"));
+        if (topics.isEmpty() && !store.topics().isEmpty()) {
+            throw UnnamedRuns.refusal(store);
         }
         Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
         List<AnswerScore> scores = new ArrayList<>();
         int leftOut = 0;
         for (NuggetSetId set : sets()) {
             ScoreService.Sheet all = new ScoreService(options.failed())
-                    .project(store, set, new ScoreService.JudgeChoice(List.of(), true));
+                    .numbers(store, set, new ScoreService.JudgeChoice(List.of(), true));
             leftOut += all.leftOut();
             all.scores().answers().stream()
-                    .filter(score -> !options.lockedOnly() || shown.contains(score.answer().topic()))
+                    .filter(score -> shown.contains(score.answer().topic()))
                     .map(score -> score.of(score.answer(), new JudgeBySet(score.judge(), set).name()))
                     .forEach(scores::add);
         }

@@ -2,6 +2,7 @@ package dev.assay.app.service.reports;
 
 import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Policy;
@@ -10,7 +11,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
-import dev.assay.model.sight.RunNames;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ProjectReports;
@@ -40,7 +40,8 @@ public final class ReportScoreService {
      * @param wanted judges by name; the assessor is a judge too, also as after the reveal; empty for everybody
      * @param afterReveal whether the assessor's are wanted a second time, as they are after the reveal
      * @param limit how many characters of a report count, in whole sentences from the start; empty for all
-     * @throws RefusedException when a judge was named whose judgments of a topic may not be seen yet, or whom nobody knows
+     * @throws RefusedException when a judge was named whose judgments of a topic may not be seen yet, or whom nobody knows, and when no run
+     *     may be named yet
      */
     public ReportScores read(List<String> wanted, boolean afterReveal, OptionalInt limit) {
         return store.snapshot(() -> {
@@ -48,7 +49,10 @@ public final class ReportScoreService {
             agreement.requireKnown(wanted);
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
             requireOpen(wanted, ProjectReports.judged(store), permit);
-            ReportScores all = scores(topic -> true, permit, limit);
+            ReportScores all = scores(store.visibility()::namesRuns, permit, limit);
+            if (all.given().isEmpty() && !UnnamedRuns.topics(store).isEmpty()) {
+                throw UnnamedRuns.refusal(store);
+            }
             String after = agreement.assessor() + ProjectScores.AFTER_REVEAL;
             return new ReportScores(
                     all.judges().stream()
@@ -71,7 +75,7 @@ public final class ReportScoreService {
             Set<TopicId> shown = new LinkedHashSet<>();
             store.topics().stream()
                     .map(Topic::id)
-                    .filter(topic -> store.isLocked(topic) && visibility.runNames(topic) == RunNames.SHOWN)
+                    .filter(topic -> store.isLocked(topic) && visibility.namesRuns(topic))
                     .forEach(shown::add);
             return new Shown(
                     scores(shown::contains, visibility.permit(Purpose.SCORES), OptionalInt.empty()),

@@ -14,6 +14,7 @@ import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.Scoring;
 import dev.assay.persistence.rubric.Criteria;
@@ -94,9 +95,12 @@ public final class ComplianceService {
         this.store = store;
     }
 
-    /** Everybody's, as far as the numbers may be seen. */
+    /** Everybody's, as far as the numbers may be seen and the runs may be named. */
     public Found all(ScoreRules rules) {
-        return store.snapshot(() -> of(store.visibility().permit(Purpose.NUMBERS), _ -> true, rules));
+        return store.snapshot(() -> {
+            Visibility visibility = store.visibility();
+            return of(visibility.permit(Purpose.NUMBERS), visibility::namesRuns, rules);
+        });
     }
 
     /**

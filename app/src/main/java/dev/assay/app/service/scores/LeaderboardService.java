@@ -18,7 +18,6 @@ import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
-import dev.assay.model.sight.RunNames;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.AdjudicatedJudge;
@@ -84,7 +83,7 @@ public final class LeaderboardService {
             // A run that says its task in one file only has that task.
             answers.forEach((run, task) -> tasks.merge(run, task, (one, other) -> one == Answer.Task.NONE ? other : one));
             List<AnswerKey> keys = answers.keySet().stream().map(run -> new AnswerKey(topic.id(), run)).toList();
-            boolean named = visibility.runNames(topic.id()) == RunNames.SHOWN;
+            boolean named = visibility.namesRuns(topic.id());
             if (named) {
                 shown.add(topic.id());
                 given.addAll(keys);
@@ -155,7 +154,7 @@ public final class LeaderboardService {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();
             return new VisibleLabels(visibility.permit(Purpose.SCORES), store, by.set())
-                    .of(by.judge(), topic -> topics.contains(topic) && visibility.runNames(topic) == RunNames.SHOWN);
+                    .of(by.judge(), topic -> topics.contains(topic) && visibility.namesRuns(topic));
         });
     }
 }

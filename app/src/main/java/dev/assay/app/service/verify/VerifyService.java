@@ -21,6 +21,7 @@ import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.ShownGrades;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -149,12 +150,12 @@ public final class VerifyService {
 
     private Set<TopicId> beingLabelled(RubricSnapshot rubric) {
         Set<TopicId> labelled = new LinkedHashSet<>();
-        if (kept.isNobodyGrading()) {
-            return labelled;
-        }
         Set<RunId> ranked = rubric.runs();
+        Visibility visibility = store.visibility();
         for (TopicId topic : rubric.pool().topics()) {
-            if (store.tasks(topic).keySet().stream().anyMatch(ranked::contains) && store.progress(topic).state() != TopicState.LOCKED) {
+            // Where nobody can label any more nothing steers anybody, but the names of the runs are still as hidden as they were.
+            boolean labels = !kept.isNobodyGrading() && store.progress(topic).state() != TopicState.LOCKED;
+            if (store.tasks(topic).keySet().stream().anyMatch(ranked::contains) && (labels || !visibility.namesRuns(topic))) {
                 labelled.add(topic);
             }
         }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.SampleProject;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
@@ -44,6 +45,7 @@ class ComplianceCommandTest {
         Path project = folder.resolve("p.assay");
         Cli made = Cli.run("new", project, "--title", "x", "--assessor", "kim", "--from", file("c.jsonl", CRITERIA), "--from", file("a.jsonl", ANSWER));
         assertEquals(0, made.code(), made.out() + made.err());
+        SampleProject.showRuns(project);
         assertTrue(made.out().contains("criteria") && made.out().contains("3 criteria"), made.out());
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             new NuggetService(store, () -> new NuggetId("n")).freeze(TOPIC);

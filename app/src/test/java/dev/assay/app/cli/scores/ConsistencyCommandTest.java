@@ -40,6 +40,7 @@ class ConsistencyCommandTest {
         Path project = folder.resolve("first.assay");
         Cli made = Cli.run("new", project, "--from", SampleProject.bundle(), "--assessor", "Ann");
         assertEquals(0, made.code(), made.err());
+        SampleProject.showRuns(project);
         return project;
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.ScoredReportsProject;
+import dev.assay.model.Policy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ class PublishedReportsTest {
     Path folder;
 
     private Path project(boolean locked) {
-        try (ScoredReportsProject made = ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt")) {
+        try (ScoredReportsProject made = ScoredReportsProject.in(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 3, List.of("nuggets", "support", "align"))).judgeExample().secondJudge("gpt")) {
             if (locked) {
                 made.lock(ScoredReportsProject.WAVES);
             }
@@ -95,6 +96,7 @@ class PublishedReportsTest {
     void aProjectOfLabelsAloneHasNoSuchFile() throws IOException {
         Path project = folder.resolve("labels.assay");
         assertEquals(0, Cli.run("new", project, "--from", SampleProject.bundle()).code());
+        SampleProject.showRuns(project);
         assertEquals(0, Cli.run("sync", project, folder.resolve("sync")).code());
         assertFalse(Files.exists(folder.resolve("sync/reports.tsv")));
         assertEquals(0, Cli.run("report", project, "-o", folder.resolve("r.html"), "--resamples", "0").code());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.ScoredReportsProject;
+import dev.assay.model.Policy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
@@ -23,7 +24,7 @@ class ScoreReportsTest {
 
     @BeforeEach
     void judged() {
-        try (ScoredReportsProject project = ScoredReportsProject.in(folder)) {
+        try (ScoredReportsProject project = ScoredReportsProject.in(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 3, List.of("nuggets", "support", "align")))) {
             project.judgeExample();
             file = project.file();
         }

@@ -72,6 +72,16 @@ class BundlesDialogTest extends WindowTest {
         await("the stages are the project's", () -> node("bundlesStage-label", CheckBox.class).isSelected());
         assertTrue(onFx(() -> node("bundlesMake", Button.class).isDisabled()));
         await("it says what is missing", () -> text("bundlesSaid").contains("Nobody is named"));
+        assertEquals("hidden until a topic is locked", text("bundlesRunsHidden"), "names that are not shown are not hidden for good");
+        onFx(() -> {
+            node("bundlesRunsShown", CheckBox.class).setSelected(true);
+            return true;
+        });
+        assertEquals("", text("bundlesRunsHidden"));
+        onFx(() -> {
+            node("bundlesRunsShown", CheckBox.class).setSelected(false);
+            return true;
+        });
 
         // Names, a line each; Tab leads on to the fields.
         robot.write("ann").type(KeyCode.ENTER).write("bob").type(KeyCode.ENTER).write("cy");

@@ -122,7 +122,7 @@ class ComplianceColumnTest extends ScoresWindow {
         Path file = project(1);
         Map<String, JsonNode> said = said(file);
         try (ProjectStore store = store(file)) {
-            ReportOptions options = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(200, 1), false);
+            ReportOptions options = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(200, 1));
             ReportService.Written written =
                     new ReportService(InstantSource.system()).write(store, folder.resolve("r.html"), options, Locale.ENGLISH, false);
             List<String[]> lines =

@@ -51,7 +51,7 @@ class ReportInBrowserTest {
                     .write(
                             store,
                             folder.resolve("a report.html"),
-                            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), false),
+                            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1)),
                             Locale.ENGLISH,
                             false)
                     .page();

@@ -15,6 +15,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Grade;
 import dev.assay.model.Passage;
+import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
@@ -60,7 +61,7 @@ class ReportLanguageTest {
             Pattern.compile("\\b(?:the|is|are|of|it|cannot|not|there|this|that|with|no|and|by|as|has|topics|runs|answers)\\b");
 
     private static final ReportOptions QUICK =
-            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), false);
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1));
 
     @TempDir
     private Path folder;
@@ -133,8 +134,8 @@ class ReportLanguageTest {
             Set<String> content = content(store);
             for (ReportOptions options : List.of(
                     QUICK,
-                    QUICK.forAssessor(),
-                    new ReportOptions(MissingAnswers.SKIP, FailedLabels.AS_NOT_SUPPORT, new Resampling(0, 1), false))) {
+                    QUICK,
+                    new ReportOptions(MissingAnswers.SKIP, FailedLabels.AS_NOT_SUPPORT, new Resampling(0, 1)))) {
                 Set<String> left = said(write(store, options, Locale.ENGLISH).page());
                 assertTrue(left.size() > 200, "There is little to compare: " + left);
                 Set<String> german = said(write(store, options, Locale.GERMAN).page());
@@ -149,7 +150,7 @@ class ReportLanguageTest {
 
     @Test
     void aProjectWithoutLabelsIsReportedInGermanToo() throws Exception {
-        try (ProjectStore store = SampleProject.create(folder)) {
+        try (ProjectStore store = SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
             Set<String> english = said(write(store, QUICK, Locale.ENGLISH).page());
             Set<String> german = said(write(store, QUICK, Locale.GERMAN).page());
             assertTrue(german.contains("Noch ist nichts bewertet, darum gibt es keine Werte."), german.toString());

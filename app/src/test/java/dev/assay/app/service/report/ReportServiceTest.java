@@ -51,7 +51,7 @@ import org.w3c.dom.NodeList;
 /** The report: numbers that are those of the scores, a page that is well formed whatever names there are, nothing overwritten. */
 class ReportServiceTest {
     private static final ReportOptions QUICK =
-            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), false);
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1));
 
     @TempDir
     private Path folder;
@@ -93,14 +93,14 @@ class ReportServiceTest {
             LabelledSample.person(store, "Bob", topics.subList(0, 1), true);
             topics.subList(0, 2).forEach(new CompareService(store)::reveal);
             ReportOptions by = new ReportOptions(
-                    MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1), List.of("Bob", "Adjudicated"), false);
+                    MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1), List.of("Bob", "Adjudicated"));
             ReportService.Written written = service.write(store, folder.resolve("r.html"), by, Locale.ENGLISH, false);
             String page = Files.readString(written.page());
             assertTrue(page.contains("calibrated by Bob"), "Bob");
             assertTrue(page.contains("Nothing is calibrated by Adjudicated: in one answer"), "disputes are open");
             assertFalse(page.contains("calibrated by ann"));
             ReportOptions nobody = new ReportOptions(
-                    MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1), List.of("Carl"), false);
+                    MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1), List.of("Carl"));
             RefusedException refused = assertThrows(
                     RefusedException.class,
                     () -> service.write(store, folder.resolve("s.html"), nobody, Locale.ENGLISH, false));
@@ -114,6 +114,7 @@ class ReportServiceTest {
             LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().key();
             new LabellingService(store).unlock(key.topic());
             new LabellingService(store).label(key, Label.CANT_JUDGE);
+            new LabellingService(store).lock(key.topic());
             ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             Map<String, Map<String, String>> runs = table(written, "judge-1-runs.tsv");
             Map<String, String> open = runs.get(key.run().value());
@@ -146,6 +147,7 @@ class ReportServiceTest {
             LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().key();
             new LabellingService(store).unlock(key.topic());
             new LabellingService(store).label(key, Label.CANT_JUDGE);
+            new LabellingService(store).lock(key.topic());
             ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             String page = Files.readString(written.page());
             assertTrue(page.contains("What the numbers rest on") && page.contains("Drawn: nothing."), "drawn");
@@ -161,7 +163,7 @@ class ReportServiceTest {
             assertTrue(
                     answers.get(key.topic().value()).get(key.run().value()).matches("[0-9.]+ [0-9.]+"), "lowest and highest of what is open");
             ReportOptions common =
-                    new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, List.of(), false);
+                    new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, List.of());
             ReportService.Written over = service.write(store, folder.resolve("c.html"), common, Locale.ENGLISH, false);
             assertTrue(Files.readString(over.page()).contains("Means over 1 common topic, on which every run has a score that has any; 1 left out."));
             table(over, "judge-1-runs.tsv").values().forEach(run -> assertEquals("1", run.get("topics"), run.toString()));
@@ -171,7 +173,7 @@ class ReportServiceTest {
     @Test
     void ofOneTopicItIsNotKnownWhichRanksRunsMayHave() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
-            ReportOptions locked = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), true);
+            ReportOptions locked = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1));
             ReportService.Written written = service.write(store, folder.resolve("r.html"), locked, Locale.ENGLISH, false);
             table(written, "judge-1-order.tsv").values().forEach(row -> assertEquals("", row.get("told_apart"), row.toString()));
             String page = Files.readString(written.page());
@@ -315,7 +317,7 @@ class ReportServiceTest {
 
     @Test
     void twoGradersAreComparedAndWhatIsNotThereIsSaid() throws IOException {
-        try (ProjectStore store = SampleProject.create(folder)) {
+        try (ProjectStore store = SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
             String before = Files.readString(service.write(store, folder.resolve("one.html"), QUICK, Locale.ENGLISH, false).page());
             assertTrue(before.contains("grades of passages that count") && before.contains("(organiser)"));
             assertTrue(before.contains("no agreement on relevance grades"));
@@ -370,7 +372,7 @@ class ReportServiceTest {
         try (ProjectStore store = LabelledSample.create(folder, 0)) {
             Path page = folder.resolve("r.html");
             assertTrue(assertThrows(
-                            RefusedException.class, () -> service.write(store, page, QUICK.forAssessor(), Locale.ENGLISH, false))
+                            RefusedException.class, () -> service.write(store, page, QUICK, Locale.ENGLISH, false))
                     .getMessage()
                     .contains("locked"));
             assertFalse(Files.exists(page));
@@ -379,7 +381,7 @@ class ReportServiceTest {
             new NuggetService(store, () -> new NuggetId("none")).freeze(first);
             LabelledSample.label(store, labelling, first);
             labelling.lock(first);
-            ReportService.Written written = service.write(store, page, QUICK.forAssessor(), Locale.ENGLISH, false);
+            ReportService.Written written = service.write(store, page, QUICK, Locale.ENGLISH, false);
             String scores = Files.readString(written.tables().resolve("scores.tsv"));
             assertTrue(scores.contains(first.value()));
             assertFalse(scores.contains(store.topics().get(1).id().value()));
@@ -387,7 +389,7 @@ class ReportServiceTest {
             policy(store, Policy.Reveal.NEVER);
             assertThrows(
                     RefusedException.class,
-                    () -> service.write(store, folder.resolve("never.html"), QUICK.forAssessor(), Locale.ENGLISH, false));
+                    () -> service.write(store, folder.resolve("never.html"), QUICK, Locale.ENGLISH, false));
         }
     }
 
@@ -422,7 +424,7 @@ class ReportServiceTest {
 
     @Test
     void aProjectWithoutLabelsHasAReportThatSaysSo() throws Exception {
-        try (ProjectStore store = SampleProject.create(folder)) {
+        try (ProjectStore store = SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
             Path page = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page();
             DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
             assertTrue(Files.readString(page).contains("Nothing is labelled yet"));

@@ -190,7 +190,7 @@ class QuickLabelsTest {
         }
 
         ReportOptions options =
-                new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(100, 1), false);
+                new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(100, 1));
         Path page = new ReportService(InstantSource.system())
                 .write(store, folder.resolve("report.html"), options, Locale.ENGLISH, false)
                 .page();

@@ -1,9 +1,11 @@
 package dev.assay.persistence.imports.format;
 
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.message.BrokenOffException;
 import dev.assay.model.message.Message;
+import dev.assay.model.sight.RunCodes;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.exchange.input.Fields;
@@ -166,6 +168,19 @@ public final class FileImport {
     /** The files of the set, the one that stands for it first; the file alone where it is none. */
     public List<InputFile> files() {
         return planned.files();
+    }
+
+    /**
+     * The run that the file calls so: where this is a code that the project gave for a name, the run of that name.
+     *
+     * @throws RecordException when it is a code of another project
+     */
+    public RunId run(String name) {
+        RunId run = new RunId(name);
+        if (!RunCodes.isCode(name)) {
+            return run;
+        }
+        return shared.runs().get().named(run).orElseThrow(() -> new RecordException("", StoreWords.say("import.run.code", run)));
     }
 
     /** Whose labels these are. */

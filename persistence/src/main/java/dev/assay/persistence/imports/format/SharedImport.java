@@ -5,8 +5,12 @@ import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.runs.CodedRuns;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What the files of one import share while they are read.
@@ -14,6 +18,7 @@ import java.util.Set;
  * @param judge whose labels the labels are; empty when nobody said
  * @param user whose work is the assessor's own; empty when nobody said
  * @param only the topics that are taken; empty for all
+ * @param runs what runs are called here, as the project stood when that was first asked
  */
 public record SharedImport(
         MaterialWriter writer,
@@ -23,7 +28,8 @@ public record SharedImport(
         ProgressListener progress,
         ProblemLog problems,
         TopicBook topics,
-        NuggetMatching matching) {
+        NuggetMatching matching,
+        Supplier<CodedRuns> runs) {
     public SharedImport(
             MaterialWriter writer,
             Optional<Judge> judge,
@@ -31,6 +37,18 @@ public record SharedImport(
             Optional<Set<TopicId>> only,
             ProgressListener progress,
             ProblemLog problems) {
-        this(writer, judge, user, only, progress, problems, new TopicBook(writer), new NuggetMatching(writer.project()));
+        this(
+                writer, judge, user, only, progress, problems, new TopicBook(writer), new NuggetMatching(writer.project()),
+                onceAsked(() -> CodedRuns.of(writer.project())));
+    }
+
+    private static Supplier<CodedRuns> onceAsked(Supplier<CodedRuns> reading) {
+        List<CodedRuns> read = new ArrayList<>(1);
+        return () -> {
+            if (read.isEmpty()) {
+                read.add(reading.get());
+            }
+            return read.getFirst();
+        };
     }
 }

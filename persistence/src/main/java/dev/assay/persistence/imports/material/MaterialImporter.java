@@ -274,7 +274,7 @@ public final class MaterialImporter implements Format.RowImporter {
                 .orElseThrow(() -> new RecordException("task", StoreWords.say("sync.line.task", Tally.quoted(word))));
         boolean segmented = row.value("segmented").filter(JsonValue.Flag.class::isInstance).map(flag -> ((JsonValue.Flag) flag).value())
                 .orElseThrow(() -> new RecordException("segmented", StoreWords.say("sync.line.flag")));
-        RunId run = new RunId(row.requireText("run"));
+        RunId run = file.run(row.requireText("run"));
         List<DocumentId> references = row.requireList("references").stream()
                 .map(one -> new DocumentId(Fields.text("references", one)))
                 .collect(Collectors.toList());

@@ -5,7 +5,6 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
-import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
@@ -23,6 +22,7 @@ import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
+import dev.assay.model.sight.RunCodes;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
@@ -289,14 +289,24 @@ public final class AnnotationImporter implements Format.FileImporter {
         return known.get(ids.find(row.get("doc_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.document")));
     }
 
+    /** By their names, and by the codes that were given for them. */
+    private Map<String, Answer> byRun(TopicId topic) {
+        RunCodes codes = file.writer().project().runCodes();
+        Map<String, Answer> answers = new LinkedHashMap<>();
+        file.writer().project().answers(topic).forEach(answer -> {
+            answers.put(answer.run().value(), answer);
+            answers.put(codes.code(answer.run()).value(), answer);
+        });
+        return answers;
+    }
+
     private SentenceKey sentence(TopicId topic, Said row) {
-        Map<String, Answer> known = reports.computeIfAbsent(topic, one -> file.writer().project().answers(one).stream()
-                .collect(Collectors.toMap(answer -> answer.run().value(), answer -> answer)));
+        Map<String, Answer> known = reports.computeIfAbsent(topic, this::byRun);
         String run = ids.find(row.get("run_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.run"));
         List<String> numbers = SentenceNumbers.of(known.get(run));
         // That a sentence's number is a number is no other spelling to be told.
         String sentence = new NumberedIds().find(row.get("sent_id"), numbers, row.place(), StoreWords.say("import.annotations.sentence"));
-        return new SentenceKey(topic, new RunId(run), numbers.indexOf(sentence));
+        return new SentenceKey(topic, known.get(run).run(), numbers.indexOf(sentence));
     }
 
     private <K extends Item, V> void say(Said row, Kind<K, V> kind, K item, V value) {

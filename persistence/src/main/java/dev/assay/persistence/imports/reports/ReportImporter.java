@@ -3,7 +3,6 @@ package dev.assay.persistence.imports.reports;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
-import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
@@ -146,7 +145,7 @@ public final class ReportImporter {
             String at = path + "." + run;
             struct(at, content).forEach((number, text) -> texts.put(
                     number(at, number), text instanceof JsonValue.Text(String same) ? same : Fields.text(at + "." + number, text)));
-            reports.put(new AnswerKey(topic, new RunId(key(path, run))), new Report(texts, new HashMap<>()));
+            reports.put(new AnswerKey(topic, file.run(key(path, run))), new Report(texts, new HashMap<>()));
         });
     }
 
@@ -156,7 +155,7 @@ public final class ReportImporter {
         documents.forEach((document, runs) -> struct(path + "." + document, runs).forEach((run, content) -> {
             String at = path + "." + document + "." + run;
             JsonValue cited = new JsonValue.Text(document);
-            Report report = reports.get(new AnswerKey(topic, new RunId(key(path, run))));
+            Report report = reports.get(new AnswerKey(topic, file.run(key(path, run))));
             if (report == null) {
                 throw new RecordException(at, StoreWords.say("import.report.none", run, topic));
             }

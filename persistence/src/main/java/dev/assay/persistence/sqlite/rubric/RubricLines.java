@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
@@ -96,6 +97,25 @@ public final class RubricLines {
                 topic.value(),
                 kind.word(),
                 kind.wordOfMore());
+    }
+
+    /**
+     * Writes every line as it is to be, in a copy of a project; those that stay the same are left as they are.
+     *
+     * @param anew from its topic and the line
+     */
+    public void rewrite(BinaryOperator<String> anew) {
+        Map<Long, RubricLine> other = new LinkedHashMap<>();
+        database.forEach(LINES.replaceFirst(" FROM", ", position FROM") + " ORDER BY position", row -> {
+            RubricLine line = line(row, 1);
+            String json = line.json();
+            String written = anew.apply(line.topic().value(), json);
+            if (!written.equals(json)) {
+                other.put(row.getLong(5), new RubricLine(line.kind(), line.topic(), line.file(), written));
+            }
+        });
+        other.forEach((position, line) ->
+                database.update("UPDATE rubric_line SET content = ? WHERE position = ?", line.packed(), position));
     }
 
     /** The number of the last line; lines are added to and never changed. */

@@ -1,0 +1,45 @@
+package dev.assay.app.service;
+
+import dev.assay.model.Policy;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.ProjectStore;
+import java.util.List;
+import java.util.Optional;
+
+/** The topics whose runs may not be named yet: what names runs leaves them out, and says so. */
+public final class UnnamedRuns {
+    private UnnamedRuns() {}
+
+    /** All of them; one without answers has no run to name. */
+    public static List<TopicId> topics(ProjectStore store) {
+        return store.snapshot(() -> {
+            Visibility visibility = store.visibility();
+            return store.topics().stream()
+                    .map(Topic::id)
+                    .filter(topic -> !visibility.namesRuns(topic) && !store.tasks(topic).isEmpty())
+                    .toList();
+        });
+    }
+
+    /** Why there is nothing that may name runs. */
+    public static RefusedException refusal(ProjectStore store) {
+        return new RefusedException(ServiceWords.say(isNever(store) ? "runs.never" : "runs.nothing-locked"));
+    }
+
+    /** What is left out of something that names runs, as a sentence; empty when nothing is. */
+    public static Optional<Message> leftOut(ProjectStore store) {
+        return leftOut(store, topics(store).size());
+    }
+
+    /** As {@link #leftOut(ProjectStore)}, of so many topics. */
+    public static Optional<Message> leftOut(ProjectStore store, int topics) {
+        return topics == 0 ? Optional.empty() : Optional.of(ServiceWords.say(isNever(store) ? "runs.left-out.never" : "runs.left-out", topics));
+    }
+
+    private static boolean isNever(ProjectStore store) {
+        return store.settings().policy().reveal() == Policy.Reveal.NEVER;
+    }
+}
