@@ -1,27 +1,37 @@
 package dev.assay.persistence;
 
+import dev.assay.model.message.Message;
 import dev.assay.persistence.files.FilePlace;
 import dev.assay.persistence.files.FileStamp;
 import dev.assay.persistence.files.FilesInUse;
+import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.files.RescueName;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.Database;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.RandomAccessFile;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * The log of an open project, which goes into the file now and then, and only into that file: whether another program wrote to it
- * or put another in its place is looked at first. Nothing else writes to the file, so that a change in between is somebody else's.
+ * The log of an open project, which goes into the file now and then, and only into that file: whether another program wrote to the
+ * file, to the log or to its index, or put another in the place of one of them, is looked at first. Nothing else writes to them, so
+ * that a change in between is somebody else's.
  */
 final class FoldedLog {
     /** Nobody waits for a log of less to be folded in; about a thousand acts. */
     private static final long LARGE = 16L << 20;
+
+    private static final Logger LOGGER = LoggerFactory.getLogger(FoldedLog.class);
 
     private final Path real;
     private final Path log;
@@ -30,11 +40,12 @@ final class FoldedLog {
     private final Database database;
     private final LookThrough look;
     private final Object identity;
-    private final Optional<Object> logKey;
-    private final Optional<Object> indexKey;
+    private final Optional<LogWatch> watch;
     private FileStamp stamp;
-    private FilePlace lost = FilePlace.THERE;
+    private volatile FilePlace lost = FilePlace.THERE;
+    private Optional<Path> rescued = Optional.empty();
     private Optional<Path> setAside = Optional.empty();
+    private boolean writing;
     private long foldAt = LARGE;
 
     /** @param look until it has found the file whole, nothing is folded in */
@@ -46,9 +57,20 @@ final class FoldedLog {
         this.database = database;
         this.look = look;
         this.identity = FilesInUse.identity(real);
-        this.logKey = FilesInUse.key(log);
-        this.indexKey = FilesInUse.key(index);
+        this.watch = LogWatch.of(log, index);
         look();
+    }
+
+    /**
+     * Looks at the index before SQLite reads it. Any thread.
+     *
+     * @throws StoreException where it was cut off and nothing was done about that yet
+     */
+    void requireIndex() {
+        if (watch.isPresent() && !watch.get().restoreLength() && lost == FilePlace.THERE) {
+            keepApart();
+            throw outOfPlace(real, FilePlace.WITHOUT_LOG, rescue(Instant.now()));
+        }
     }
 
     /** Where the file is. Any thread. */
@@ -57,7 +79,27 @@ final class FoldedLog {
             return lost;
         }
         FilePlace place = FilePlace.of(real, identity);
-        return place == FilePlace.THERE && isWrittenOver() ? FilePlace.OVERWRITTEN : place;
+        if (place != FilePlace.THERE) {
+            return place;
+        }
+        if (isWrittenOver()) {
+            return FilePlace.OVERWRITTEN;
+        }
+        return watch.isEmpty() || watch.get().isAsLeft(writing) ? FilePlace.THERE : FilePlace.WITHOUT_LOG;
+    }
+
+    /** From here on the log changes, until {@link #wrote}. */
+    synchronized void writes() {
+        writing = true;
+    }
+
+    /** Remembers what was written. */
+    synchronized void wrote() {
+        writing = false;
+        if (lost == FilePlace.THERE) {
+            watch.ifPresent(LogWatch::remember);
+            rescued = Optional.empty();
+        }
     }
 
     private boolean isWrittenOver() {
@@ -83,7 +125,7 @@ final class FoldedLog {
     /** Remembers the file as it is. Where the system tells files from others by name only, it also dates writes late. */
     private void look() {
         try {
-            stamp = logKey.isEmpty() ? null : FileStamp.of(real, file);
+            stamp = watch.isEmpty() ? null : FileStamp.of(real, file);
         } catch (IOException e) {
             stamp = null;
         }
@@ -96,20 +138,26 @@ final class FoldedLog {
     }
 
     /** As {@link #foldIn}; what cannot be folded in, on a full disk for one, stays in the log, which is as good. */
-    synchronized void tryFoldIn() {
+    private void tryFoldIn() {
         try {
             foldIn();
         } catch (StoreException e) {
+            LOGGER.warn("What was saved stays beside {} for now: {}", real, e.getMessage());
             foldAt = size() + LARGE;
         }
     }
 
     synchronized void foldIn() {
         if (size() > 0 && look.isWhole() && place() == FilePlace.THERE) {
+            if (!isWhole()) {
+                keepApart(FilePlace.WITHOUT_LOG);
+                return;
+            }
             try {
                 boolean all = database.foldInMeanwhile();
                 foldAt = all ? LARGE : size() + LARGE;
             } finally {
+                watch.ifPresent(LogWatch::remember);
                 look();
             }
         }
@@ -123,53 +171,165 @@ final class FoldedLog {
         }
     }
 
+    /** Whether what is to be folded in is what was written, to the byte. */
+    private boolean isWhole() {
+        return watch.map(LogWatch::isWhole).orElse(true);
+    }
+
     /**
-     * When another file has the name, or other content the file: takes the log out of its way, for whoever opened it next would fold
-     * in what belongs to this one. What is open can still be read here.
+     * When another file has the name, other content the file, or the log is not the one that was written: takes what is beside the
+     * file out of the way, for whoever opened it next would fold in what does not belong to it. What is open can still be read here.
      */
     synchronized void keepApart() {
         FilePlace place = place();
-        if (lost != FilePlace.THERE || place != FilePlace.REPLACED && place != FilePlace.OVERWRITTEN) {
-            return;
+        if (!writing && lost == FilePlace.THERE && place != FilePlace.THERE && place != FilePlace.MISSING) {
+            keepApart(place);
         }
+    }
+
+    private void keepApart(FilePlace place) {
         lost = place;
-        try {
-            if (place == FilePlace.REPLACED) {
-                // The file may have another name now, and is whole with this.
-                database.foldInMeanwhile();
-            }
-        } catch (StoreException e) {
-            // Then it is not; the log that is set aside goes with it.
+        if (place == FilePlace.REPLACED && isWhole()) {
+            // The file may have another name now, and is whole with this.
+            tryFoldInMeanwhile();
         }
         setAside();
     }
 
-    private void setAside() {
+    private void tryFoldInMeanwhile() {
         try {
-            if (logKey.isPresent() && FilesInUse.key(log).equals(logKey)) {
-                Path free = free();
-                Files.move(log, free);
-                setAside = Optional.of(free);
+            database.foldInMeanwhile();
+        } catch (StoreException e) {
+            LOGGER.warn("What was saved last is not in the file that was {}: {}", real, e.getMessage());
+        } finally {
+            watch.ifPresent(LogWatch::remember);
+        }
+    }
+
+    /** What is beside another file belongs to that; beside this one nothing may stay that was not written here. */
+    private void setAside() {
+        if (watch.isEmpty()) {
+            return;
+        }
+        boolean isFile = lost == FilePlace.WITHOUT_LOG;
+        boolean isLog = watch.get().isLogInPlace();
+        try {
+            // Where only the index was touched, whoever opens the file next makes a new one of the log.
+            if (isFile ? !isLog || !watch.get().isLogWhole() : isLog) {
+                setAside = moveAside(log);
             }
-            if (indexKey.isPresent() && FilesInUse.key(index).equals(indexKey)) {
+            if (watch.get().isIndexInPlace()) {
                 Files.delete(index);
+            } else if (isFile) {
+                moveAside(index);
             }
         } catch (IOException e) {
-            // A system that does not let open files be renamed does not let them be replaced either.
+            LOGGER.warn("What is beside {} stays there: {}", real, e.getMessage());
         }
     }
 
-    private Path free() {
-        String name = log.getFileName() + ".set-aside";
-        Path free = log.resolveSibling(name);
+    private static Optional<Path> moveAside(Path one) throws IOException {
+        if (!Files.exists(one, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        String name = one.getFileName() + ".set-aside";
+        Path free = one.resolveSibling(name);
         for (int i = 2; Files.exists(free, LinkOption.NOFOLLOW_LINKS); i++) {
-            free = log.resolveSibling(name + "-" + i);
+            free = one.resolveSibling(name + "-" + i);
         }
-        return free;
+        return Optional.of(Files.move(one, free));
     }
 
-    /** Before the connection is closed: the file is to be complete in itself, or to be left alone. */
-    synchronized void close() {
+    /**
+     * Writes everything that was saved to a new file beside the one that is out of its place, if that can be told from what is there
+     * now and there is room; once, unless more was saved since.
+     */
+    synchronized Optional<Path> rescue(Instant now) {
+        FilePlace place = place();
+        Path folder = real.getParent();
+        if (rescued.filter(Files::exists).isPresent()
+                || writing
+                || place == FilePlace.THERE
+                || place == FilePlace.OVERWRITTEN
+                || !Files.isWritable(folder)) {
+            return rescued.filter(Files::exists);
+        }
+        Path copy = RescueName.free(real, folder, now);
+        try {
+            copyTo(copy);
+            rescued = Optional.of(copy);
+        } catch (StoreException e) {
+            LOGGER.warn("What was saved could not be written to {}: {}", copy, e.getMessage());
+        }
+        return rescued;
+    }
+
+    /** Writes everything that was saved to a new file, which is complete in itself. */
+    synchronized void copyTo(Path copy) {
+        FilePlace place = place();
+        if (place == FilePlace.THERE || place == FilePlace.OVERWRITTEN || watch.isEmpty() || !watch.get().isKept()) {
+            database.copyTo(copy);
+            return;
+        }
+        // What SQLite would read from the log may be anything by now; what was written to it is known.
+        Path copiedLog = copy.resolveSibling(copy.getFileName() + "-wal");
+        try {
+            copyFile(copy);
+            watch.get().writeKept(copiedLog);
+            try (Database whole = Database.open(copy, Database.Mode.READ_WRITE)) {
+                whole.foldIn();
+            }
+        } catch (IOException e) {
+            discard(copy, copiedLog);
+            throw new StoreException(
+                    StoreException.Kind.FAILED, StoreWords.say("project.not-made", copy, FileFailure.cause(e)), e);
+        } catch (StoreException e) {
+            discard(copy, copiedLog);
+            throw e;
+        }
+    }
+
+    private void copyFile(Path copy) throws IOException {
+        OwnerOnly.createFile(copy);
+        byte[] part = new byte[1 << 20];
+        try (OutputStream out = Files.newOutputStream(copy)) {
+            file.seek(0);
+            for (int read = file.read(part); read > 0; read = file.read(part)) {
+                out.write(part, 0, read);
+            }
+        }
+    }
+
+    private static void discard(Path copy, Path copiedLog) {
+        try {
+            Files.deleteIfExists(copy);
+            Files.deleteIfExists(copiedLog);
+            Files.deleteIfExists(copy.resolveSibling(copy.getFileName() + "-shm"));
+        } catch (IOException e) {
+            LOGGER.warn("A part of {} stays there: {}", copy, e.getMessage());
+        }
+    }
+
+    /** Says where a file is that nothing more is saved to, and where what was saved before is. */
+    static StoreException outOfPlace(Path file, FilePlace place, Optional<Path> rescued) {
+        String name = file.getFileName().toString();
+        Message rescue = rescued.map(copy -> StoreWords.say("project.rescued", copy)).orElseGet(() -> StoreWords.say("project.rescue"));
+        return new StoreException(
+                StoreException.Kind.MISSING,
+                switch (place) {
+                    case OVERWRITTEN -> StoreWords.say("project.overwritten", name);
+                    case REPLACED -> StoreWords.say("project.replaced", name, rescue);
+                    case WITHOUT_LOG -> StoreWords.say("project.without-log", name, rescue);
+                    default -> StoreWords.say("project.moved", name, rescue);
+                });
+    }
+
+    /**
+     * Before the connection is closed: sees to what is beside the file.
+     *
+     * @return whether the log is still to be folded in, so that the file is complete in itself; else the file is left alone
+     */
+    synchronized boolean close() {
         keepApart();
         if (lost == FilePlace.THERE && size() > 0 && look.finish().isPresent()) {
             // What was saved is kept beside the file, which stays as it was found.
@@ -177,28 +337,21 @@ final class FoldedLog {
             setAside();
         }
         look.leave();
-        if (lost == FilePlace.THERE) {
-            database.foldIn();
-        } else {
-            emptySetAside();
+        boolean whole = lost == FilePlace.THERE && isWhole();
+        boolean fold = whole && watch.map(LogWatch::hasNamesToItself).orElse(true);
+        if (whole && !fold) {
+            tryFoldInMeanwhile();
         }
+        watch.ifPresent(one -> one.close(identity));
+        return fold;
     }
 
-    /** SQLite folds in what it finds when it closes, and shall find nothing. */
-    private void emptySetAside() {
-        if (setAside.isEmpty()) {
-            return;
-        }
-        Path aside = setAside.get();
+    /** After the connection is closed: takes away a log that was set aside and is in the file by now. */
+    void closed() {
         try {
-            if (lost == FilePlace.OVERWRITTEN && Files.size(aside) > 0) {
-                Path kept = free();
-                Files.copy(aside, kept);
+            if (setAside.isPresent() && Files.size(setAside.get()) == 0) {
+                Files.delete(setAside.get());
             }
-            try (FileChannel channel = FileChannel.open(aside, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
-                channel.truncate(0);
-            }
-            Files.delete(aside);
         } catch (IOException e) {
             // It stays beside under a name that nothing folds in.
         }

@@ -18,6 +18,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -40,6 +41,11 @@ final class OpenFile implements AutoCloseable {
     private final Object identity;
     private final Optional<ProjectLock> lock;
     private final Database database;
+    /**
+     * A second connection to a file that is written to, which only reads. As long as it is there SQLite does not take the other for the
+     * last one, which when it is closed folds in what it finds in the log, and deletes that.
+     */
+    private final Optional<Database> second;
     private final long version;
     private final Optional<FoldedLog> log;
     private final LookThrough look;
@@ -53,8 +59,22 @@ final class OpenFile implements AutoCloseable {
         this.lock = lock;
         this.database = database;
         this.version = version;
+        this.second = lock.map(ours -> reading(real));
         this.log = lock.map(ours -> new FoldedLog(real, beside(real, LOG), beside(real, INDEX), ours.file(), database, look));
+        log.ifPresent(one -> database.beforeEach(one::requireIndex));
         FilesInUse.opened(identity, real);
+    }
+
+    private static Database reading(Path real) {
+        Database reading = Database.open(real, Database.Mode.READ_ONLY);
+        try {
+            // The first reading is where it comes to hold the file.
+            reading.number("PRAGMA user_version");
+            return reading;
+        } catch (RuntimeException e) {
+            reading.close();
+            throw e;
+        }
     }
 
     Database database() {
@@ -92,9 +112,28 @@ final class OpenFile implements AutoCloseable {
         log.ifPresent(FoldedLog::foldInIfLarge);
     }
 
-    /** Once another file is in the place of this one, sees to it that the log is never folded into that. */
+    /** Once the file or its log is not in its place, sees to it that they are never folded together. */
     void keepApart() {
         log.ifPresent(FoldedLog::keepApart);
+    }
+
+    /** From here on the log changes, until {@link #wrote}. */
+    void writes() {
+        log.ifPresent(FoldedLog::writes);
+    }
+
+    void wrote() {
+        log.ifPresent(FoldedLog::wrote);
+    }
+
+    /** Where what was saved is, once this file is out of its place. */
+    Optional<Path> rescue(Instant now) {
+        return log.flatMap(one -> one.rescue(now));
+    }
+
+    /** Writes the project as it stands to a new file. */
+    void copyTo(Path copy) {
+        log.ifPresentOrElse(one -> one.copyTo(copy), () -> database.copyTo(copy));
     }
 
     /** The version of the file; one that may be written to is of this program's. */
@@ -238,7 +277,12 @@ final class OpenFile implements AutoCloseable {
             database.writeAhead();
             lock.lockFileAgain(real);
             OpenFile file = new OpenFile(real, Optional.of(lock), database, Schema.VERSION, look);
-            file.log.ifPresent(FoldedLog::tryFoldIn);
+            try {
+                file.foldIn();
+            } catch (StoreException e) {
+                file.close();
+                throw e;
+            }
             return file;
         } catch (RuntimeException e) {
             database.close();
@@ -296,6 +340,7 @@ final class OpenFile implements AutoCloseable {
     static synchronized OpenFile second(OpenFile first) {
         Database database = Database.open(first.real, Database.Mode.READ_ONLY);
         try {
+            first.log.ifPresent(log -> database.beforeEach(log::requireIndex));
             Schema.standIn(database, first.version);
             return new OpenFile(first.real, Optional.empty(), database, first.version, LookThrough.done());
         } catch (RuntimeException e) {
@@ -415,10 +460,8 @@ final class OpenFile implements AutoCloseable {
                 return;
             }
             closed = true;
-            try (database) {
-                if (log.isPresent()) {
-                    log.get().close();
-                }
+            try {
+                closeConnections();
             } catch (StoreException e) {
                 if (place() == FilePlace.THERE) {
                     throw e;
@@ -428,5 +471,20 @@ final class OpenFile implements AutoCloseable {
                 FilesInUse.closed(identity, real);
             }
         }
+    }
+
+    private void closeConnections() {
+        boolean fold = log.isPresent() && log.get().close();
+        if (fold) {
+            second.ifPresent(Database::close);
+        }
+        try (database) {
+            if (fold) {
+                database.foldIn();
+            }
+        } finally {
+            second.ifPresent(Database::close);
+        }
+        log.ifPresent(FoldedLog::closed);
     }
 }

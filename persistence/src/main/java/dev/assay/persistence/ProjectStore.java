@@ -48,6 +48,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     private final boolean countsImports;
     private long importsBefore;
     private boolean inSnapshot;
+    private boolean hasWritten;
+    private boolean toldOutOfPlace;
 
     private ProjectStore(Path file, OpenFile open, InstantSource clock, Kinds kinds, Optional<AtomicLong> counted) {
         super(open.database(), kinds, !open.isReadOnly());
@@ -206,6 +208,7 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         if (!isReadOnly()) {
             refuseOutOfPlace();
             open.foldIn();
+            refuseOutOfPlace();
         }
     }
 
@@ -264,7 +267,16 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
 
     /** Writes the project as it stands to another file, which must not be there yet. */
     public void copyTo(Path copy) {
-        database.copyTo(copy);
+        open.copyTo(copy);
+    }
+
+    /**
+     * Where everything is that was saved in a project whose file is not in its place any more, or was taken its log away: in a new file
+     * beside it; empty when none could be written there, or nobody can tell what belongs into it.
+     */
+    public Optional<Path> rescued() {
+        open.keepApart();
+        return open.rescue(clock.instant());
     }
 
     /** Keeps something that the window remembers; not part of the log. */
@@ -369,9 +381,18 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         return new IntegrityCheck(this, database, open.version()).run(acts.log(), work);
     }
 
+    /**
+     * Closes the file.
+     *
+     * @throws StoreException when what was saved is not in it, and that was not said before
+     */
     @Override
     public void close() {
-        open.close();
+        try (open) {
+            if (!isReadOnly() && hasWritten && !toldOutOfPlace) {
+                refuseOutOfPlace();
+            }
+        }
     }
 
     private LoggedEvent append(Act act, OptionalLong reverses) {
@@ -400,21 +421,29 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         long lastBefore = acts.last();
         ProjectSettings settingsBefore = settings;
         boolean kept = false;
-        database.begin();
+        open.writes();
         try {
-            T result = query.get();
-            if (keep.test(result)) {
-                database.commit();
-                kept = true;
-                open.foldInIfLarge();
+            database.begin();
+            try {
+                T result = query.get();
+                if (keep.test(result)) {
+                    database.commit();
+                    kept = true;
+                    hasWritten = true;
+                }
+                return result;
+            } finally {
+                if (!kept) {
+                    acts.backTo(lastBefore);
+                    acts.forgetUndo();
+                    settings = settingsBefore;
+                    database.rollback();
+                }
             }
-            return result;
         } finally {
-            if (!kept) {
-                acts.backTo(lastBefore);
-                acts.forgetUndo();
-                settings = settingsBefore;
-                database.rollback();
+            open.wrote();
+            if (kept) {
+                open.foldInIfLarge();
             }
         }
     }
@@ -431,18 +460,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     private void refuseOutOfPlace() {
         FilePlace place = place();
         if (place != FilePlace.THERE) {
-            open.keepApart();
-            String name = file.getFileName().toString();
-            throw new StoreException(
-                    StoreException.Kind.MISSING,
-                    switch (place) {
-                        case OVERWRITTEN ->
-                            StoreWords.say("project.overwritten", name);
-                        case REPLACED ->
-                            StoreWords.say("project.replaced", name);
-                        default ->
-                            StoreWords.say("project.moved", name);
-                    });
+            toldOutOfPlace = true;
+            throw FoldedLog.outOfPlace(file, place, rescued());
         }
     }
 }

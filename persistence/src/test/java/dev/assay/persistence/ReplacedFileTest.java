@@ -102,10 +102,10 @@ class ReplacedFileTest {
     @Test
     void evenWhenNothingWasDoneInBetween() throws Exception {
         byte[] theirs = Files.readAllBytes(other);
-        try (ProjectStore store = TestProject.open(file)) {
-            store.commit(TestProject.label(store, KEY, Label.SUPPORT));
-            writeOver(file, theirs);
-        }
+        ProjectStore closed = TestProject.open(file);
+        closed.commit(TestProject.label(closed, KEY, Label.SUPPORT));
+        writeOver(file, theirs);
+        assertEquals(StoreException.Kind.MISSING, assertThrows(StoreException.class, closed::close).kind());
         assertArrayEquals(theirs, Files.readAllBytes(file));
         try (ProjectStore store = TestProject.open(file)) {
             assertEquals(List.of(), store.check().problems());

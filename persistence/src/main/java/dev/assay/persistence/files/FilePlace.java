@@ -13,7 +13,9 @@ public enum FilePlace {
     /** Moved or deleted, and another file has its name. */
     REPLACED,
     /** Where it was, but another program wrote to it. */
-    OVERWRITTEN;
+    OVERWRITTEN,
+    /** Where it was, and as it was left, but without what Assay wrote beside it: the log or its index. */
+    WITHOUT_LOG;
 
     /** Whether a name leads to the file that it led to before; what stands in the file is not looked at. */
     public static FilePlace of(Path real, Object identity) {

@@ -60,7 +60,7 @@ public final class FilesInUse {
     }
 
     /** Closes something that has a file open as soon as that costs nobody a lock: now, or after everything else. */
-    static synchronized void closeInTime(Object identity, Closeable other) {
+    public static synchronized void closeInTime(Object identity, Closeable other) {
         Use use = USES.get(identity);
         if (use == null) {
             closeQuietly(other);
