@@ -253,7 +253,7 @@ public final class AppContext implements AutoCloseable {
     /** Brings folder and backups up to date and closes the project, whatever of this fails. */
     private static void finish(ProjectSession open, boolean behind) {
         try {
-            if (behind && !open.isReadOnly()) {
+            if (!open.isReadOnly() && (behind || SyncService.isBehind(open))) {
                 SyncService.sync(open, SyncService.usualFolder(open.file()));
             }
         } finally {

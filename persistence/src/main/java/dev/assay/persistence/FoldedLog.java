@@ -6,6 +6,7 @@ import dev.assay.persistence.files.FileStamp;
 import dev.assay.persistence.files.FilesInUse;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.files.RescueName;
+import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
@@ -280,11 +281,11 @@ final class FoldedLog {
                 whole.foldIn();
             }
         } catch (IOException e) {
-            discard(copy, copiedLog);
+            discard(copy);
             throw new StoreException(
                     StoreException.Kind.FAILED, StoreWords.say("project.not-made", copy, FileFailure.cause(e)), e);
         } catch (StoreException e) {
-            discard(copy, copiedLog);
+            discard(copy);
             throw e;
         }
     }
@@ -300,11 +301,9 @@ final class FoldedLog {
         }
     }
 
-    private static void discard(Path copy, Path copiedLog) {
+    private static void discard(Path copy) {
         try {
-            Files.deleteIfExists(copy);
-            Files.deleteIfExists(copiedLog);
-            Files.deleteIfExists(copy.resolveSibling(copy.getFileName() + "-shm"));
+            WholeProject.delete(copy);
         } catch (IOException e) {
             LOGGER.warn("A part of {} stays there: {}", copy, e.getMessage());
         }

@@ -5,6 +5,7 @@ import dev.assay.persistence.files.FilePlace;
 import dev.assay.persistence.files.FilesInUse;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.files.ProjectLock;
+import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.ProjectSettings;
@@ -19,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -199,8 +199,9 @@ final class OpenFile implements AutoCloseable {
 
     private static void discard(Path real, ProjectLock lock) {
         try {
-            for (String suffix : List.of("", JOURNAL, LOG, INDEX)) {
-                Files.deleteIfExists(beside(real, suffix));
+            Files.deleteIfExists(real);
+            for (Path one : WholeProject.beside(real)) {
+                Files.deleteIfExists(one);
             }
         } catch (IOException e) {
             // What stays is no project, and says so when it is opened.

@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.outside.StoreWords;
@@ -13,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 import java.util.Optional;
 
 /** Looks at a file from outside before any database code touches it. */
@@ -27,8 +27,6 @@ final class ProjectFile {
 
     /** How long the path of a database may be, in bytes: SQLite's limit on systems like Unix, with room for its files beside it. */
     private static final int LONGEST_PATH = 504;
-    /** Files that SQLite may open before the project itself. */
-    private static final List<String> BESIDE = List.of("-journal", "-wal", "-shm");
 
     private ProjectFile() {}
 
@@ -62,9 +60,8 @@ final class ProjectFile {
             throw unreadable(file, e);
         }
         requireShort(real);
-        for (String suffix : BESIDE) {
-            requirePlain(real.resolveSibling(real.getFileName() + suffix));
-        }
+        // SQLite may open these before the project itself.
+        WholeProject.beside(real).forEach(ProjectFile::requirePlain);
         ByteBuffer header = ByteBuffer.allocate(HEADER);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             while (header.hasRemaining() && channel.read(header) >= 0) {

@@ -388,8 +388,10 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
      */
     @Override
     public void close() {
+        boolean isToBeTold = hasWritten && !toldOutOfPlace;
+        hasWritten = false;
         try (open) {
-            if (!isReadOnly() && hasWritten && !toldOutOfPlace) {
+            if (isToBeTold) {
                 refuseOutOfPlace();
             }
         }

@@ -1,8 +1,11 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.service.project.FailureText;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Messages;
+import dev.assay.persistence.record.StoreException;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
 import org.slf4j.Logger;
@@ -52,7 +55,12 @@ public final class AutoFold {
                     return null;
                 },
                 folded -> {},
-                // It is saved all the same; an act that cannot be saved says so itself.
-                failure -> LOG.debug("What was saved stays beside the project file for now", failure)));
+                // It is saved all the same. Of a file that is out of its place others tell.
+                failure -> {
+                    LOG.warn("What was saved stays beside the project file for now: {}", failure.getMessage());
+                    if (!(failure instanceof StoreException store && store.kind() == StoreException.Kind.MISSING)) {
+                        workspace.warn(Messages.of(FailureText.of(failure)));
+                    }
+                }));
     }
 }

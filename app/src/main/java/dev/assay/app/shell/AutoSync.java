@@ -42,7 +42,22 @@ public final class AutoSync {
             pause.stop();
             behind = false;
             state.set(new SyncState.Idle());
+            writable().ifPresent(this::compare);
         });
+    }
+
+    /** Whoever had the project open before may have been cut off before its folder was brought up to date. */
+    private void compare(Workspace.OpenProject open) {
+        files.run(
+                () -> SyncService.isBehind(open.session()),
+                found -> {
+                    if (found && isInView(open)) {
+                        behind = true;
+                        pause.playFromStart();
+                    }
+                },
+                // The project is gone, or cannot be read; an act says so.
+                failure -> {});
     }
 
     public ReadOnlyObjectProperty<SyncState> stateProperty() {
@@ -73,10 +88,22 @@ public final class AutoSync {
     public void catchUp(Runnable done, Consumer<String> failed) {
         if (state.get() instanceof SyncState.Syncing) {
             files.run(() -> "", nothing -> catchUp(done, failed), failure -> failed.accept(Messages.of(FailureText.of(failure))));
-        } else if (!behind || writable().isEmpty()) {
+        } else if (writable().isEmpty()) {
             done.run();
-        } else {
+        } else if (behind) {
             syncNow(done, failed);
+        } else {
+            ProjectSession session = writable().orElseThrow().session();
+            files.run(
+                    () -> SyncService.isBehind(session),
+                    found -> {
+                        if (found) {
+                            syncNow(done, failed);
+                        } else {
+                            done.run();
+                        }
+                    },
+                    failure -> failed.accept(Messages.of(FailureText.of(failure))));
         }
     }
 

@@ -89,25 +89,38 @@ public final class Backups {
         }
     }
 
-    /** Says that the file of the open project is gone, and offers to save what is open to another. */
+    /** Says that the file of the open project or its log is gone, saves what is open to another, and offers to go on in that. */
     public void offerRescue() {
         workspace.projectProperty().get().ifPresent(open -> db.run(
                 () -> lost(open.session()),
-                sentence -> {
-                    workspace.warn(sentence);
-                    ask(sentence, new Choice("rescue.save", "rescueSave"), ButtonType.CLOSE, () -> rescue(open.session()));
+                lost -> {
+                    workspace.warn(lost.sentence());
+                    ask(
+                            lost.sentence(),
+                            new Choice(lost.copy().isPresent() ? "rescue.go-on" : "rescue.save", "rescueSave"),
+                            ButtonType.CLOSE,
+                            () -> goOn(open.session(), lost.copy()));
                 },
                 this::tell));
     }
 
-    private static String lost(ProjectSession session) {
+    /** What to say of a file that is lost, and where what was open is by now, if that could be saved of itself. */
+    private record Lost(String sentence, Optional<Path> copy) {}
+
+    private Lost lost(ProjectSession session) {
         String name = session.file().getFileName().toString();
         if (session.store().keepApart() != FilePlace.OVERWRITTEN) {
-            return Messages.get("rescue.offer", name);
+            try {
+                Path copy = BackupService.rescue(session, rescued, InstantSource.system());
+                return new Lost(Messages.get("rescue.made", name, copy.toString()), Optional.of(copy));
+            } catch (StoreException e) {
+                return new Lost(Messages.get("rescue.offer", name) + " " + Messages.of(e.told()), Optional.empty());
+            }
         }
-        return BackupService.newestGood(session.file())
+        String sentence = BackupService.newestGood(session.file())
                 .map(backup -> Messages.get("rescue.overwritten.backup", name, BackupsDialog.describe(backup)))
                 .orElseGet(() -> Messages.get("rescue.overwritten", name));
+        return new Lost(sentence, Optional.empty());
     }
 
     /**
@@ -179,11 +192,11 @@ public final class Backups {
                         this::tell));
     }
 
-    private void rescue(ProjectSession session) {
+    private void goOn(ProjectSession session, Optional<Path> made) {
         db.run(
                 () -> {
                     ProjectSession copy = ProjectOpener.open(
-                                    BackupService.rescue(session, rescued, InstantSource.system()))
+                                    made.orElseGet(() -> BackupService.rescue(session, rescued, InstantSource.system())))
                             .session();
                     try (session) {
                         return copy;

@@ -431,7 +431,7 @@ public final class ProjectOpening {
      */
     private static Optional<String> close(ProjectSession session, boolean behind) {
         String name = session.file().getFileName().toString();
-        Optional<String> notSynced = behind && !session.isReadOnly() ? sync(session) : Optional.empty();
+        Optional<String> notSynced = session.isReadOnly() ? Optional.empty() : sync(session, behind);
         notSynced.ifPresent(one -> LOG.warn("A project was closed without its last sync: {}", one));
         Optional<String> noBackup = BackupService.close(session, InstantSource.system());
         noBackup.ifPresent(one -> LOG.warn("A project was closed without a backup: {}", one));
@@ -440,9 +440,11 @@ public final class ProjectOpening {
                 noBackup.map(one -> Messages.get("backup.failed.of", name, one)));
     }
 
-    private static Optional<String> sync(ProjectSession session) {
+    private static Optional<String> sync(ProjectSession session, boolean behind) {
         try {
-            SyncService.sync(session, SyncService.usualFolder(session.file()));
+            if (behind || SyncService.isBehind(session)) {
+                SyncService.sync(session, SyncService.usualFolder(session.file()));
+            }
             return Optional.empty();
         } catch (StoreException | UncheckedIOException e) {
             return Optional.of(Messages.of(FailureText.of(e)));

@@ -6,6 +6,8 @@ import dev.assay.model.message.Told;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.FilePlace;
 import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.files.RescueName;
+import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
@@ -24,6 +26,7 @@ import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +44,9 @@ public final class BackupService {
     public static final int LAST = 5;
     /** Of so many of the latest days on which there are any, the newest is kept. */
     public static final int DAYS = 7;
+
+    /** Where a file may be without anybody having written to what is read of it. */
+    private static final Set<FilePlace> WHOLE = EnumSet.of(FilePlace.THERE, FilePlace.MISSING, FilePlace.REPLACED);
 
     private static final String SUFFIX = ".assay";
     private static final String UNFINISHED = "unfinished.part";
@@ -65,7 +71,7 @@ public final class BackupService {
         Path unfinished = folder.resolve(UNFINISHED);
         try {
             OwnerOnly.createFolders(folder);
-            Files.deleteIfExists(unfinished);
+            WholeProject.delete(unfinished);
             long events = copy(session, unfinished);
             Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
             // A clock that was set back must not make the newest look like the oldest.
@@ -96,7 +102,7 @@ public final class BackupService {
             }
             return check(unfinished);
         } catch (StoreException e) {
-            Files.deleteIfExists(unfinished);
+            WholeProject.delete(unfinished);
             throw switch (e.kind()) {
                 case DISK_FULL ->
                     new StoreException(
@@ -137,20 +143,22 @@ public final class BackupService {
     }
 
     /**
-     * Saves what is open to a new file, because its own was moved or deleted: beside it, or where its folder is gone too in
-     * {@code otherwise}. On the {@code db} runner only.
+     * Saves what is open to a new file, because its own is not in its place any more or was taken its log away: beside it, or where its
+     * folder is gone too in {@code otherwise}. Once is enough. On the {@code db} runner only.
      */
     public static Path rescue(ProjectSession session, Path otherwise, InstantSource clock) {
-        Path beside = session.file().toAbsolutePath().getParent();
+        Optional<Path> made = session.store().rescued();
+        if (made.isPresent()) {
+            return made.get();
+        }
+        Path folder = session.file().toAbsolutePath().getParent();
         try {
-            Path folder = beside;
-            if (!Files.isWritable(beside)) {
+            if (!Files.isWritable(folder)) {
                 OwnerOnly.createFolders(otherwise);
                 folder = otherwise;
             }
-            Path copy = folder.resolve(stem(session.file()) + "-rescued-"
-                    + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault())) + SUFFIX);
-            boolean whole = session.store().keepApart() != FilePlace.OVERWRITTEN;
+            Path copy = RescueName.free(session.file(), folder, clock.instant());
+            boolean whole = WHOLE.contains(session.store().keepApart());
             return unlessThere(copy, free -> {
                 if (whole) {
                     session.store().copyTo(free);
@@ -184,8 +192,7 @@ public final class BackupService {
     }
 
     private static StoreException notWhole(ProjectSession session, Path copy, Message why) throws IOException {
-        Files.deleteIfExists(copy);
-        Files.deleteIfExists(copy.resolveSibling("." + copy.getFileName() + ".lock"));
+        WholeProject.delete(copy);
         return withAdvice(
                 new StoreException(
                         StoreException.Kind.DAMAGED,

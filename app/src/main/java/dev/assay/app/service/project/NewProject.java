@@ -1,12 +1,13 @@
 package dev.assay.app.service.project;
 
+import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Policy;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.imports.BundleInfo;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -29,12 +30,22 @@ public final class NewProject {
      * @param title empty for the title of {@code bundle}, or else the name of the file
      * @param assessor empty for the one whom the bundle is for, or else the name the user has on this machine
      * @param bundle what the bundle that it is made for says of itself
+     * @throws StoreException of kind {@code DISK_FULL} where there is no room for it; nothing of it is left then
      */
     public static Optional<ProjectStore> make(
             Path file, String title, String assessor, Optional<BundleInfo> bundle, Predicate<ProjectStore> fill) {
+        try {
+            return filled(file, settings(file, title, assessor, bundle), fill);
+        } catch (StoreException e) {
+            throw e.kind() == StoreException.Kind.DISK_FULL
+                    ? new StoreException(e.kind(), ServiceWords.say("projects.disk-full", file), e)
+                    : e;
+        }
+    }
+
+    private static Optional<ProjectStore> filled(Path file, ProjectSettings settings, Predicate<ProjectStore> fill) {
         try (UnfinishedProject unfinished = UnfinishedProject.of(file)) {
-            try (ProjectStore store = ProjectStore.create(
-                    unfinished.file(), settings(file, title, assessor, bundle), InstantSource.system())) {
+            try (ProjectStore store = ProjectStore.create(unfinished.file(), settings, InstantSource.system())) {
                 if (!fill.test(store)) {
                     return Optional.empty();
                 }
@@ -54,7 +65,7 @@ public final class NewProject {
 
     private static void discard(Path file, StoreException failure) {
         try {
-            Files.deleteIfExists(file);
+            WholeProject.delete(file);
         } catch (IOException e) {
             failure.addSuppressed(e);
         }

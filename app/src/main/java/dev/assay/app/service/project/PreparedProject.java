@@ -1,6 +1,7 @@
 package dev.assay.app.service.project;
 
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.BundleInfo;
@@ -71,7 +72,7 @@ public record PreparedProject(ProjectOpener.OpenProject opened, boolean fresh, O
         boolean empty = session().progress().isEmpty() && session().lastEvent() == 0;
         session().close();
         if (empty) {
-            Files.deleteIfExists(file);
+            WholeProject.delete(file);
         }
     }
 }

@@ -2,7 +2,9 @@ package dev.assay.app.service.project;
 
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncManifest;
 import dev.assay.persistence.sync.SyncReport;
+import java.io.IOException;
 import java.nio.file.Path;
 
 /** Writes an open project out as plain files while work on it goes on. May be called on any thread. */
@@ -13,6 +15,22 @@ public final class SyncService {
     public static Path usualFolder(Path project) {
         String name = project.getFileName().toString().replaceFirst("\\.assay$", "");
         return project.resolveSibling(name + "-sync");
+    }
+
+    /** Whether the usual folder does not end with the act that the project ends with: it was cut off, or something was done elsewhere. */
+    public static boolean isBehind(ProjectSession session) {
+        if (session.isReadOnly()) {
+            return false;
+        }
+        try (ProjectStore reader = session.store().reader()) {
+            long held = SyncManifest.ours(SyncManifest.read(usualFolder(session.file()).resolve(SyncManifest.NAME)))
+                    .map(SyncManifest::lastEvent)
+                    .orElse(0L);
+            return held != reader.lastEvent();
+        } catch (IOException e) {
+            // A sync says better what is wrong with the folder.
+            return true;
+        }
     }
 
     /** Brings a folder up to date with what was committed, through a view of its own: acts are not held up. */

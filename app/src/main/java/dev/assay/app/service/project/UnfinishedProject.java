@@ -2,6 +2,7 @@ package dev.assay.app.service.project;
 
 import dev.assay.app.service.ServiceWords;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,9 +18,6 @@ import java.util.regex.Pattern;
 final class UnfinishedProject implements AutoCloseable {
     private static final String STEM = ".assay-making-";
     private static final Pattern NAME = Pattern.compile("\\.{1,2}assay-making-(\\d{1,18})\\b.*");
-    /** What SQLite and the lock keep beside a file. */
-    private static final List<String> BESIDE = List.of("-journal", "-wal", "-shm");
-
     private final Path project;
     private final Path file;
 
@@ -40,8 +37,7 @@ final class UnfinishedProject implements AutoCloseable {
             throw exists(project);
         }
         ProjectStore.requireShortPath(absolute);
-        for (String suffix : BESIDE) {
-            Path left = absolute.resolveSibling(absolute.getFileName() + suffix);
+        for (Path left : WholeProject.beside(absolute)) {
             if (Files.exists(left, LinkOption.NOFOLLOW_LINKS)) {
                 throw new StoreException(
                         StoreException.Kind.EXISTS,
@@ -60,6 +56,10 @@ final class UnfinishedProject implements AutoCloseable {
     /** Gives the file, which is closed, the project's name. */
     void finish() {
         try {
+            if (WholeProject.isPartBeside(file)) {
+                throw new StoreException(
+                        StoreException.Kind.LOCKED, ServiceWords.say("projects.not-made", project, ServiceWords.say("projects.in-use")));
+            }
             Files.move(file, project);
         } catch (FileAlreadyExistsException e) {
             throw exists(project);
@@ -94,11 +94,7 @@ final class UnfinishedProject implements AutoCloseable {
     @Override
     public void close() {
         try {
-            Files.deleteIfExists(file);
-            for (String suffix : BESIDE) {
-                Files.deleteIfExists(file.resolveSibling(file.getFileName() + suffix));
-            }
-            Files.deleteIfExists(file.resolveSibling("." + file.getFileName() + ".lock"));
+            WholeProject.delete(file);
         } catch (IOException e) {
             // The next project that is made here sweeps it away.
         }
