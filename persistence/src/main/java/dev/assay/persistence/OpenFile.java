@@ -461,10 +461,12 @@ final class OpenFile implements AutoCloseable {
                 return;
             }
             closed = true;
+            boolean fold = log.map(FoldedLog::close).orElse(false);
             try {
-                closeConnections();
+                closeConnections(fold);
             } catch (StoreException e) {
-                if (place() == FilePlace.THERE) {
+                // A file that is left alone was told of, and what was saved is elsewhere.
+                if (fold || log.isEmpty()) {
                     throw e;
                 }
             } finally {
@@ -474,8 +476,7 @@ final class OpenFile implements AutoCloseable {
         }
     }
 
-    private void closeConnections() {
-        boolean fold = log.isPresent() && log.get().close();
+    private void closeConnections(boolean fold) {
         if (fold) {
             second.ifPresent(Database::close);
         }
