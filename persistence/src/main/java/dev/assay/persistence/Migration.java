@@ -21,10 +21,10 @@ final class Migration {
      *
      * @param real its real path
      * @param from the version it has
-     * @throws StoreException of kind {@code READ_ONLY} when no copy of it can be kept; it is as it was then
+     * @throws StoreException when no copy of it can be kept, which is of kind {@code READ_ONLY}, or there is no room; it is as it was then
      */
     static void run(Database database, Path real, long from) {
-        keep(database, real, from);
+        Path kept = keep(database, real, from);
         // A table that rows of others name is made anew; inside of a transaction the keys cannot be let go.
         database.execute("PRAGMA foreign_keys = OFF");
         try {
@@ -34,6 +34,10 @@ final class Migration {
                 database.commit();
             } catch (RuntimeException e) {
                 database.rollback();
+                if (!Files.exists(real.resolveSibling(real.getFileName() + "-journal"))) {
+                    // It is as it was, and the next try keeps it again.
+                    discard(kept, e);
+                }
                 throw e;
             }
         } finally {
@@ -41,8 +45,8 @@ final class Migration {
         }
     }
 
-    /** Keeps the file as it is, with what stands in a log beside it, under a name that is still free. */
-    private static void keep(Database database, Path real, long from) {
+    /** Keeps the file as it is, with what stands in a log beside it, under a name that is still free. Nothing stays if that fails. */
+    private static Path keep(Database database, Path real, long from) {
         String stem = real.getFileName().toString().replaceFirst("\\.assay$", "") + ".version-" + from;
         Path unfinished = real.resolveSibling(stem + ".part");
         try {
@@ -59,7 +63,7 @@ final class Migration {
             for (int i = 2; Files.exists(kept); i++) {
                 kept = real.resolveSibling(stem + "-" + i + SUFFIX);
             }
-            Files.move(unfinished, kept);
+            return Files.move(unfinished, kept);
         } catch (StoreException | IOException e) {
             discard(unfinished, e);
             throw new StoreException(

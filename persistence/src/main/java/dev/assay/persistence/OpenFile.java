@@ -14,6 +14,7 @@ import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.SchemaComparison;
 import dev.assay.persistence.sqlite.Settings;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -34,6 +35,9 @@ final class OpenFile implements AutoCloseable {
 
     /** What SQLite calls the index of that log. */
     private static final String INDEX = "-shm";
+
+    /** In bytes: the index of a log, and a label. */
+    private static final long LEAST_ROOM = 64 << 10;
 
     private static final Logger LOGGER = LoggerFactory.getLogger(OpenFile.class);
 
@@ -160,6 +164,7 @@ final class OpenFile implements AutoCloseable {
                     StoreException.Kind.READ_ONLY, StoreWords.say("project.folder-not-made", file, FileFailure.reason(e)), e);
         }
         ProjectFile.requireShort(real);
+        requireRoom(real);
         ProjectLock lock = ProjectLock.take(real);
         try {
             // Fails when there is such a file by now; whatever is deleted below is therefore ours.
@@ -226,6 +231,7 @@ final class OpenFile implements AutoCloseable {
         // Whoever closes it takes the log away; nobody else has it open, for the lock is ours.
         boolean leftOpen = Files.exists(beside(real, LOG)) || Files.exists(beside(real, JOURNAL));
         try {
+            requireRoom(real);
             // Nothing is written, and no log folded in, before the file is known to be whole and ours; except that a write that
             // was cut off has to be taken back before anything can be read.
             Database.Mode look = Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
@@ -258,6 +264,25 @@ final class OpenFile implements AutoCloseable {
             lock.close();
             throw e;
         }
+    }
+
+    /**
+     * Looks for room before SQLite does: it takes up the room for its index in a way that ends the whole program where a disk with small
+     * blocks runs full at that moment, and on others leaves files behind.
+     *
+     * @throws StoreException of kind {@code DISK_FULL}
+     */
+    private static void requireRoom(Path real) {
+        File disk = real.getParent().toFile();
+        // A system that does not know how much room there is says none, and of no size.
+        if (disk.getUsableSpace() < LEAST_ROOM && disk.getTotalSpace() > 0) {
+            throw new StoreException(StoreException.Kind.DISK_FULL, StoreWords.say("project.disk-full", real));
+        }
+    }
+
+    /** As {@link #requireRoom(Path)}, before something is written to this file. */
+    void requireRoom() {
+        requireRoom(real);
     }
 
     /** Looks through a file that is open, by a connection of its own. */
@@ -305,6 +330,9 @@ final class OpenFile implements AutoCloseable {
         boolean log = Files.exists(beside(real, LOG));
         boolean folderWritable = Files.isWritable(real.getParent());
         try {
+            if (log && !Files.exists(beside(real, INDEX))) {
+                requireRoom(real);
+            }
             // Reading takes a file beside the project. Where none can be made and there is no log, nobody is writing either.
             Database database = Database.open(
                     real, log || folderWritable ? Database.Mode.READ_ONLY : Database.Mode.IMMUTABLE);

@@ -417,6 +417,7 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     private <T> T inTransaction(Supplier<T> query, Predicate<T> keep) {
         refuseReadOnly();
         refuseOutOfPlace();
+        open.requireRoom();
         open.look().found().ifPresent(damage -> {
             throw damage;
         });

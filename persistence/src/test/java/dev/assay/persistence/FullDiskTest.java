@@ -2,6 +2,7 @@ package dev.assay.persistence;
 
 import static dev.assay.persistence.TestProject.FIRST;
 import static dev.assay.persistence.TestProject.RUNS;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,10 +21,14 @@ import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -168,6 +173,75 @@ class FullDiskTest {
             try (ProjectStore store = TestProject.open(copy)) {
                 assertEquals(work, StoredWork.of(store));
             }
+        }
+    }
+
+    @Test
+    void aLogThatDoesNotGoIntoTheFileWhenItIsClosedIsToldAndKept() throws Exception {
+        try (Folders.SmallDisk disk = Folders.smallDisk(folder.resolve("disk"), SIZE)) {
+            Path file = disk.folder().resolve("study.assay");
+            Path ballast = disk.folder().resolve("ballast");
+            ProjectStore store = TestProject.filled(file);
+            store.commit(TestProject.add(store, FIRST, "n1"));
+            store.foldIn();
+            store.commit(note(store, "x".repeat(100_000)));
+            fill(ballast);
+            assertEquals(Kind.DISK_FULL, assertThrows(StoreException.class, store::foldIn).kind());
+            assertEquals(Kind.DISK_FULL, assertThrows(StoreException.class, store::close).kind());
+            assertTrue(ProjectStore.besides(file).isPresent());
+            assertEquals(Kind.DISK_FULL, assertThrows(StoreException.class, () -> TestProject.open(file)).kind());
+            Files.delete(ballast);
+            try (ProjectStore again = TestProject.open(file)) {
+                assertEquals(100_000, again.assignment(KEY).orElseThrow().note().length());
+                assertEquals(List.of(), again.check().problems());
+            }
+        }
+    }
+
+    /** With every amount of room that is too little, from none to what it takes. */
+    @Test
+    void aRefusedOpeningLeavesNothingBehind() throws Exception {
+        Path closed = folder.resolve("study.assay");
+        TestProject.filled(closed).close();
+        Path old = folder.resolve("old.assay");
+        MigrationTest.asVersion(1, closed, old);
+        for (Path project : List.of(closed, old)) {
+            boolean opened = false;
+            for (int room = 0; !opened; room += 16) {
+                try (Folders.SmallDisk disk = Folders.smallDisk(folder.resolve("disk"), SIZE)) {
+                    Path file = Files.copy(project, disk.folder().resolve("study.assay"));
+                    Files.createFile(disk.folder().resolve(".study.assay.lock"));
+                    fill(disk.folder().resolve("ballast"), room << 10);
+                    Set<String> before = names(disk.folder());
+                    byte[] bytes = Files.readAllBytes(file);
+                    try {
+                        TestProject.open(file).close();
+                        opened = true;
+                    } catch (StoreException e) {
+                        assertTrue(e.getMessage().contains("disk is full"), room + " KB: " + e.getMessage());
+                        assertEquals(before, names(disk.folder()), room + " KB: " + e.getMessage());
+                        assertArrayEquals(bytes, Files.readAllBytes(file));
+                    }
+                    Files.delete(disk.folder().resolve("ballast"));
+                    try (ProjectStore store = TestProject.open(file)) {
+                        assertEquals(List.of(), store.check().problems());
+                    }
+                }
+            }
+        }
+    }
+
+    private static Set<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(one -> one.getFileName().toString()).collect(Collectors.toSet());
+        }
+    }
+
+    /** Fills a disk up to so many bytes. */
+    private static void fill(Path ballast, long room) throws IOException {
+        fill(ballast);
+        try (FileChannel channel = FileChannel.open(ballast, StandardOpenOption.WRITE)) {
+            channel.truncate(channel.size() - room);
         }
     }
 

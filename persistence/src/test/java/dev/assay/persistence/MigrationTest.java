@@ -59,8 +59,16 @@ class MigrationTest {
 
     /** Writes a project of today as an earlier version would have left it, in its place. */
     private void asVersion(int version, Path today) throws Exception {
-        Files.createFile(file());
-        try (Database database = Database.open(file(), Database.Mode.READ_WRITE)) {
+        asVersion(version, today, file());
+        for (String left : List.of("today.assay", ".today.assay.lock")) {
+            Files.delete(folder.resolve(left));
+        }
+    }
+
+    /** Writes a project of today to another file, as an earlier version would have left it. */
+    static void asVersion(int version, Path today, Path old) throws Exception {
+        Files.createFile(old);
+        try (Database database = Database.open(old, Database.Mode.READ_WRITE)) {
             database.begin();
             Schema.create(database, version);
             database.commit();
@@ -71,9 +79,6 @@ class MigrationTest {
                         ", ", database.list("SELECT name FROM pragma_table_info('" + table + "')", row -> row.getString(1)));
                 database.execute("INSERT INTO main." + table + " SELECT " + columns + " FROM today." + table);
             }
-        }
-        for (String left : List.of("today.assay", ".today.assay.lock")) {
-            Files.delete(folder.resolve(left));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.assay.app.service.project.Backup;
 import dev.assay.app.service.project.BackupService;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.project.SyncService;
+import dev.assay.app.state.SaveState;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.keys.WindowCommand;
@@ -239,6 +240,53 @@ class BackupsTest extends WindowTest {
         settle();
         assertTrue(ProjectStore.besides(store.file()).isPresent());
         await("it is in the file", () -> ProjectStore.besides(store.file()).isEmpty());
+    }
+
+    @Test
+    void aLogThatIsDeletedIsToldAndTheWorkGoesOnInTheRescuedFile() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        open(store, 1_000, 700);
+        addNugget("Saved before");
+        settle();
+        Files.delete(folder.resolve("first-steps.assay-wal"));
+        addNugget("Done after");
+        await("it is not saved", () -> context.workspace().saveStateProperty().get() instanceof SaveState.NotSaved);
+        await("the rescue is offered", () -> robot.lookup("#rescueSave").tryQuery().isPresent());
+        assertTrue(notice().contains("first-steps-rescued-"), notice());
+        assertEquals(1, rescued().size());
+        assertTrue(words(rescued().getFirst()).contains("Saved before"), "it is there before anybody answers");
+        fire("rescueSave");
+        await("the copy is open", () -> inView("first-steps-rescued-"));
+        settle();
+        assertFalse(context.workspace().hasUnsaved());
+        closeWindow();
+        assertTrue(words(rescued().getFirst()).containsAll(List.of("Saved before", "Done after")));
+        assertFalse(words(store.file()).contains("Done after"));
+    }
+
+    @Test
+    void aLogThatIsDeletedIsToldWhenTheWindowIsClosedWithoutAnotherAct() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        open(store, 1_000, 700);
+        addNugget("Saved before");
+        settle();
+        Files.delete(folder.resolve("first-steps.assay-wal"));
+        quit();
+        await("it is asked", () -> robot.lookup("#closeAnyway").tryQuery().isPresent());
+        fire("closeAnyway");
+        await("it is asked once more, or closed", () -> !stage.isShowing() || robot.lookup("#closeAnyway").tryQuery().isPresent());
+        if (onFx(stage::isShowing)) {
+            fire("closeAnyway");
+        }
+        await("it is closed", () -> !stage.isShowing());
+        closeWindow();
+        assertTrue(words(rescued().getFirst()).contains("Saved before"));
+    }
+
+    private List<Path> rescued() throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.filter(one -> one.getFileName().toString().matches("first-steps-rescued-.*\\.assay")).toList();
+        }
     }
 
     @Test
