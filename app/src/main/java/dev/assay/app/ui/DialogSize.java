@@ -16,7 +16,7 @@ public final class DialogSize {
      * Sizes a content.
      *
      * @param owner the window; null for none
-     * @param width in pixels in text of the usual size
+     * @param width in pixels in text of the usual size; 840 at most, which a dialog is never wider than
      * @param height in pixels in text of the usual size
      */
     public static void set(Region content, Window owner, double width, double height) {

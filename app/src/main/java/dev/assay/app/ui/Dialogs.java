@@ -12,10 +12,14 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import javafx.stage.WindowEvent;
 import javafx.util.Duration;
 
 /** What every dialog has in common: {@code Esc} always closes it, and it is never smaller than what it shows. */
 public final class Dialogs {
+    /** What JavaFX calls the root of a scene in sheets. */
+    private static final String ROOT = "root";
+
     private Dialogs() {}
 
     /** Shows a dialog and waits for nothing. */
@@ -28,22 +32,44 @@ public final class Dialogs {
     }
 
     /**
-     * Shows a dialog that stays beside the work and may be made smaller, down to half of its size. It keeps all of that at first: a
-     * window manager that is late is so by tenths of a second.
+     * Shows a dialog that stays beside the work and may be made smaller, down to half of what it needs. It keeps all of that at first: a
+     * window manager that is late is so by tenths of a second. The same dialog may be shown again; what it had before says nothing then.
      */
     public static void openBeside(Dialog<?> dialog) {
+        DialogPane pane = dialog.getDialogPane();
+        if (pane.getScene() != null) {
+            // One that was shown before has no scene, and its window knows already.
+            stayBeside((Stage) pane.getScene().getWindow(), dialog);
+        }
         dialog.show();
-        Stage stage = (Stage) dialog.getDialogPane().getScene().getWindow();
-        double width = stage.getWidth();
-        double height = stage.getHeight();
-        stage.setMinWidth(width);
-        stage.setMinHeight(height);
+    }
+
+    private static void stayBeside(Stage stage, Dialog<?> dialog) {
         PauseTransition late = new PauseTransition(Duration.seconds(1));
         late.setOnFinished(event -> {
-            stage.setMinWidth(width / 2);
-            stage.setMinHeight(height / 2);
+            stage.setMinWidth(stage.getMinWidth() / 2);
+            stage.setMinHeight(stage.getMinHeight() / 2);
         });
-        late.play();
+        stage.addEventHandler(WindowEvent.WINDOW_SHOWING, event -> forget(stage, dialog.getDialogPane()));
+        stage.addEventHandler(WindowEvent.WINDOW_SHOWN, event -> {
+            keepRoom(dialog);
+            late.playFromStart();
+        });
+        stage.addEventHandler(WindowEvent.WINDOW_HIDDEN, event -> late.stop());
+    }
+
+    /**
+     * Forgets the room that was kept, and the lengths in text of the size that the window had: JavaFX 26 styles what is shown again before it
+     * is a root, and keeps what an em was then.
+     */
+    private static void forget(Stage stage, DialogPane pane) {
+        stage.setMinWidth(0);
+        stage.setMinHeight(0);
+        pane.getStyleClass().remove(ROOT);
+        pane.applyCss();
+        pane.getStyleClass().add(ROOT);
+        // A dialog's window does that in the middle of its owner, unless somebody moved it.
+        stage.centerOnScreen();
     }
 
     /**
@@ -56,7 +82,7 @@ public final class Dialogs {
         Stage stage = (Stage) scene.getWindow();
         Window owner = dialog.getOwner();
         pane.applyCss();
-        double width = Math.ceil(pane.prefWidth(-1));
+        double width = Math.ceil(Math.min(pane.prefWidth(-1), pane.maxWidth(-1)));
         double height = Math.ceil(pane.prefHeight(width));
         stage.setMinWidth(atMost(width + around(stage.getWidth(), scene.getWidth()), owner == null ? 0 : owner.getWidth()));
         stage.setMinHeight(atMost(height + around(stage.getHeight(), scene.getHeight()), owner == null ? 0 : owner.getHeight()));

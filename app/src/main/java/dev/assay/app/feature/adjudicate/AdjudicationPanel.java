@@ -27,7 +27,7 @@ import javafx.stage.Window;
 
 /** The decisions between judges as a window of its own that stays beside the work. Its keys are those of the screen Compare. */
 public final class AdjudicationPanel {
-    private static final double WIDTH = 940;
+    private static final double WIDTH = 840;
     private static final double HEIGHT = 660;
 
     private final AdjudicationViewModel model;

@@ -16,7 +16,7 @@ import javafx.stage.Window;
 
 /** The guide as a window of its own, which stays beside the work that is read about. */
 public final class GuideWindow {
-    private static final double WIDTH = 900;
+    private static final double WIDTH = 840;
     private static final double HEIGHT = 640;
 
     private final BackgroundRunner files;

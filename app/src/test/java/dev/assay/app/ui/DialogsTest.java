@@ -1,0 +1,65 @@
+package dev.assay.app.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Windows that stay beside the work: of a size and at a place that nothing says but what they show. */
+class DialogsTest extends WindowTest {
+    private static final double WIDTH = 1280;
+    private static final double HEIGHT = 800;
+    private static final int[] BEFORE = {150, 100, 200, 150, 100};
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatOpensBesideTheWorkIsAsLargeAsIfItWereOpenedForTheFirstTime() throws Exception {
+        Map<Integer, Rectangle2D> first = new HashMap<>();
+        for (int percent : new int[] {100, 150, 200}) {
+            open(SampleProject.create(Files.createDirectory(folder.resolve("once-" + percent))), WIDTH, HEIGHT);
+            first.put(percent, decide(percent));
+            closeWindow();
+        }
+        open(SampleProject.create(Files.createDirectory(folder.resolve("often"))), WIDTH, HEIGHT);
+        for (int percent : BEFORE) {
+            assertEquals(first.get(percent), decide(percent), "in text of " + percent + " %");
+        }
+    }
+
+    @Test
+    void whatOpensBesideTheWorkStandsInItsMiddle() {
+        open(SampleProject.create(folder), WIDTH, HEIGHT);
+        Rectangle2D decide = decide(100);
+        assertEquals(WIDTH / 2, decide.getMinX() + decide.getWidth() / 2, 1);
+        assertEquals(HEIGHT / 2, decide.getMinY() + decide.getHeight() / 2, 1);
+    }
+
+    /** The window of the decisions, opened and closed without waiting for anything in between. */
+    private Rectangle2D decide(int percent) {
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(percent));
+            return null;
+        });
+        settle();
+        robot.type(KeyCode.F7);
+        Rectangle2D place = onFx(() -> {
+            Window window = node("adjudicateDialog", Node.class).getScene().getWindow();
+            return new Rectangle2D(window.getX(), window.getY(), window.getWidth(), window.getHeight());
+        });
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        return place;
+    }
+}
