@@ -177,7 +177,10 @@ public final class Judgments {
         return topics;
     }
 
-    /** Takes how much one judge said in one answer, or in a topic where it is of none: judged, and asked for and not given. */
+    /**
+     * Takes how much one judge said in one answer, or in a topic where it is of none: judged, and asked for and not
+     * given.
+     */
     @FunctionalInterface
     public interface SaidCount {
         void take(JudgeId judge, TopicId topic, Optional<RunId> run, int judged, int failed);

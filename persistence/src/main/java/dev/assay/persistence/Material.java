@@ -144,7 +144,10 @@ public final class Material {
                 models.failedGradings(topic));
     }
 
-    /** Whose grades of documents count as what people say of them, the first before the others: a model's only where it was chosen. */
+    /**
+     * Whose grades of documents count as what people say of them, the first before the others: a model's only where it
+     * was chosen.
+     */
     public List<String> judging() {
         return new Relevance(
                         settings.policy().gradeSource(),

@@ -6,7 +6,10 @@ import dev.assay.persistence.record.ModelCall;
 import dev.assay.persistence.record.StoredPrompt;
 import dev.assay.persistence.sqlite.ModelTables;
 
-/** Adds what models were asked elsewhere, inside the transaction of a {@link MaterialWriter}: for restoring a sync and for a merge. */
+/**
+ * Adds what models were asked elsewhere, inside the transaction of a {@link MaterialWriter}: for restoring a sync and
+ * for a merge.
+ */
 public final class ModelWriter {
     private final ModelTables tables;
 

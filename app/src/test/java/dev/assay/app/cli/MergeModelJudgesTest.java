@@ -119,7 +119,7 @@ class MergeModelJudgesTest {
         assertFalse(report.contains("not noted here"), "and its prompt");
     }
 
-    /** What a model can be asked of a topic, each under the name that model and prompt give it. */
+    /** The jobs that a model can do for a topic, each under the name that model and prompt give it. */
     private static final List<List<Object>> COMMANDS = List.of(
             List.of("grade"),
             List.of("assign"),
@@ -136,7 +136,7 @@ class MergeModelJudgesTest {
         }
     }
 
-    /** How much of what there is of all judges together, by what it is. */
+    /** The counts of all judges together, by what is counted. */
     private static Map<String, Integer> counted(Path... projects) {
         Map<String, Integer> sums = new TreeMap<>();
         for (Path project : projects) {

@@ -47,7 +47,7 @@ public record Verification(GradedPool pool, Grader grader, int leastGrade, int l
                 .toList();
     }
 
-    /** How many units are judged; without any, nothing can be said of relevance. */
+    /** The number of units that are judged; without any, nothing can be said of relevance. */
     public int judged() {
         return (int) pool.units().stream().filter(unit -> unit.judgment().isPresent()).count();
     }

@@ -17,7 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Keeps the grades of one file, and counts those of passages that the project does not hold once all files are in: neither among its passages
+ * Keeps the grades of one file, and counts those of passages that the project does not hold once all files are in:
+ * neither among its passages
  * nor among its graded ones.
  */
 final class GradeBook {

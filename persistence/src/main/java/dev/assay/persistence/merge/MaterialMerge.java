@@ -338,7 +338,10 @@ final class MaterialMerge {
         return Outcome.ADDED;
     }
 
-    /** A nugget may have another name here, and is known by its text; what this project does not have keeps the name that it has there. */
+    /**
+     * A nugget may have another name here, and is known by its text; what this project does not have keeps the name
+     * that it has there.
+     */
     private JudgedAnswer matched(JudgedAnswer judged, NuggetMatching matching) {
         NuggetSetId set = source.here(judged.set());
         NuggetMatching.Row row = matching.row(new NuggetSetKey(judged.answer().topic(), set));

@@ -57,7 +57,7 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
     public record Material(
             int topics, int passages, int grades, int answers, int proposals, int judgments, int sets) {}
 
-    /** What models were asked there that was not known: how many jobs, and how many calls. */
+    /** The jobs and calls of models there that were not known, counted. */
     public record Asked(int jobs, int calls) {}
 
     /**

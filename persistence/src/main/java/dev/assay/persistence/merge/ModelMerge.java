@@ -21,7 +21,8 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /**
- * Brings along what models were asked in another project: jobs, their windows, prompts and calls, each once. What a model said under a name is one
+ * Brings along what models were asked in another project: jobs, their windows, prompts and calls, each once. What a
+ * model said under a name is one
  * judge's, here and there, if model, prompt and settings are the same; else what it said there gets a name of its own.
  */
 final class ModelMerge {
@@ -52,7 +53,7 @@ final class ModelMerge {
         });
     }
 
-    /** How the jobs behind each name were done; a name of which that is not known is not there. */
+    /** The ways in which the jobs behind each name were done; a name of which none is known is not there. */
     private static Map<String, Set<String>> ways(Jobs jobs, BiFunction<Jobs, Job, String> ways) {
         return jobs.all().stream()
                 .filter(job -> !job.judge().isEmpty() && !ways.apply(jobs, job).isEmpty())
@@ -60,7 +61,7 @@ final class ModelMerge {
                         Job::judge, TreeMap::new, Collectors.mapping(job -> ways.apply(jobs, job), Collectors.toCollection(TreeSet::new))));
     }
 
-    /** What the results of a model are called here that stand under a name there. */
+    /** The name here of results that stand under a name there. */
     String nameOf(String there) {
         return names.getOrDefault(there, there);
     }

@@ -45,7 +45,10 @@ public record GivenGrades(
         return new GivenGrades(topic, other, words, cells, labels);
     }
 
-    /** What earlier lines do not say; a cell that failed there gives way to one that did not, and no other does. */
+    /**
+     * The part that earlier lines do not say; a cell that failed there gives way to one that did not, and no other
+     * does.
+     */
     public GivenGrades beyond(List<GivenGrades> known) {
         Map<DocumentId, Map<String, Cell>> before = new HashMap<>();
         Set<DocumentId> labelled = new HashSet<>();

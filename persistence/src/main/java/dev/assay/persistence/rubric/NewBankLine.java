@@ -10,9 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The line of the items that a model proposed for a bank here, in the workbench's form, with what became of its reply. */
+/**
+ * The line of the items that a model proposed for a bank here, in the workbench's form, with what became of its reply.
+ */
 public final class NewBankLine {
-    /** What the file of such lines is called. Those of earlier versions are lines of a bank, and their items in it without a question. */
+    /**
+     * The file of such lines. Those of earlier versions are lines of a bank, and their items in it without a question.
+     */
     public static final String FILE = "written-here";
 
     private static final String INFO = "info";
@@ -22,7 +26,7 @@ public final class NewBankLine {
     private static final String OTHER_KIND = "left_out_other_kind";
 
     /**
-     * What became of the items of a reply.
+     * The fate of the items of a reply.
      *
      * @param job that asked for them
      * @param proposed how many wait until somebody accepts them
@@ -55,7 +59,7 @@ public final class NewBankLine {
         return new RubricLine(RubricLine.Kind.PROPOSED, topic.id(), FILE, WorkbenchJson.write(new JsonValue.Struct(line)));
     }
 
-    /** What became of the reply that a line is of. */
+    /** The fate of the reply that a line is of. */
     public static Outcome outcome(RubricLine line) {
         Fields info = Fields.at("", JsonValue.ofKept(line.json())).object(INFO).orElseThrow();
         return new Outcome(info.requireText(JOB), number(info, ITEMS), number(info, THERE), number(info, OTHER_KIND));

@@ -80,7 +80,7 @@ public final class ProjectRubric {
         return all;
     }
 
-    /** What people say of passages whose file has no judgment of them counts, in whichever order the files came. */
+    /** Counts what people say of passages whose file has no judgment of them, in whichever order the files came. */
     private GradedPool pool(Consumer<Consumer<RubricLine>> lines, List<RubricLine> given, List<BankItem> bank) {
         List<RubricLine> kept = new ArrayList<>();
         lines.accept(kept::add);

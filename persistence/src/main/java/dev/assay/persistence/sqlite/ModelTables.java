@@ -72,7 +72,7 @@ public final class ModelTables {
                 String.join(",", reply.map(ModelCall.Reply::leftOut).orElse(List.of())));
     }
 
-    /** Whether a call is kept: no job asks the same twice at one moment. A sync knows that to the millisecond. */
+    /** Says if a call is kept: no job asks the same twice at one moment. A sync knows that to the millisecond. */
     public boolean has(ModelCall call) {
         return database
                 .list(

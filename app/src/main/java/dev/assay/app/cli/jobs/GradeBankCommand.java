@@ -174,7 +174,7 @@ public final class GradeBankCommand extends JobCommand {
                 AnswerRating.USUAL));
     }
 
-    /** What another method is asked says nothing of this one. The options of answers in parts are looked at where these are. */
+    /** Refuses options of other methods. Those of answers in parts are looked at where these are. */
     private void refuseWithoutPart() {
         Set<String> part = new HashSet<>(modelOptions());
         part.addAll(Set.of(

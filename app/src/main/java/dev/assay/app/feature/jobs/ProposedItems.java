@@ -10,7 +10,10 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
 
-/** Items that models proposed for banks and that wait: those that are chosen, or all of them, are accepted or dropped. FX thread only. */
+/**
+ * Items that models proposed for banks and that wait: those that are chosen, or all of them, are accepted or dropped.
+ * FX thread only.
+ */
 final class ProposedItems {
     private final Workspace workspace;
     private final ObservableList<BankItem> waiting = FXCollections.observableArrayList();

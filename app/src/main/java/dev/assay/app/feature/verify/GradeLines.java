@@ -29,7 +29,7 @@ final class GradeLines {
         return table == one && verification.leastGrade() == leastGrade && verification.leastJudgment() == leastJudgment;
     }
 
-    /** Whether any passage is judged: without that nothing can be said of relevance. */
+    /** Says if any passage is judged: without that nothing can be said of relevance. */
     boolean isJudged() {
         return verification.judged() > 0;
     }

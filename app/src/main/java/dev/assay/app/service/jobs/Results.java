@@ -316,7 +316,7 @@ final class Results {
                 before.id(), before.topic(), before.text(), importance, before.rawImportance(), before.origin(), before.extra());
     }
 
-    /** What to say of the items that a job wrote for banks: how many wait to be accepted, and how many were left out and why. */
+    /** A sentence on the items that a job wrote for banks: proposed, and left out and why. */
     static Message written(ProjectStore store, String job) {
         int[] counts = new int[3];
         store.material().forEachRubricLine(RubricLine.Kind.PROPOSED, line -> {

@@ -48,7 +48,7 @@ import java.util.stream.Stream;
 
 /** Who labelled in a project, and how far any two of them agree, in numbers; the assessor is a judge too. */
 public final class AgreementService {
-    /** What counts besides labels. */
+    /** The kinds that count besides labels. */
     private static final List<Kind<?, ?>> COUNTED = List.of(
             Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT, Kinds.RELEVANCE, Kinds.ITEM_GRADE, Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE);
 
@@ -95,7 +95,10 @@ public final class AgreementService {
         return ProjectScores.assessorName(store);
     }
 
-    /** Everybody who labelled or judged, the assessor first, and models that graded passages last. Tells how much, not what. */
+    /**
+     * Everybody who labelled or judged, the assessor first, and models that graded passages last. Tells how much, not
+     * what.
+     */
     public List<JudgeSummary> judges() {
         return store.snapshot(() -> {
             Map<String, Count> counts = new TreeMap<>();
@@ -193,7 +196,7 @@ public final class AgreementService {
         private final Set<TopicId> open = new HashSet<>();
         private final Set<AnswerKey> answers = new HashSet<>();
         private final Map<Kind<?, ?>, Integer> judged = new HashMap<>();
-        /** What came of cells of passages and items, by what names each: of several lines of a grader the last counts. */
+        /** The states of cells, by what names each: of several lines of a grader the last counts. */
         private final Map<List<?>, Cell.State> cells = new HashMap<>();
         private int labels;
         private int failed;

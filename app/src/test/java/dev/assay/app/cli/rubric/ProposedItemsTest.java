@@ -23,7 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Items that a model proposes for a bank: they wait until somebody accepts or drops them, and what is left out is counted. */
+/**
+ * Items that a model proposes for a bank: they wait until somebody accepts or drops them, and what is left out is
+ * counted.
+ */
 class ProposedItemsTest {
     private static final String BANK =
             "{\"query_id\": \"t\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t\", \"question_id\": \"t/a\","

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Finds the id that a value of the tool's database, or of its tables as text, means: SQLite makes 42 of 0042, and 1000 of 1e3. */
+/**
+ * Finds the id that a value of the tool's database, or of its tables as text, means: SQLite makes 42 of 0042, and 1000
+ * of 1e3.
+ */
 final class NumberedIds {
     /** A number that has too many digits for a whole one is kept, and written, with so many. */
     private static final MathContext DIGITS = new MathContext(15);
@@ -42,7 +45,7 @@ final class NumberedIds {
         return alike.getFirst();
     }
 
-    /** Whether a value can mean an id: it is spelled so, or is the same number. */
+    /** Says if a value can mean an id: it is spelled so, or is the same number. */
     static boolean isSame(Value value, String id) {
         if (value.text().equals(id)) {
             return true;

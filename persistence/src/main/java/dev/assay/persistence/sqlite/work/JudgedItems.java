@@ -73,7 +73,10 @@ public final class JudgedItems {
                 kind.word());
     }
 
-    /** Takes how much one judge said of the items of a kind in one answer, or in a topic where they are of none: judged, and asked for and not given. */
+    /**
+     * Takes how much one judge said of the items of a kind in one answer, or in a topic where they are of none: judged,
+     * and asked for and not given.
+     */
     @FunctionalInterface
     public interface CountTaker {
         void take(JudgeId judge, TopicId topic, Optional<RunId> run, int judged, int failed);
@@ -85,7 +88,8 @@ public final class JudgedItems {
                 "SELECT judge_id, topic_id, json_extract(item, '$.run'), sum(state NOT IN ('open', 'failed')), sum(state = 'failed')"
                         + " FROM (SELECT judge_id, topic_id, item, CASE WHEN json_extract(value, '$.grades') IS NULL"
                         + " THEN coalesce(json_extract(value, '$.state'), '')"
-                        // A part without a grade leaves the grade of the answer open, unless another part has the best there is.
+                        // A part without a grade leaves the grade of the answer open, unless another part has the best
+                        // there is.
                         + " WHEN EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + AnswerGrades.FAILED + ")"
                         + " AND NOT EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + Cell.BEST + ")"
                         + " THEN 'failed' ELSE '' END AS state FROM judged_item WHERE kind = ?) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",

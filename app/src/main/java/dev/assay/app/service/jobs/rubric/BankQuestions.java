@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The items that a topic's bank is proposed. What the bank has in the same words, or was proposed before, stays as it is. */
+/**
+ * The items that a topic's bank is proposed. What the bank has in the same words, or was proposed before, stays as it
+ * is.
+ */
 public final class BankQuestions {
     private final Topic topic;
     private final ItemKind kind;
