@@ -111,6 +111,7 @@ public final class MainWindow {
         dividers.add(frame);
         screens.makeWhileAtRest(scene);
         commands.listenTo(scene);
+        commands.waitWhile(workspace.reversingProperty());
         time.listenTo(scene);
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
         AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());

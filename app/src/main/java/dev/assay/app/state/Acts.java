@@ -7,11 +7,11 @@ import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.edit.Change;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.UndoState;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -31,9 +31,9 @@ final class Acts {
 
     private record Committed<T>(T result, Optional<TopicProgress> progress, UndoState undo) {}
 
-    /** Acts that were taken back or done again, and the ids of the stages in which the last of them is seen. */
+    /** Acts that were taken back or done again, and what the last of them changed, as the log has it. */
     private record Reversed(
-            List<LoggedEvent> events, Set<String> seenIn, List<TopicProgress> progress, UndoState undo) {}
+            List<LoggedEvent> events, List<Change<?, ?>> changes, List<TopicProgress> progress, UndoState undo) {}
 
     Acts(Workspace workspace, BackgroundRunner db) {
         this.workspace = workspace;
@@ -116,17 +116,22 @@ final class Acts {
                 });
     }
 
-    /** Takes acts back, or does them again. */
-    void reverse(Function<ProjectSession, List<LoggedEvent>> how) {
+    /**
+     * Takes acts back, or does them again.
+     *
+     * @param undone true to take back
+     */
+    void reverse(boolean undone, Function<ProjectSession, List<LoggedEvent>> how) {
         workspace.projectProperty().get().ifPresent(open -> {
             workspace.dismissNotice();
+            workspace.beginReversal();
             saving.begin();
             db.run(
                     () -> {
                         List<LoggedEvent> events = how.apply(open.session());
                         return new Reversed(
                                 events,
-                                events.isEmpty() ? Set.of() : open.session().stagesOf(events.getLast()),
+                                events.isEmpty() ? List.of() : open.session().changes(events.getLast()),
                                 Workspace.topicsOf(events).map(open.session()::progress).toList(),
                                 open.session().undoState());
                     },
@@ -135,13 +140,16 @@ final class Acts {
                         reversed.progress().forEach(workspace::replace);
                         undoState.set(reversed.undo());
                         saving.show(!reversed.events().isEmpty());
-                        workspace.showReversed(reversed.events(), reversed.seenIn());
+                        // An undo is logged as its act the other way round, the last change first.
+                        workspace.showReversed(
+                                reversed.events(), undone, undone ? reversed.changes().reversed() : reversed.changes());
                     },
                     failure -> {
                         saving.end();
                         saving.failed(Messages.of(FailureText.of(failure)));
                         // Of several acts some may be undone.
                         workspace.reload();
+                        workspace.endReversal();
                     });
         });
     }

@@ -112,6 +112,9 @@ abstract sealed class ScreenContent<S, T> permits TopicScreen, ProjectScreen {
                     if (request == asked) {
                         underWay = false;
                         view.show(content);
+                        if (!stale) {
+                            workspace.offerReversal(view, subject);
+                        }
                         refresh();
                     }
                 },

@@ -10,15 +10,15 @@ import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,6 +26,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -68,14 +69,25 @@ public final class Workspace {
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
     private final Requests requests = new Requests();
     private final ViewMemory memory;
+    private final ReadOnlyObjectWrapper<Optional<Reversal>> reversal = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper reversing = new ReadOnlyBooleanWrapper();
+    private boolean bringing;
     private boolean showing;
 
     /** What of the open project never changes while it is open. */
     public record OpenProject(ProjectSession session, ProjectSettings settings, boolean readOnly) {}
 
-    /** What is done to nuggets while documents are read, and seen on both screens on which they are. */
-    private static final Set<ActKind> BESIDE_DOCUMENTS =
-            EnumSet.of(ActKind.ATTEST, ActKind.UNATTEST, ActKind.ADD_ANSWER, ActKind.MARK_PASSAGE);
+    /** The stages on which acts are seen besides that of their kind: those that read documents, and those that lock. */
+    private static final Map<ActKind, Set<String>> ALSO_SEEN = Map.of(
+            ActKind.ATTEST, Set.of(Stage.SUPPORT.id()),
+            ActKind.UNATTEST, Set.of(Stage.SUPPORT.id()),
+            ActKind.ADD_ANSWER, Set.of(Stage.SUPPORT.id()),
+            ActKind.MARK_PASSAGE, Set.of(Stage.SUPPORT.id()),
+            ActKind.LOCK, Set.of(Stage.SUPPORT.id(), Stage.ALIGN.id()),
+            ActKind.UNLOCK, Set.of(Stage.SUPPORT.id(), Stage.ALIGN.id()));
+
+    /** The readings that are waited for after an undo: what is being read at that moment is read once more. */
+    private static final int READINGS = 2;
 
     private record Standing(
             List<TopicProgress> progress, UndoState undo, boolean graded, boolean bank, Map<TopicId, Integer> drawn) {}
@@ -121,6 +133,9 @@ public final class Workspace {
         this.memory = new ViewMemory(this);
         topic.subscribe(this::rememberPlace);
         stage.subscribe(this::rememberPlace);
+        topic.subscribe(this::leaveReversal);
+        stage.subscribe(this::leaveReversal);
+        project.subscribe(this::endReversal);
     }
 
     /** Puts a project in view, where the assessor left off. */
@@ -454,41 +469,129 @@ public final class Workspace {
     }
 
     public void undo() {
-        acts.reverse(session -> session.undo().stream().toList());
+        acts.reverse(true, session -> session.undo().stream().toList());
     }
 
     public void redo() {
-        acts.reverse(session -> session.redo().stream().toList());
+        acts.reverse(false, session -> session.redo().stream().toList());
     }
 
     /** Undoes one act after the other, the one of {@code sequence} last. */
     public void undoBackTo(long sequence) {
-        acts.reverse(session -> session.undoBackTo(sequence));
+        acts.reverse(true, session -> session.undoBackTo(sequence));
+    }
+
+    /** The act that was taken back or done again and that no screen has shown yet. */
+    public ReadOnlyObjectProperty<Optional<Reversal>> reversalProperty() {
+        return reversal.getReadOnlyProperty();
+    }
+
+    /** True from an undo or redo on until what it changed is in hand: the next key is for that. */
+    public ReadOnlyBooleanProperty reversingProperty() {
+        return reversing.getReadOnlyProperty();
+    }
+
+    /** Whoever goes elsewhere meanwhile stays there. */
+    private void leaveReversal() {
+        if (!bringing) {
+            reversal.set(Optional.empty());
+        }
+    }
+
+    void beginReversal() {
+        reversal.set(Optional.empty());
+        reversing.set(true);
+    }
+
+    void endReversal() {
+        reversal.set(Optional.empty());
+        reversing.set(false);
     }
 
     /**
-     * Shows what became of the acts that were taken back or done again: where one sees it.
+     * Brings what the last of some acts changed into view, and has the screen of its stage take it in hand.
      *
-     * @param seenIn the ids of the stages in which the last of them is seen
+     * @param changes of the last act, in its order
      */
-    void showReversed(List<LoggedEvent> events, Set<String> seenIn) {
-        if (!events.isEmpty()) {
-            Optional<TopicId> topicBefore = topic.get();
-            Stage stageBefore = stage.get();
-            events.getLast().topic().ifPresent(id -> topic.set(Optional.of(id)));
-            boolean here = stage.get() == Stage.SUPPORT && BESIDE_DOCUMENTS.contains(events.getLast().kind());
-            // An act on nuggets may change labels as well, and is seen where it was done.
-            stages.get().stream().filter(one -> !here).filter(one -> seenIn.contains(one.id())).findFirst().ifPresent(stage::set);
-            if (!topic.get().equals(topicBefore) || stage.get() != stageBefore) {
-                notify(Messages.get(
-                        "shell.was-here",
-                        Messages.get("act." + events.getLast().kind().name().toLowerCase(Locale.ROOT))));
-            }
-            topicsOf(events).forEach(id -> tell(Optional.of(id), null));
-            if (events.stream().anyMatch(event -> event.topic().isEmpty())) {
-                tell(Optional.empty(), null);
-            }
+    void showReversed(List<LoggedEvent> events, boolean undone, List<Change<?, ?>> changes) {
+        if (events.isEmpty()) {
+            endReversal();
+            return;
         }
+        LoggedEvent last = events.getLast();
+        Reversal came = new Reversal(last.kind(), undone, last.topic(), stageOf(last.kind(), changes), changes);
+        bringing = true;
+        reversal.set(Optional.of(came));
+        topicsOf(events).forEach(id -> tell(Optional.of(id), null));
+        if (events.stream().anyMatch(event -> event.topic().isEmpty())) {
+            tell(Optional.empty(), null);
+        }
+        last.topic().ifPresent(id -> topic.set(Optional.of(id)));
+        came.stage().ifPresent(stage::set);
+        bringing = false;
+        endWhenRead(Optional.of(came), READINGS);
+    }
+
+    /** The stage on which an act is seen: the one in view where it is seen there too, or else the first. */
+    private Optional<Stage> stageOf(ActKind act, List<Change<?, ?>> changes) {
+        Set<String> also = ALSO_SEEN.getOrDefault(act, Set.of());
+        // A decision between judges is seen in a window of its own.
+        Set<String> seen = changes.stream()
+                .map(Change::kind)
+                .filter(kind -> kind.decides().isEmpty())
+                .map(Kind::stage)
+                .collect(Collectors.toSet());
+        Stage now = stage.get();
+        // An act on nuggets may change labels as well, and is seen where it was done.
+        return also.contains(now.id())
+                ? Optional.of(now)
+                : stages.get().stream()
+                        .filter(one -> seen.contains(one.id()))
+                        .findFirst()
+                        .or(() -> stages.get().stream().filter(one -> also.contains(one.id())).findFirst());
+    }
+
+    /**
+     * Has a screen that was just read show what was taken back or done again, if it is seen there.
+     *
+     * @param subject what the screen is of
+     */
+    void offerReversal(ScreenView<?> view, Object subject) {
+        reversal.get()
+                .filter(came -> came.stage().map(stage.get()::equals).orElse(true))
+                .filter(came -> !(subject instanceof TopicId) || came.topic().stream().allMatch(subject::equals))
+                .ifPresent(came -> view.takeInHand(came).ifPresent(thing -> {
+                    reversal.set(Optional.empty());
+                    notify(came.words(thing));
+                }));
+    }
+
+    /**
+     * Ends a reversal when its screen was read: what no screen takes in hand is said.
+     *
+     * @param times what is being read already is read once more
+     */
+    private void endWhenRead(Optional<Reversal> came, int times) {
+        Runnable then = () -> {
+            boolean open = reversal.get().equals(came);
+            if (open && times > 1) {
+                endWhenRead(came, times - 1);
+                return;
+            }
+            if (open) {
+                came.map(Workspace::words).ifPresent(this::notify);
+            }
+            if (open || reversal.get().isEmpty()) {
+                endReversal();
+            }
+        };
+        readBeside(session -> true, read -> then.run(), failure -> then.run());
+    }
+
+    private static String words(Reversal reversal) {
+        return reversal.topic()
+                .map(id -> reversal.words(Messages.get("reversal.topic", id.value())))
+                .orElseGet(reversal::words);
     }
 
     static Stream<TopicId> topicsOf(List<LoggedEvent> events) {

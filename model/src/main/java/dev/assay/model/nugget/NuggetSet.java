@@ -1,9 +1,12 @@
 package dev.assay.model.nugget;
 
 import dev.assay.model.TopicId;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The ordered nuggets of one of a topic's sets at one moment.
@@ -82,6 +85,13 @@ public record NuggetSet(
     /** Whether the set has ever been frozen, so that labels may exist. */
     public boolean wasFrozen() {
         return isFrozen() || revision > 1;
+    }
+
+    /** The nuggets in force group by group, each group where its first nugget stands. */
+    public List<Nugget> byGroup() {
+        Map<String, List<Nugget>> groups =
+                nuggets.stream().collect(Collectors.groupingBy(Nugget::group, LinkedHashMap::new, Collectors.toList()));
+        return groups.values().stream().flatMap(List::stream).toList();
     }
 
     /** The place of a nugget in force, or -1. */

@@ -8,9 +8,9 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
-import dev.assay.app.ui.keys.KeyMap;
 import dev.assay.app.ui.keys.KeyPress;
 import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -31,22 +31,26 @@ public final class AdjudicationPanel {
     private static final double HEIGHT = 660;
 
     private final AdjudicationViewModel model;
-    private final KeyMap keys;
+    private final Commands commands;
     private final Supplier<Window> owner;
     private Optional<Dialog<ButtonType>> made = Optional.empty();
     private boolean typedBelongsToCommand;
     private boolean namesWereShown;
 
-    private AdjudicationPanel(AdjudicationViewModel model, KeyMap keys, Supplier<Window> owner) {
+    private AdjudicationPanel(AdjudicationViewModel model, Commands commands, Supplier<Window> owner) {
         this.model = model;
-        this.keys = keys;
+        this.commands = commands;
         this.owner = owner;
     }
 
     /** Answers the command. */
     public static void answer(Workspace workspace, Commands commands, Supplier<Window> owner) {
-        AdjudicationPanel panel = new AdjudicationPanel(new AdjudicationViewModel(workspace), commands.keys(), owner);
+        AdjudicationPanel panel = new AdjudicationPanel(new AdjudicationViewModel(workspace), commands, owner);
         commands.on(WindowCommand.ADJUDICATE, panel::open);
+        // What was decided is seen here alone.
+        workspace.reversalProperty().subscribe(came -> came.filter(one -> !one.of(Kinds.ADJUDICATION).isEmpty())
+                .filter(one -> !panel.model.openProperty().get())
+                .ifPresent(one -> panel.open()));
     }
 
     private void open() {
@@ -97,6 +101,7 @@ public final class AdjudicationPanel {
         acts.put(ComparisonCommand.CHANGE_TO_PARTIAL, () -> controller.choose(Label.PARTIAL_SUPPORT));
         acts.put(ComparisonCommand.CHANGE_TO_NOT, () -> controller.choose(Label.NOT_SUPPORT));
         acts.put(ComparisonCommand.CHANGE_TO_CANT_JUDGE, () -> controller.choose(Label.CANT_JUDGE));
+        acts.put(ComparisonCommand.CHANGE_TO_WORD_4, () -> controller.choose(Label.CANT_JUDGE));
         acts.put(ComparisonCommand.TAKE_BACK_DECISION, model::takeBack);
         acts.put(ComparisonCommand.NEXT_DISPUTED, controller::next);
         acts.put(ComparisonCommand.SHOW_CITATION, controller::nextCitation);
@@ -127,12 +132,12 @@ public final class AdjudicationPanel {
             }
             KeyPress.of(event)
                     .flatMap(key -> acts.keySet().stream()
-                            .filter(one -> keys.keys(one).contains(key))
+                            .filter(one -> commands.keys().keys(one).contains(key))
                             .findFirst())
                     .ifPresent(command -> {
                         event.consume();
                         typedBelongsToCommand = true;
-                        acts.get(command).run();
+                        commands.whenSettled(acts.get(command));
                     });
         });
         // The digit that chooses a label must not be typed into the reason.

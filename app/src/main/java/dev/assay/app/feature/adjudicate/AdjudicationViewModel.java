@@ -6,6 +6,7 @@ import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.state.ProjectScreen;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -15,6 +16,7 @@ import dev.assay.model.Passage;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -75,6 +77,15 @@ final class AdjudicationViewModel {
                     @Override
                     public void show(AdjudicationQueue read) {
                         AdjudicationViewModel.this.show(read);
+                    }
+
+                    @Override
+                    public Optional<String> takeInHand(Reversal reversal) {
+                        return reversal.first(AdjudicationViewModel.this::find, Kinds.ADJUDICATION).map(pair -> {
+                            bringInHand(pair);
+                            return Messages.get(
+                                    "reversal.said", DisputedWords.pair(pair), DisputedWords.decision(pair));
+                        });
                     }
                 });
         this.listener = screen::changed;
@@ -320,6 +331,17 @@ final class AdjudicationViewModel {
     /** Another number whenever other pairs are listed: the one in hand may stand elsewhere. */
     ReadOnlyIntegerProperty listedProperty() {
         return listed.getReadOnlyProperty();
+    }
+
+    private Optional<Disputed> find(LabelKey key) {
+        return all.stream().filter(one -> one.key().equals(key)).findFirst();
+    }
+
+    private void bringInHand(Disputed pair) {
+        if (indexOf(rows, pair.key()) < 0) {
+            filter.set(DisputedFilter.NONE);
+        }
+        take(Optional.of(pair));
     }
 
     private void take(Optional<Disputed> pair) {

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.adjudicate;
 
 import dev.assay.app.service.merge.Disputed;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.Label;
@@ -21,6 +22,11 @@ final class DisputedWords {
                 "adjudicate.place",
                 pair.answer().topic().value(),
                 Messages.get("label.answer", pair.answer().blindName()));
+    }
+
+    /** A pair with its nugget. */
+    static String pair(Disputed pair) {
+        return Messages.get("reversal.said", place(pair), Reversal.shortened(pair.nugget().text()));
     }
 
     /** How many judges said what, the most support first. */

@@ -2,6 +2,7 @@ package dev.assay.app.feature.align;
 
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.app.ui.keys.Scope;
 import dev.assay.model.report.Alignment;
 import java.util.List;
@@ -9,26 +10,31 @@ import java.util.Optional;
 
 /** What is done on the screen on which sentences are aligned. */
 enum AlignCommand implements Command {
-    TARGET_1("1"),
-    TARGET_2("2"),
-    TARGET_3("3"),
-    TARGET_4("4"),
-    TARGET_5("5"),
-    TARGET_6("6"),
-    TARGET_7("7"),
-    TARGET_8("8"),
-    TARGET_9("9"),
-    OTHER_ANSWER("O"),
-    SHOULD_BE_NUGGET("S"),
-    TOPICAL("T"),
-    IRRELEVANT("I"),
-    NO_INFORMATION("E"),
-    OWN_OPTION_1("Alt+1"),
-    OWN_OPTION_2("Alt+2"),
-    OWN_OPTION_3("Alt+3"),
-    OWN_OPTION_4("Alt+4"),
-    ALIGN_CLEAR("0"),
-    ALIGN_CANT_JUDGE("?"),
+    TARGET_1(ScaleKeys.digit(1)),
+    TARGET_2(ScaleKeys.digit(2)),
+    TARGET_3(ScaleKeys.digit(3)),
+    TARGET_4(ScaleKeys.digit(4)),
+    TARGET_5(ScaleKeys.digit(5)),
+    TARGET_6(ScaleKeys.digit(6)),
+    TARGET_7(ScaleKeys.digit(7)),
+    TARGET_8(ScaleKeys.digit(8)),
+    TARGET_9(ScaleKeys.digit(9)),
+    OTHER_ANSWER(ScaleKeys.OTHER_ANSWER),
+    SHOULD_BE_NUGGET(ScaleKeys.SHOULD_BE_NUGGET),
+    TOPICAL(ScaleKeys.TOPICAL),
+    IRRELEVANT(ScaleKeys.IRRELEVANT),
+    NO_INFORMATION(ScaleKeys.NO_INFORMATION),
+    OWN_OPTION_1(ScaleKeys.own(1)),
+    OWN_OPTION_2(ScaleKeys.own(2)),
+    OWN_OPTION_3(ScaleKeys.own(3)),
+    OWN_OPTION_4(ScaleKeys.own(4)),
+    OWN_OPTION_5(ScaleKeys.own(5)),
+    OWN_OPTION_6(ScaleKeys.own(6)),
+    OWN_OPTION_7(ScaleKeys.own(7)),
+    OWN_OPTION_8(ScaleKeys.own(8)),
+    OWN_OPTION_9(ScaleKeys.own(9)),
+    ALIGN_CLEAR(ScaleKeys.CLEAR),
+    ALIGN_CANT_JUDGE(ScaleKeys.CANT_JUDGE),
     ALIGN_CONFIRM("R"),
     ALIGN_NOTE("N"),
     ALIGN_NEXT("Enter", "Down"),
@@ -44,12 +50,21 @@ enum AlignCommand implements Command {
     private final List<String> keys;
 
     AlignCommand(String... keys) {
-        this.keys = List.of(keys);
+        this(List.of(keys));
+    }
+
+    AlignCommand(List<String> keys) {
+        this.keys = keys;
     }
 
     /** The command for the target of a number, from 0 to 8. */
     static AlignCommand target(int number) {
         return values()[number];
+    }
+
+    /** The command for a project's own option, by its place from 0. */
+    static AlignCommand ownOption(int place) {
+        return values()[OWN_OPTION_1.ordinal() + place];
     }
 
     /** The option that it gives, where it gives one. */

@@ -14,6 +14,7 @@ import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.QuestionBar;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
@@ -144,14 +145,14 @@ final class AlignController {
     }
 
     private void bindCommands() {
-        IntStream.range(0, 9).forEach(digit -> on(AlignCommand.target(digit), () -> model.toggle(digit)));
+        IntStream.range(0, ScaleKeys.DIGITS)
+                .forEach(digit -> on(AlignCommand.target(digit), () -> model.toggle(digit)));
         on(AlignCommand.OTHER_ANSWER, model::toggleOtherAnswer);
         for (AlignCommand command : AlignCommand.values()) {
             command.option().ifPresent(option -> on(command, () -> model.say(option.word())));
         }
-        List<AlignCommand> own = List.of(
-                AlignCommand.OWN_OPTION_1, AlignCommand.OWN_OPTION_2, AlignCommand.OWN_OPTION_3, AlignCommand.OWN_OPTION_4);
-        own.forEach(command -> on(command, () -> model.sayOwn(own.indexOf(command))));
+        IntStream.range(0, ScaleKeys.DIGITS)
+                .forEach(place -> on(AlignCommand.ownOption(place), () -> model.sayOwn(place)));
         on(AlignCommand.ALIGN_CLEAR, model::clear);
         on(AlignCommand.ALIGN_CANT_JUDGE, model::cantJudge);
         on(AlignCommand.ALIGN_CONFIRM, model::confirm);
@@ -219,10 +220,10 @@ final class AlignController {
     private void showOptions(ReportRules rules) {
         options.getChildren().clear();
         for (AlignCommand command : AlignCommand.values()) {
-            command.option().ifPresent(option -> add(command, SentenceCell.title(rules, option.word())));
+            command.option().ifPresent(option -> add(command, AlignViewModel.title(rules, option.word())));
         }
-        for (int i = 0; i < Math.min(4, rules.options().size()); i++) {
-            add(AlignCommand.values()[AlignCommand.OWN_OPTION_1.ordinal() + i], rules.options().get(i).title());
+        for (int i = 0; i < Math.min(ScaleKeys.DIGITS, rules.options().size()); i++) {
+            add(AlignCommand.ownOption(i), rules.options().get(i).title());
         }
         add(AlignCommand.ALIGN_CANT_JUDGE, Messages.get("label.cant_judge"));
         add(AlignCommand.ALIGN_NEXT, Messages.get("align.next"));

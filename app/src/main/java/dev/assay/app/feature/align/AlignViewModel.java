@@ -3,6 +3,7 @@ package dev.assay.app.feature.align;
 import dev.assay.app.service.work.AlignmentService;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicMemory;
@@ -11,9 +12,11 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
@@ -28,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -83,6 +87,14 @@ final class AlignViewModel {
                     @Override
                     public void show(TopicAlignments read) {
                         open(read);
+                    }
+
+                    @Override
+                    public Optional<String> takeInHand(Reversal reversal) {
+                        return reversal.first(key -> find(key).map(place -> key), Kinds.ALIGNMENT).map(key -> {
+                            goTo(key);
+                            return name(key);
+                        });
                     }
                 });
     }
@@ -338,9 +350,6 @@ final class AlignViewModel {
 
     private void open(TopicAlignments read) {
         Optional<SentenceKey> held = isReady() ? inHand().map(Alignment::sentence) : Optional.empty();
-        Optional<SentenceKey> changed = isReady() && topic.get().filter(now -> now.topic().equals(read.topic())).isPresent()
-                ? onlyDifference(read)
-                : Optional.empty();
         alignments.clear();
         alignments.putAll(read.alignments());
         topic.set(Optional.of(read));
@@ -355,7 +364,7 @@ final class AlignViewModel {
         targets.show(read.set());
         if (isReady()) {
             Optional<SentenceKey> asked = asked(read.topic().id());
-            Optional<SentenceKey> place = asked.or(() -> changed).or(() -> held).or(this::remembered);
+            Optional<SentenceKey> place = asked.or(() -> held).or(this::remembered);
             Optional<Integer> there = place.flatMap(this::find);
             if (there.isPresent()) {
                 goTo(there.get(), place.orElseThrow().sentence());
@@ -393,16 +402,6 @@ final class AlignViewModel {
         }));
     }
 
-    /** The one sentence of which something else is said now, after an undo say. */
-    private Optional<SentenceKey> onlyDifference(TopicAlignments read) {
-        Set<SentenceKey> all = new HashSet<>(alignments.keySet());
-        all.addAll(read.alignments().keySet());
-        all.removeIf(key -> Optional.ofNullable(read.alignments().get(key))
-                .orElse(Alignment.open(key, 1))
-                .equals(alignments.getOrDefault(key, Alignment.open(key, 1))));
-        return all.size() == 1 ? all.stream().findFirst() : Optional.empty();
-    }
-
     private Optional<Integer> find(SentenceKey key) {
         return topic.get().filter(shown -> shown.topic().id().equals(key.topic())).flatMap(shown -> {
             for (int place = 0; place < shown.reports().size(); place++) {
@@ -412,6 +411,31 @@ final class AlignViewModel {
             }
             return Optional.empty();
         });
+    }
+
+    /** An option as it is called on screen. */
+    static String title(ReportRules rules, String option) {
+        return Alignment.Option.ofWord(option)
+                .map(known -> Messages.get("align.option." + known.word()))
+                .orElseGet(() -> rules.options().stream()
+                        .filter(own -> own.word().equals(option))
+                        .map(ReportRules.OwnOption::title)
+                        .findFirst()
+                        .orElse(option));
+    }
+
+    /** A sentence in words, with what is said of it. */
+    private String name(SentenceKey key) {
+        Alignment said = alignment(key);
+        String words = said.targets().isEmpty()
+                ? said.option()
+                        .map(option -> title(topic.get().orElseThrow().rules(), option))
+                        .orElseGet(() -> Messages.get(
+                                said.state() == Judgment.State.CANT_JUDGE ? "label.cant_judge" : "support.open"))
+                : said.targets().stream()
+                        .flatMap(target -> TargetRow.words(set(), target).stream())
+                        .collect(Collectors.joining("; "));
+        return Messages.get("align.said", answer().blindName(), key.sentence() + 1, words);
     }
 
     private int reports() {

@@ -69,7 +69,8 @@ final class SentenceCell extends WrappingCell<Integer> {
         for (Alignment.Target target : alignment.targets()) {
             shown.add(chip(TargetRow.words(model.set(), target).orElseGet(() -> Messages.get("align.gone")), "nugget-chip"));
         }
-        alignment.option().ifPresent(option -> shown.add(chip(title(model.topicProperty().get().orElseThrow().rules(), option), "option-chip")));
+        ReportRules rules = model.topicProperty().get().orElseThrow().rules();
+        alignment.option().ifPresent(option -> shown.add(chip(AlignViewModel.title(rules, option), "option-chip")));
         if (alignment.state() == State.CANT_JUDGE) {
             shown.add(chip(Messages.get("label.cant_judge"), "cant-judge-chip"));
         }
@@ -91,16 +92,5 @@ final class SentenceCell extends WrappingCell<Integer> {
         chip.setMinWidth(0);
         TextDirection.apply(chip, words);
         return chip;
-    }
-
-    /** What an option is called on screen. */
-    static String title(ReportRules rules, String option) {
-        return Alignment.Option.ofWord(option)
-                .map(known -> Messages.get("align.option." + known.word()))
-                .orElseGet(() -> rules.options().stream()
-                        .filter(own -> own.word().equals(option))
-                        .map(ReportRules.OwnOption::title)
-                        .findFirst()
-                        .orElse(option));
     }
 }

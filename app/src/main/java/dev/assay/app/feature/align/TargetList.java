@@ -1,5 +1,6 @@
 package dev.assay.app.feature.align;
 
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
@@ -13,9 +14,6 @@ import javafx.collections.ObservableList;
 
 /** The list of what a sentence can convey: what the filter leaves of it, the row in hand, and which rows have a digit. FX thread only. */
 final class TargetList {
-    /** How many rows have a digit. */
-    private static final int DIGITS = 9;
-
     private final ObservableList<TargetRow> rows = FXCollections.observableArrayList();
     private final StringProperty filter = new SimpleStringProperty("");
     private final ReadOnlyIntegerWrapper inHand = new ReadOnlyIntegerWrapper(-1);
@@ -69,7 +67,7 @@ final class TargetList {
     Optional<Integer> digit(TargetRow row) {
         int place = numbered().indexOf(row);
         int first = firstNumbered();
-        return place >= first && place < first + DIGITS ? Optional.of(place - first + 1) : Optional.empty();
+        return place >= first && place < first + ScaleKeys.DIGITS ? Optional.of(place - first + 1) : Optional.empty();
     }
 
     /** The row that has a digit, counted from 0. */
@@ -107,6 +105,6 @@ final class TargetList {
 
     /** The digits are those of the nine rows among which the row in hand is. */
     private int firstNumbered() {
-        return Math.max(0, row().map(numbered()::indexOf).orElse(0)) / DIGITS * DIGITS;
+        return Math.max(0, row().map(numbered()::indexOf).orElse(0)) / ScaleKeys.DIGITS * ScaleKeys.DIGITS;
     }
 }

@@ -80,18 +80,27 @@ public final class ComparedController {
         viewModel.pairs().rows().subscribe(this::showWhoseDecision);
         viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> showWhoseDecision());
         bindButton(keep, ComparisonCommand.KEEP_LABEL, viewModel::keep, reports::keep);
-        bindButton(support, ComparisonCommand.CHANGE_TO_SUPPORT, () -> viewModel.change(Label.SUPPORT), () -> reports.change(0));
+        bindButton(
+                support,
+                ComparisonCommand.CHANGE_TO_SUPPORT,
+                () -> viewModel.change(Label.SUPPORT),
+                () -> reports.sayDigit(1));
         bindButton(
                 partial,
                 ComparisonCommand.CHANGE_TO_PARTIAL,
                 () -> viewModel.change(Label.PARTIAL_SUPPORT),
-                () -> reports.change(1));
-        bindButton(not, ComparisonCommand.CHANGE_TO_NOT, () -> viewModel.change(Label.NOT_SUPPORT), () -> reports.change(2));
+                () -> reports.sayDigit(2));
+        bindButton(
+                not,
+                ComparisonCommand.CHANGE_TO_NOT,
+                () -> viewModel.change(Label.NOT_SUPPORT),
+                () -> reports.sayDigit(3));
         bindButton(
                 cantJudge,
                 ComparisonCommand.CHANGE_TO_CANT_JUDGE,
                 () -> viewModel.change(Label.CANT_JUDGE),
                 reports::cantJudge);
+        either(ComparisonCommand.CHANGE_TO_WORD_4, () -> viewModel.change(Label.CANT_JUDGE), () -> reports.sayDigit(4));
         bindButton(giveReason, ComparisonCommand.GIVE_REASON, viewModel::giveReason, reports::giveReason);
         bindButton(takeBack, ComparisonCommand.TAKE_BACK_DECISION, viewModel::takeBack, reports::takeBack);
         commands.bind(nextDisputed, ComparisonCommand.NEXT_DISPUTED);

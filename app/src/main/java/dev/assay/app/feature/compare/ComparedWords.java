@@ -30,6 +30,13 @@ final class ComparedWords {
         return opened.run(label).map(run -> Messages.get("label.answer.named", name, run)).orElse(name);
     }
 
+    /** A pair with what the assessor says of it now. */
+    static String pair(ComparedTopic topic, ComparedLabel label) {
+        int nugget = topic.set().indexOf(label.nugget().id()) + 1;
+        return Messages.get(
+                "label.pair", label.answer().blindName(), Integer.toString(nugget), label(label.labelNow()));
+    }
+
     /** Those that are compared with, of so many. */
     static String judges(Set<JudgeBySet> chosen, int all) {
         return switch (chosen.size()) {

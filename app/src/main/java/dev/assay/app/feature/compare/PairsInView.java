@@ -4,8 +4,10 @@ import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.model.agreement.Compared;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
@@ -254,6 +256,29 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         take(read);
         opened.set(Optional.of(read));
         fill();
+    }
+
+    @Override
+    public Optional<String> takeInHand(Reversal reversal) {
+        return reversal.first(this::listed, Kinds.AFTER_REVEAL).map(key -> {
+            if (indexOf(key) < 0) {
+                choice.set(Choice.ALL);
+            }
+            if (indexOf(key) < 0) {
+                choose(Set.of());
+            }
+            select(indexOf(key));
+            return current.get().map(label -> ComparedWords.pair(held.get().orElseThrow(), label)).orElseThrow();
+        });
+    }
+
+    /** A pair that can be listed of the topic in view. */
+    private Optional<LabelKey> listed(LabelKey key) {
+        return held.get().stream()
+                .flatMap(topic -> topic.labels().stream())
+                .map(ComparedLabel::key)
+                .filter(key::equals)
+                .findFirst();
     }
 
     private void hold(JudgeBySet first, Set<JudgeBySet> second) {

@@ -5,6 +5,7 @@ import dev.assay.app.feature.support.work.RowState;
 import dev.assay.app.feature.support.work.SupportInView;
 import dev.assay.app.feature.support.work.SupportSheet;
 import dev.assay.app.feature.support.work.SupportViewModel;
+import dev.assay.app.feature.support.work.WordTitles;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
@@ -157,7 +158,7 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
                 .map(other -> Messages.get(
                         "support.contradiction.one",
                         other.answer().blindName(),
-                        Words.title(sheet, other, sheet.state(other.item()).said())))
+                        WordTitles.of(sheet.topic().rules(), sheet.state(other.item()).said())))
                 .toList();
         return said.isEmpty() ? "" : Messages.get("support.contradiction", String.join(", ", said));
     }
@@ -171,7 +172,7 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
         List<String> parts = new ArrayList<>();
         parts.add(Messages.get("support.report.name", line.row().answer().blindName()));
         parts.add(line.row().text());
-        parts.add(Words.title(sheet, line.row(), line.state().said()));
+        parts.add(WordTitles.of(sheet.topic().rules(), line.state().said()));
         parts.add(about.getText());
         Optional.of(contradicted.getText()).filter(words -> !words.isEmpty()).ifPresent(parts::add);
         if (note.isManaged()) {

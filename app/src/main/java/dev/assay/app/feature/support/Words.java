@@ -2,8 +2,7 @@ package dev.assay.app.feature.support;
 
 import dev.assay.app.feature.support.work.Page;
 import dev.assay.app.feature.support.work.SupportSheet;
-import dev.assay.app.service.work.SupportService.Said;
-import dev.assay.app.ui.Messages;
+import dev.assay.app.feature.support.work.WordTitles;
 import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.report.CitationKey;
@@ -20,8 +19,11 @@ final class Words {
         return row.item() instanceof CitationKey
                 ? rules.support().stream().map(one -> new WordBar.Word(one.word(), one.word(), look(one))).toList()
                 : List.of(
-                        new WordBar.Word(CitationNeed.NEEDS_CITATION.word(), need(rules, 0), "some"),
-                        new WordBar.Word(CitationNeed.NEEDS_NONE.word(), need(rules, 1), "bad"));
+                        of(rules, CitationNeed.NEEDS_CITATION, "some"), of(rules, CitationNeed.NEEDS_NONE, "bad"));
+    }
+
+    private static WordBar.Word of(ReportRules rules, CitationNeed need, String look) {
+        return new WordBar.Word(need.word(), WordTitles.of(rules, need), look);
     }
 
     private static String look(SupportWord word) {
@@ -29,25 +31,5 @@ final class Words {
             return "good";
         }
         return word.weight().orElse(0) > 0 ? "some" : "bad";
-    }
-
-    private static String need(ReportRules rules, int index) {
-        if (!rules.needTitles().isEmpty()) {
-            return rules.needTitles().get(index);
-        }
-        return Messages.get(index == 0 ? "support.needs-citation" : "support.needs-none");
-    }
-
-    /** What was said, as it is shown. */
-    static String title(SupportSheet sheet, Page.Row row, Said said) {
-        return switch (said.state()) {
-            case OPEN, FAILED -> Messages.get("support.open");
-            case CANT_JUDGE -> Messages.get("support.cant-judge");
-            case GIVEN -> of(sheet, row).stream()
-                    .filter(one -> said.word().filter(one.word()::equals).isPresent())
-                    .map(WordBar.Word::title)
-                    .findFirst()
-                    .orElseGet(() -> said.word().orElseThrow());
-        };
     }
 }

@@ -124,8 +124,14 @@ final class CellPane {
                         : Messages.get(
                                 cell.isEmpty() ? "verify.not-asked" : "verify.state." + cell.get().state().name().toLowerCase(Locale.ROOT)),
                 model.topic().extracted(grader, unit, id).map(answer -> Messages.get("verify.extracted", answer)).orElse(""),
-                said.blind().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-blind", CellRow.said(said.blind()))).orElse(""),
-                said.after().filter(Judgment::isDecided).map(one -> Messages.get("verify.own-after", CellRow.said(said.after()))).orElse(""),
+                said.blind()
+                        .filter(Judgment::isDecided)
+                        .map(one -> Messages.get("verify.own-blind", VerifyViewModel.sign(said.blind())))
+                        .orElse(""),
+                said.after()
+                        .filter(Judgment::isDecided)
+                        .map(one -> Messages.get("verify.own-after", VerifyViewModel.sign(said.after())))
+                        .orElse(""),
                 cell.filter(Cell::recheck).isPresent() ? Messages.get("verify.reworded") : "",
                 model.topic().isSecret(id) ? Messages.get("verify.secret") : "",
                 model.edits().evidence().stream()

@@ -4,9 +4,6 @@ import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
-import dev.assay.model.judgment.Judgment;
-import dev.assay.model.rubric.CellKey;
-import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -15,7 +12,6 @@ import javafx.scene.layout.Priority;
 /** A cell of the sample: the item, one's own grade, and the grader's once it is shown. */
 final class CellRow extends WrappingCell<Integer> {
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
-    private static final String NONE = "–";
 
     private final VerifyViewModel model;
     private final Label number = new Label();
@@ -55,17 +51,14 @@ final class CellRow extends WrappingCell<Integer> {
             return;
         }
         VerifySheet.Line line = model.line(getItem());
-        own.setText(said(line.own()));
+        own.setText(VerifyViewModel.sign(line.own()));
         // The sign says what the colour says.
         grader.setText(line.grade().isPresent() ? (line.isDisagreement() ? "≠ " : "= ") + line.grade().getAsInt() : "");
         pseudoClassStateChanged(DIFFERS, line.isDisagreement());
+        String ownGrade = own.getText();
+        String none = Messages.get("verify.no-grade");
         setAccessibleText(number.getText() + " " + item.getText() + ", "
-                + Messages.get("verify.own", own.getText().equals(NONE) ? Messages.get("verify.no-grade") : own.getText())
+                + Messages.get("verify.own", ownGrade.equals(VerifyViewModel.NO_GRADE) ? none : ownGrade)
                 + (line.grade().isPresent() ? ", " + Messages.get("verify.graders", line.grade().getAsInt()) : ""));
-    }
-
-    /** A grade in one sign. */
-    static String said(Optional<Judgment<CellKey>> said) {
-        return said.map(one -> one.state() == Judgment.State.CANT_JUDGE ? "?" : one.word().orElse(NONE)).orElse(NONE);
     }
 }

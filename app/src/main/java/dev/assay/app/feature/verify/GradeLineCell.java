@@ -93,7 +93,7 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
         GradedUnit unit = lines.unit(line);
         int grade = lines.table().grade(line.unit(), line.item());
         Optional<Judgment<CellKey>> mine = model.said(line.unit(), line.item()).own();
-        own.setText(mine.isEmpty() ? "" : CellRow.said(mine));
+        own.setText(mine.isEmpty() ? "" : VerifyViewModel.sign(mine));
         boolean differs = mine.flatMap(Judgment::word).filter(word -> !word.equals(Integer.toString(grade))).isPresent();
         switch (lines.view()) {
             case MISSING -> {

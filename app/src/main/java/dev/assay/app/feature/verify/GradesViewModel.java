@@ -5,12 +5,15 @@ import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.state.RubricCuts;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
@@ -73,6 +76,11 @@ final class GradesViewModel {
                     @Override
                     public void show(TopicGrades grades) {
                         open(grades);
+                    }
+
+                    @Override
+                    public Optional<String> takeInHand(Reversal reversal) {
+                        return lines.isReady() ? take(reversal) : Optional.empty();
                     }
                 });
         edits = new ItemEdits(this, workspace, screen);
@@ -172,6 +180,46 @@ final class GradesViewModel {
         own.putAll(grades.own());
         lines.limitJudgment(mostJudgment());
         look();
+    }
+
+    /** Reads the topic again. */
+    void reload() {
+        screen.reload();
+    }
+
+    /** Turns to the cell that was taken back or done again, or to the item that was changed. */
+    private Optional<String> take(Reversal reversal) {
+        Optional<CellKey> cell = VerifyViewModel.cells(reversal).stream().findFirst();
+        Optional<String> id = cell.map(CellKey::item)
+                .or(() -> reversal.items(Kinds.BANK_ITEM).stream().map(BankItemKey::item).findFirst());
+        return id.filter(this::turnToItem).flatMap(one -> {
+            int at = lines.table().items().indexOf(one);
+            String item = read.orElseThrow().item(one);
+            if (cell.isEmpty()) {
+                lines.goToItem(at);
+                return Optional.of(Messages.get("verify.item", Reversal.shortened(item)));
+            }
+            return lines.goToCell(cell.get().passage(), at)
+                    ? Optional.of(VerifyViewModel.name(
+                            cell.get(), item, own.getOrDefault(cell.get(), VerifyService.Said.NOTHING).own()))
+                    : Optional.empty();
+        });
+    }
+
+    /** Shows a grader that grades an item: the one in view, or the first that does; true where there is one. */
+    private boolean turnToItem(String item) {
+        List<Grader> graders = read.orElseThrow().graders();
+        for (int by = 0; by < graders.size() && !lines.table().items().contains(item); by++) {
+            Grader other = graders.get(by);
+            if (read.flatMap(grades -> grades.table(other)).filter(table -> table.items().contains(item)).isPresent()) {
+                grader = by;
+                second = 0;
+                board.clear();
+                makeTables();
+                moveBoard();
+            }
+        }
+        return lines.isReady() && lines.table().items().contains(item);
     }
 
     private void makeTables() {

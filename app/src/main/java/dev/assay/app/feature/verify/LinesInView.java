@@ -315,11 +315,54 @@ final class LinesInView {
         });
     }
 
-    /** Goes to the cell of an item in a passage; whether there is one that is shown. */
-    boolean goToPassage(DocumentId passage, int wantedItem) {
-        OptionalInt unit = IntStream.range(0, table().units().size())
+    /** Takes an item in hand. */
+    void goToItem(int wanted) {
+        item = wanted;
+        if (view == GradesView.GRID || view == GradesView.ITEMS) {
+            refresh();
+        } else {
+            IntStream.range(0, lines.size())
+                    .filter(at -> lines.get(at).item() == wanted)
+                    .findFirst()
+                    .ifPresent(this::goTo);
+        }
+    }
+
+    /**
+     * Takes the cell of an item in a passage in hand, in the grid where the view has no line for it.
+     *
+     * @return true where there is the passage
+     */
+    boolean goToCell(DocumentId passage, int wantedItem) {
+        OptionalInt unit = unitOf(passage);
+        if (unit.isPresent()) {
+            goToItem(wantedItem);
+            OptionalInt line = lineOf(unit.getAsInt(), wantedItem);
+            if (line.isEmpty()) {
+                filter = GradeFilter.NONE;
+                view(GradesView.GRID);
+                line = lineOf(unit.getAsInt(), wantedItem);
+            }
+            line.ifPresent(this::goTo);
+        }
+        return unit.isPresent();
+    }
+
+    private OptionalInt unitOf(DocumentId passage) {
+        return IntStream.range(0, table().units().size())
                 .filter(at -> table().units().get(at).id().equals(passage))
                 .findFirst();
+    }
+
+    private OptionalInt lineOf(int unit, int wantedItem) {
+        return IntStream.range(0, lines.size())
+                .filter(at -> lines.get(at).unit() == unit && lines.get(at).item() == wantedItem)
+                .findFirst();
+    }
+
+    /** Goes to the cell of an item in a passage; whether there is one that is shown. */
+    boolean goToPassage(DocumentId passage, int wantedItem) {
+        OptionalInt unit = unitOf(passage);
         if (unit.isEmpty()) {
             return false;
         }

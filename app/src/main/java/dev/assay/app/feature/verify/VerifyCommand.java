@@ -2,18 +2,19 @@ package dev.assay.app.feature.verify;
 
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.app.ui.keys.Scope;
 import java.util.List;
 
 /** What is done on the screen on which a grader is verified. */
 enum VerifyCommand implements Command {
-    ITEM_GRADE_0("0"),
-    ITEM_GRADE_1("1"),
-    ITEM_GRADE_2("2"),
-    ITEM_GRADE_3("3"),
-    ITEM_GRADE_4("4"),
-    ITEM_GRADE_5("5"),
-    VERIFY_CANT_JUDGE("?"),
+    ITEM_GRADE_0(ScaleKeys.digit(0)),
+    ITEM_GRADE_1(ScaleKeys.digit(1)),
+    ITEM_GRADE_2(ScaleKeys.digit(2)),
+    ITEM_GRADE_3(ScaleKeys.digit(3)),
+    ITEM_GRADE_4(ScaleKeys.digit(4)),
+    ITEM_GRADE_5(ScaleKeys.digit(5)),
+    VERIFY_CANT_JUDGE(ScaleKeys.CANT_JUDGE),
     VERIFY_CLEAR("Delete"),
     TAKE_GRADE_OVER("A"),
     VERIFY_NEXT("Enter", "Down"),
@@ -50,7 +51,11 @@ enum VerifyCommand implements Command {
     private final List<String> keys;
 
     VerifyCommand(String... keys) {
-        this.keys = List.of(keys);
+        this(List.of(keys));
+    }
+
+    VerifyCommand(List<String> keys) {
+        this.keys = keys;
     }
 
     /** The command that gives a grade. */

@@ -105,6 +105,10 @@ final class VerifyController {
             takeFocus();
         });
         looked.lines().changesProperty().subscribe(this::showViews);
+        model.whenInViews(() -> {
+            sample(false);
+            looked.reload();
+        });
         answer();
         sample(true);
     }
@@ -295,8 +299,14 @@ final class VerifyController {
         Optional<VerifySheet.Line> line = model.inHand().filter(one -> one.grade().isPresent());
         Nodes.show(beside, line.isPresent());
         line.ifPresent(one -> beside.setText(
-                Messages.get("verify.beside", CellRow.said(one.blind()), one.grade().getAsInt(), one.reply().isEmpty() ? "–" : one.reply())
-                        + (one.after().isPresent() ? " " + Messages.get("verify.after", CellRow.said(one.after())) : "")));
+                Messages.get(
+                                "verify.beside",
+                                VerifyViewModel.sign(one.blind()),
+                                one.grade().getAsInt(),
+                                one.reply().isEmpty() ? "–" : one.reply())
+                        + one.after()
+                                .map(said -> " " + Messages.get("verify.after", VerifyViewModel.sign(one.after())))
+                                .orElse("")));
     }
 
     private void takeFocus() {

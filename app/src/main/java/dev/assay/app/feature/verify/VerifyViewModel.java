@@ -3,11 +3,14 @@ package dev.assay.app.feature.verify;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.state.ProjectScreen;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
@@ -18,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -30,6 +34,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
  * disk.
  */
 final class VerifyViewModel {
+    /** The sign of a cell that has no grade. */
+    static final String NO_GRADE = "–";
+
     private final Workspace workspace;
     private final ProjectScreen<VerifySheet> screen;
     private final Consumer<Optional<TopicId>> listener;
@@ -41,6 +48,7 @@ final class VerifyViewModel {
     private final Set<CellKey> asked = new HashSet<>();
     private int grader;
     private boolean looked = true;
+    private Runnable turnToViews = () -> {};
 
     VerifyViewModel(Workspace workspace) {
         this.workspace = workspace;
@@ -54,7 +62,9 @@ final class VerifyViewModel {
                 () -> {
                     int wanted = grader;
                     GradedUnits units = workspace.requests().unitsProperty().get();
-                    return session -> session.verify(units).open(wanted);
+                    List<CellKey> sought =
+                            workspace.reversalProperty().get().map(VerifyViewModel::cells).orElse(List.of());
+                    return session -> sampleOf(session.verify(units), wanted, sought);
                 },
                 topic -> looked,
                 new ScreenView<>() {
@@ -67,6 +77,11 @@ final class VerifyViewModel {
                     @Override
                     public void show(VerifySheet read) {
                         open(read);
+                    }
+
+                    @Override
+                    public Optional<String> takeInHand(Reversal reversal) {
+                        return looked ? take(reversal) : Optional.empty();
                     }
                 });
         this.listener = screen::changed;
@@ -239,6 +254,55 @@ final class VerifyViewModel {
                 listener);
     }
 
+    /** A cell in words, with the person's grade. */
+    static String name(CellKey key, String item, Optional<Judgment<CellKey>> own) {
+        return Messages.get("verify.cell", Reversal.shortened(item), key.passage().value(), sign(own));
+    }
+
+    /** A grade in one sign. */
+    static String sign(Optional<Judgment<CellKey>> said) {
+        return said.map(one -> one.state() == Judgment.State.CANT_JUDGE ? "?" : one.word().orElse(NO_GRADE))
+                .orElse(NO_GRADE);
+    }
+
+    /** The cells of which something else is said. */
+    static List<CellKey> cells(Reversal reversal) {
+        return reversal.items(Kinds.ITEM_GRADE, Kinds.ITEM_GRADE_AFTER);
+    }
+
+    /** The sample of a grader, or of the first other one that has a cell that is sought. */
+    private static VerifySheet sampleOf(VerifyService service, int wanted, List<CellKey> sought) {
+        VerifySheet sample = service.open(wanted);
+        return sought.isEmpty() || hasAny(sample, sought)
+                ? sample
+                : IntStream.range(0, sample.graders().size())
+                        .mapToObj(service::open)
+                        .filter(other -> hasAny(other, sought))
+                        .findFirst()
+                        .orElse(sample);
+    }
+
+    private static boolean hasAny(VerifySheet sample, List<CellKey> sought) {
+        return sample.cells().stream().anyMatch(line -> sought.contains(line.key()));
+    }
+
+    /** Turns to the cell that was taken back or done again; what no sample has is seen in the views. */
+    private Optional<String> take(Reversal reversal) {
+        Optional<Integer> found = cells(reversal).stream().flatMap(key -> find(key).stream()).findFirst();
+        if (found.isEmpty()) {
+            turnToViews.run();
+        }
+        return found.map(at -> {
+            goTo(at);
+            return name(lines.get(at).key(), lines.get(at).item(), lines.get(at).own());
+        });
+    }
+
+    /** Says how to turn to the views, for what no sample has. */
+    void whenInViews(Runnable turn) {
+        turnToViews = turn;
+    }
+
     private Optional<Integer> find(CellKey key) {
         for (int at = 0; at < lines.size(); at++) {
             if (lines.get(at).key().equals(key)) {
@@ -260,6 +324,7 @@ final class VerifyViewModel {
         Optional<CellKey> held = inHand().map(VerifySheet.Line::key);
         lines.clear();
         lines.addAll(read.cells());
+        grader = read.chosen();
         sheet.set(Optional.of(read));
         Optional<Integer> there = held.flatMap(this::find);
         if (there.isPresent()) {

@@ -10,6 +10,7 @@ import dev.assay.app.service.work.SupportService;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.draw.TopicDraw;
+import dev.assay.model.edit.Change;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.persistence.ProjectStore;
@@ -182,9 +183,9 @@ public final class ProjectSession implements AutoCloseable {
         return store.redo();
     }
 
-    /** The words of the stages in which what an event changed is seen. */
-    public Set<String> stagesOf(LoggedEvent event) {
-        return store.changes(event).stream().map(change -> change.kind().stage()).collect(Collectors.toSet());
+    /** The changes of an event, in the order of the log. */
+    public List<Change<?, ?>> changes(LoggedEvent event) {
+        return store.changes(event);
     }
 
     public long lastEvent() {

@@ -1,15 +1,19 @@
 package dev.assay.app.ui.keys;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -44,6 +48,10 @@ public final class Commands {
     private final List<Closing> closings = new ArrayList<>();
 
     private final List<Cover> covers = new ArrayList<>();
+
+    private final Queue<Runnable> waiting = new ArrayDeque<>();
+
+    private ObservableValue<Boolean> unsettled = new SimpleBooleanProperty();
 
     private boolean typedBelongsToCommand;
 
@@ -167,6 +175,34 @@ public final class Commands {
                 .toList();
     }
 
+    /**
+     * Has keys wait while it is not settled what they are for, as after an undo until the thing that it changed is in
+     * hand.
+     *
+     * @param now true while it is not settled
+     */
+    public void waitWhile(ObservableValue<Boolean> now) {
+        unsettled = now;
+        now.subscribe(wait -> {
+            while (!isUnsettled() && !waiting.isEmpty()) {
+                waiting.remove().run();
+            }
+        });
+    }
+
+    private boolean isUnsettled() {
+        return unsettled.getValue();
+    }
+
+    /** Does what a key is for: at once, or when it is settled what it is for. */
+    public void whenSettled(Runnable act) {
+        if (isUnsettled()) {
+            waiting.add(act);
+        } else {
+            act.run();
+        }
+    }
+
     /** Listens to the keys of a scene. */
     public void listenTo(Scene scene) {
         scene.getProperties().put(KEYS, keys);
@@ -176,10 +212,12 @@ public final class Commands {
                 return;
             }
             Optional<Command> meant = find(event);
-            if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !isOwnKey(event)) {
+            // A screen that is being read can do nothing yet, and will.
+            boolean given = meant.filter(command -> isUnsettled() || handler(command).isPresent()).isPresent();
+            if (given && !isTyping(event) && !isOwnKey(event)) {
                 event.consume();
                 typedBelongsToCommand = true;
-                run(meant.get());
+                whenSettled(() -> run(meant.get()));
             } else {
                 typedBelongsToCommand = false;
             }

@@ -1,6 +1,8 @@
 package dev.assay.app.ui.keys;
 
+import dev.assay.model.report.Alignment;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What is done where labels of several judges are looked at, with the keys from the start: the screen Compare and the list of
@@ -10,11 +12,31 @@ public enum ComparisonCommand implements Command {
     REVEAL("R"),
     RUN_BASELINE("B"),
     KEEP_LABEL("K"),
-    CHANGE_TO_SUPPORT("1", "Numpad 1"),
-    CHANGE_TO_PARTIAL("2", "Numpad 2"),
-    CHANGE_TO_NOT("3", "Numpad 3"),
-    CHANGE_TO_CANT_JUDGE("?", "4", "Numpad 4"),
-    TAKE_BACK_DECISION("0", "Numpad 0"),
+    CHANGE_TO_SUPPORT(ScaleKeys.digit(1)),
+    CHANGE_TO_PARTIAL(ScaleKeys.digit(2)),
+    CHANGE_TO_NOT(ScaleKeys.digit(3)),
+    CHANGE_TO_WORD_4(ScaleKeys.digit(4)),
+    CHANGE_TO_WORD_5(ScaleKeys.digit(5)),
+    CHANGE_TO_WORD_6(ScaleKeys.digit(6)),
+    CHANGE_TO_WORD_7(ScaleKeys.digit(7)),
+    CHANGE_TO_WORD_8(ScaleKeys.digit(8)),
+    CHANGE_TO_WORD_9(ScaleKeys.digit(9)),
+    CHANGE_TO_OTHER_ANSWER(ScaleKeys.OTHER_ANSWER),
+    CHANGE_TO_SHOULD_BE_NUGGET(ScaleKeys.SHOULD_BE_NUGGET),
+    CHANGE_TO_TOPICAL(ScaleKeys.TOPICAL),
+    CHANGE_TO_IRRELEVANT(ScaleKeys.IRRELEVANT),
+    CHANGE_TO_NO_INFORMATION(ScaleKeys.NO_INFORMATION),
+    CHANGE_TO_OWN_1(ScaleKeys.own(1)),
+    CHANGE_TO_OWN_2(ScaleKeys.own(2)),
+    CHANGE_TO_OWN_3(ScaleKeys.own(3)),
+    CHANGE_TO_OWN_4(ScaleKeys.own(4)),
+    CHANGE_TO_OWN_5(ScaleKeys.own(5)),
+    CHANGE_TO_OWN_6(ScaleKeys.own(6)),
+    CHANGE_TO_OWN_7(ScaleKeys.own(7)),
+    CHANGE_TO_OWN_8(ScaleKeys.own(8)),
+    CHANGE_TO_OWN_9(ScaleKeys.own(9)),
+    CHANGE_TO_CANT_JUDGE(ScaleKeys.CANT_JUDGE),
+    TAKE_BACK_DECISION(ScaleKeys.CLEAR),
     GIVE_REASON("N"),
     NEXT_COMPARED("Down"),
     PREVIOUS_COMPARED("Up"),
@@ -25,8 +47,8 @@ public enum ComparisonCommand implements Command {
     CHOOSE_FIRST_JUDGE("Shift+J"),
     SWAP_COMPARED("W"),
     COMPARE_OTHER_KIND("A"),
-    TAKE_OVER("T"),
-    CHOOSE_CONVEYED("E"),
+    TAKE_OVER("V"),
+    CHOOSE_CONVEYED("L"),
     GO_TO_JUDGED("G"),
     SHOW_AGREEMENT("M"),
     SHOW_CITATION("C"),
@@ -39,8 +61,28 @@ public enum ComparisonCommand implements Command {
 
     private final List<String> keys;
 
+    /** The command for a word of a scale, or a nugget, by its place from 0. */
+    public static ComparisonCommand word(int place) {
+        return values()[CHANGE_TO_SUPPORT.ordinal() + place];
+    }
+
+    /** The command for a project's own option of alignment, by its place from 0. */
+    public static ComparisonCommand own(int place) {
+        return values()[CHANGE_TO_OWN_1.ordinal() + place];
+    }
+
+    /** The command for an option of alignment, by the word of the option; empty for a project's own. */
+    public static Optional<ComparisonCommand> option(String word) {
+        return Alignment.Option.ofWord(word)
+                .map(option -> values()[CHANGE_TO_SHOULD_BE_NUGGET.ordinal() + option.ordinal()]);
+    }
+
     ComparisonCommand(String... keys) {
-        this.keys = List.of(keys);
+        this(List.of(keys));
+    }
+
+    ComparisonCommand(List<String> keys) {
+        this.keys = keys;
     }
 
     @Override
@@ -50,17 +92,8 @@ public enum ComparisonCommand implements Command {
 
     @Override
     public boolean judges() {
-        return switch (this) {
-            case KEEP_LABEL,
-                    TAKE_OVER,
-                    CHOOSE_CONVEYED,
-                    CHANGE_TO_SUPPORT,
-                    CHANGE_TO_PARTIAL,
-                    CHANGE_TO_NOT,
-                    CHANGE_TO_CANT_JUDGE,
-                    TAKE_BACK_DECISION -> true;
-            default -> false;
-        };
+        boolean value = ordinal() >= KEEP_LABEL.ordinal() && ordinal() <= TAKE_BACK_DECISION.ordinal();
+        return value || this == TAKE_OVER || this == CHOOSE_CONVEYED;
     }
 
     @Override

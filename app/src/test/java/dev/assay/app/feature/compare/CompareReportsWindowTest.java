@@ -100,7 +100,7 @@ class CompareReportsWindowTest extends WindowTest {
         assertEquals("reportRows", onFx(() -> node("reportRows", Node.class).getScene().getFocusOwner().getId()));
         assertTrue(text("reportNumbers").startsWith("You and gpt: 50.0 % the same \u00b7 kappa 0.273 \u00b7 AC1 0.256"), text("reportNumbers"));
         CitationKey first = (CitationKey) rows().getFirst().item();
-        robot.type(KeyCode.T);
+        robot.type(KeyCode.V);
         settle();
         assertTrue(later().isEmpty(), "it wants a reason");
         write("half");
@@ -136,7 +136,7 @@ class CompareReportsWindowTest extends WindowTest {
         settle();
         SentenceKey sentence = (SentenceKey) rows().getFirst().item();
         Alignment first = project.store().value(Kinds.ALIGNMENT, sentence).orElseThrow();
-        robot.type(KeyCode.E);
+        robot.type(KeyCode.L);
         settle();
         await("a list to choose from", () -> robot.lookup("#conveyedChecks").tryQuery().isPresent());
         saveScene(robot.lookup("#conveyedChecks").query().getScene(), "compare-conveyed");
@@ -267,10 +267,10 @@ class CompareReportsWindowTest extends WindowTest {
         robot.type(KeyCode.R);
         settle();
         await("those of all judges are there", () -> places().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
-        robot.type(KeyCode.DOWN, KeyCode.T);
+        robot.type(KeyCode.DOWN, KeyCode.V);
         settle();
         assertFalse(onFx(() -> node("reportReason", Node.class).isFocused()), "partial or none");
-        robot.type(KeyCode.DOWN, KeyCode.T);
+        robot.type(KeyCode.DOWN, KeyCode.V);
         await("it wants a reason", () -> node("reportReason", Node.class).isFocused());
         write("both");
         robot.type(KeyCode.ENTER);

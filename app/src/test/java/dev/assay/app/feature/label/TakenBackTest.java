@@ -19,19 +19,22 @@ class TakenBackTest extends LabelWindowTest {
         assertEquals("Answer C", text("answerName"));
         undo();
         assertEquals("Answer A", text("answerName"));
-        assertEquals("Taken back: answer A, nugget 2 is unlabelled", said());
+        assertEquals("Taken back: answer A, nugget 2: unlabelled · label", said());
         robot.type(KeyCode.DIGIT3);
         settle();
         assertEquals(dev.assay.model.judgment.Label.NOT_SUPPORT, label(0, 1), "and the next key is for it");
     }
 
     @Test
-    void nothingIsSaidOfWhatIsInViewAnyway() {
+    void whatIsInViewAnywayIsNamedToo() {
         openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
         robot.type(KeyCode.DIGIT1);
         settle();
         undo();
-        assertEquals("", said());
+        assertEquals("Taken back: answer A, nugget 1: unlabelled · label", said());
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT, KeyCode.CONTROL);
+        settle();
+        assertEquals("Done again: answer A, nugget 1: support · label", said());
     }
 
     @Test

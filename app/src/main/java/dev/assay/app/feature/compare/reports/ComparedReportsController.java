@@ -16,7 +16,9 @@ import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.model.ReportRules;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Outcome;
@@ -26,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
@@ -49,9 +52,6 @@ import javafx.scene.layout.VBox;
 
 /** Binds the part of Compare that is about reports. */
 public final class ComparedReportsController {
-    private static final List<ComparisonCommand> WORDS = List.of(
-            ComparisonCommand.CHANGE_TO_SUPPORT, ComparisonCommand.CHANGE_TO_PARTIAL, ComparisonCommand.CHANGE_TO_NOT);
-
     private final ComparedReportsViewModel viewModel;
     private final Commands commands;
     private final Button conveyed = new Button(Messages.get("compare.reports.choose"));
@@ -152,6 +152,7 @@ public final class ComparedReportsController {
         viewModel.agreementProperty().subscribe(this::showAll);
         viewModel.rows().subscribe(this::showCount);
         bindConveyed();
+        bindWords();
         showAll();
     }
 
@@ -164,7 +165,7 @@ public final class ComparedReportsController {
         conveyed.setAccessibleText(ComparisonCommand.CHOOSE_CONVEYED.title());
         ChoiceOfSeveral<Alignment.Target> choice = new ChoiceOfSeveral<>(
                 conveyed,
-                target -> viewModel.compared().map(shown -> OpinionWords.target(shown.nuggets(), target)).orElse(""),
+                this::words,
                 chosen);
         EventHandler<ActionEvent> open = conveyed.getOnAction();
         conveyed.setOnAction(event -> {
@@ -180,6 +181,29 @@ public final class ComparedReportsController {
             viewModel.convey(Set.copyOf(chosen));
         });
         commands.onWhile(() -> viewModel.isOpen() && conveyed.getParent() != null, ComparisonCommand.CHOOSE_CONVEYED, conveyed::fire);
+    }
+
+    /** A target in words, behind its digit. */
+    private String words(Alignment.Target target) {
+        String words = viewModel.compared().map(shown -> OpinionWords.target(shown.nuggets(), target)).orElse("");
+        return viewModel.digit(target).map(digit -> digit + "  " + words).orElse(words);
+    }
+
+    /** The words of the scales that labels do not have; those of the first digits are said as labels are. */
+    private void bindWords() {
+        IntStream.rangeClosed(5, ScaleKeys.DIGITS)
+                .forEach(digit -> commands.onWhile(
+                        viewModel::isOpen, ComparisonCommand.word(digit - 1), () -> viewModel.sayDigit(digit)));
+        IntStream.range(0, ScaleKeys.DIGITS)
+                .forEach(place -> onAlignment(ComparisonCommand.own(place), () -> viewModel.sayOwn(place)));
+        for (Alignment.Option option : Alignment.Option.values()) {
+            onAlignment(ComparisonCommand.option(option.word()).orElseThrow(), () -> viewModel.change(option.word()));
+        }
+        onAlignment(ComparisonCommand.CHANGE_TO_OTHER_ANSWER, viewModel::toggleOtherAnswer);
+    }
+
+    private void onAlignment(ComparisonCommand command, Runnable act) {
+        commands.onWhile(viewModel::isAlignment, command, act);
     }
 
     private void leaveReason() {
@@ -250,23 +274,34 @@ public final class ComparedReportsController {
         add(button("compare.reports.take-over", ComparisonCommand.TAKE_OVER));
         if (!viewModel.targets().isEmpty()) {
             reportWords.getChildren().add(conveyed);
+            add(button("compare.reports.other", ComparisonCommand.CHANGE_TO_OTHER_ANSWER));
         }
         ReportsToCompare opened = viewModel.openedProperty().get().orElseThrow();
         List<String> words = viewModel.words();
         for (String word : words) {
             Button button = new Button(OpinionWords.word(opened.rules(), word));
-            int place = words.indexOf(word);
-            if (place < WORDS.size()) {
-                commands.bind(button, WORDS.get(place));
-            } else {
-                button.setOnAction(event -> viewModel.change(word));
-            }
+            key(opened.rules(), words.indexOf(word), word)
+                    .ifPresentOrElse(
+                            command -> commands.bind(button, command),
+                            () -> button.setOnAction(event -> viewModel.change(word)));
             add(button);
         }
         add(button("label.cant_judge", ComparisonCommand.CHANGE_TO_CANT_JUDGE));
         add(button("compare.reason", ComparisonCommand.GIVE_REASON));
         add(button("compare.take-back", ComparisonCommand.TAKE_BACK_DECISION));
         add(button("compare.reports.go", ComparisonCommand.GO_TO_JUDGED));
+    }
+
+    /** The command of a word, at a place of those that are offered: it has the key that it has where it is judged. */
+    private Optional<ComparisonCommand> key(ReportRules rules, int place, String word) {
+        if (!viewModel.isAlignment()) {
+            return place < ScaleKeys.DIGITS ? Optional.of(ComparisonCommand.word(place)) : Optional.empty();
+        }
+        return ComparisonCommand.option(word)
+                .or(() -> IntStream.range(0, Math.min(ScaleKeys.DIGITS, rules.options().size()))
+                        .filter(own -> rules.options().get(own).word().equals(word))
+                        .mapToObj(ComparisonCommand::own)
+                        .findFirst());
     }
 
     private Button button(String words, ComparisonCommand command) {

@@ -10,17 +10,23 @@ import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.Requests;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.model.Item;
 import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
@@ -82,6 +88,11 @@ public final class ComparedReportsViewModel {
                         opened.set(Optional.of(read));
                         fill();
                     }
+
+                    @Override
+                    public Optional<String> takeInHand(Reversal reversal) {
+                        return take(reversal);
+                    }
                 });
         ObservableValue<Boolean> inView = workspace.inView(Stage.COMPARE);
         this.inProject = new ProjectScreen<>(
@@ -106,6 +117,9 @@ public final class ComparedReportsViewModel {
             kind.set(kinds.isEmpty() ? Optional.empty() : kinds.getFirst());
         });
         kind.subscribe(this::fill);
+        workspace.reversalProperty().subscribe(came -> came.flatMap(ComparedReportsViewModel::kindOf)
+                .filter(kinds::contains)
+                .ifPresent(kind::set));
         chosen.addListener((SetChangeListener<JudgeId>) change -> fill());
         everything.subscribe(this::fill);
         current.subscribe((before, now) -> {
@@ -256,6 +270,44 @@ public final class ComparedReportsViewModel {
                 .or(() -> rows.stream().findFirst()));
     }
 
+    /** The kind in which a second opinion was taken back or said again; empty where it is none. */
+    private static Optional<Optional<ReportKind>> kindOf(Reversal reversal) {
+        for (ReportKind one : ReportKind.values()) {
+            if (!items(reversal, one).isEmpty()) {
+                return Optional.of(Optional.of(one));
+            }
+        }
+        return reversal.of(Kinds.AFTER_REVEAL).isEmpty() ? Optional.empty() : Optional.of(Optional.empty());
+    }
+
+    private static List<? extends Item> items(Reversal reversal, ReportKind kind) {
+        return switch (kind) {
+            case SUPPORT -> reversal.items(Kinds.SUPPORT_AFTER_REVEAL);
+            case NEED -> reversal.items(Kinds.NEED_AFTER_REVEAL);
+            case ALIGN -> reversal.items(Kinds.ALIGNMENT_AFTER_REVEAL);
+        };
+    }
+
+    private Optional<String> take(Reversal reversal) {
+        Optional<Row> row = kind.get().stream()
+                .flatMap(of -> items(reversal, of).stream())
+                .flatMap(item -> compared().stream()
+                        .flatMap(shown -> shown.rows().stream())
+                        .filter(one -> one.item().equals(item)))
+                .findFirst();
+        return row.map(one -> {
+            if (!rows.contains(one)) {
+                everything.set(true);
+            }
+            select(rows.indexOf(one));
+            ReportsToCompare shown = opened.get().orElseThrow();
+            String said = one.after().or(one::first)
+                    .map(opinion -> OpinionWords.said(shown, compared().orElseThrow().nuggets(), opinion))
+                    .orElseGet(() -> Messages.get("support.open"));
+            return Messages.get("reversal.said", OpinionWords.place(shown, one), said);
+        });
+    }
+
     int currentIndex() {
         return current.get().map(rows::indexOf).orElse(-1);
     }
@@ -327,15 +379,21 @@ public final class ComparedReportsViewModel {
         });
     }
 
-    /** What a sentence can convey, in the order of the set: each question's answers, then another answer to it; none but of alignment. */
-    List<Alignment.Target> targets() {
-        return compared().filter(shown -> shown.kind() == ReportKind.ALIGN).map(shown -> shown.nuggets().nuggets().stream()
-                .flatMap(nugget -> Stream.concat(
-                        nugget.question().stream()
-                                .flatMap(question -> question.answers().stream())
-                                .map(answer -> new Alignment.Target(nugget.id(), answer.id())),
-                        Stream.of(new Alignment.Target(nugget.id()))))
-                .toList()).orElseGet(List::of);
+    /**
+     * Everything that a sentence can convey, in the order in which it is offered where sentences are aligned: each
+     * question's answers, then another answer to it; none but of alignment.
+     */
+    List<Target> targets() {
+        return compared().filter(shown -> shown.kind() == ReportKind.ALIGN).stream()
+                .flatMap(shown -> shown.nuggets().byGroup().stream())
+                .flatMap(nugget -> Stream.concat(answers(nugget), Stream.of(new Target(nugget.id()))))
+                .toList();
+    }
+
+    private static Stream<Target> answers(Nugget nugget) {
+        return nugget.question().stream()
+                .flatMap(question -> question.answers().stream())
+                .map(answer -> new Target(nugget.id(), answer.id()));
     }
 
     /** Whether what the sentence in hand conveys can be chosen; says why where it cannot. */
@@ -346,13 +404,13 @@ public final class ComparedReportsViewModel {
     }
 
     /** What the sentence in hand conveys as it was said last. */
-    List<Alignment.Target> conveyed() {
+    List<Target> conveyed() {
         return current.get().flatMap(row -> row.after().or(row::first)).map(Opinion::targets).orElseGet(List::of);
     }
 
     /** Says what the sentence in hand conveys, with a reason; nothing where it is what was said last. */
-    void convey(Set<Alignment.Target> chosen) {
-        List<Alignment.Target> wanted = targets().stream().filter(chosen::contains).toList();
+    void convey(Set<Target> chosen) {
+        List<Target> wanted = targets().stream().filter(chosen::contains).toList();
         if (wanted.isEmpty() || new HashSet<>(wanted).equals(new HashSet<>(conveyed()))) {
             return;
         }
@@ -360,9 +418,7 @@ public final class ComparedReportsViewModel {
             workspace.notify(Messages.get("compare.reports.one-nugget"));
             return;
         }
-        onFirst((row, first) -> ask(new Opinion(
-                Judgment.open(row.item(), first.judgment().revision()).with(Alignment.NUGGET, first.judgment().revision()),
-                wanted)));
+        ask(Set.copyOf(wanted));
     }
 
     /** Says another word of the scale, with a reason. */
@@ -371,12 +427,79 @@ public final class ComparedReportsViewModel {
                 .with(word, first.judgment().revision()), List.of())));
     }
 
-    /** Says the word of the scale at a place, from 0. */
-    public void change(int place) {
-        List<String> words = words();
-        if (place < words.size()) {
-            change(words.get(place));
+    /** Says the value that has a digit where the kind in view is judged: a word of its scale, or a nugget. */
+    public void sayDigit(int digit) {
+        if (isAlignment()) {
+            List<Target> numbered = numbered();
+            if (digit <= numbered.size()) {
+                toggle(numbered.get(digit - 1));
+            }
+        } else if (digit <= words().size()) {
+            change(words().get(digit - 1));
+        } else {
+            workspace.notify(Messages.get("support.no-word", words().size()));
         }
+    }
+
+    /** True while alignment is in view and open, so that its options can be said. */
+    boolean isAlignment() {
+        return isOpen() && kind.get().equals(Optional.of(ReportKind.ALIGN));
+    }
+
+    /** Says a project's own option, by its place from 0. */
+    void sayOwn(int place) {
+        List<ReportRules.OwnOption> options = opened.get().orElseThrow().rules().options();
+        if (place < options.size()) {
+            change(options.get(place).word());
+        }
+    }
+
+    /** The digit of what a sentence can convey, from 1; empty where it has none. */
+    Optional<Integer> digit(Target target) {
+        int place = numbered().indexOf(target);
+        return place >= 0 && place < ScaleKeys.DIGITS ? Optional.of(place + 1) : Optional.empty();
+    }
+
+    /** The targets that can have a digit: another answer to a question has a key of its own. */
+    private List<Target> numbered() {
+        return compared().stream()
+                .flatMap(shown -> shown.nuggets().byGroup().stream())
+                .flatMap(nugget -> nugget.question().isPresent() ? answers(nugget) : Stream.of(new Target(nugget.id())))
+                .toList();
+    }
+
+    /** Says that the sentence conveys something as well, or no more; it alone where a sentence conveys one thing. */
+    private void toggle(Target target) {
+        List<Target> before = asked.get().map(Opinion::targets).filter(now -> !now.isEmpty()).orElseGet(this::conveyed);
+        Set<Target> wanted = new HashSet<>();
+        if (opened.get().orElseThrow().rules().severalNuggets()) {
+            wanted.addAll(before);
+        }
+        if (!wanted.remove(target) || wanted.isEmpty()) {
+            wanted.add(target);
+        }
+        ask(wanted);
+    }
+
+    /** Says that the sentence gives another answer to the question that it answers, or to the first. */
+    void toggleOtherAnswer() {
+        List<Nugget> order = compared().map(shown -> shown.nuggets().byGroup()).orElse(List.of());
+        Optional<NuggetId> answered = conveyed().stream().map(Target::nugget).findFirst();
+        order.stream()
+                .filter(nugget -> answered.isEmpty() || answered.get().equals(nugget.id()))
+                .findFirst()
+                .filter(nugget -> nugget.question().isPresent())
+                .ifPresentOrElse(
+                        nugget -> toggle(new Target(nugget.id())),
+                        () -> workspace.notify(Messages.get("align.no-question")));
+    }
+
+    private void ask(Set<Target> wanted) {
+        List<Target> inOrder = targets().stream().filter(wanted::contains).toList();
+        onFirst((row, first) -> {
+            int revision = first.judgment().revision();
+            ask(new Opinion(Judgment.open(row.item(), revision).with(Alignment.NUGGET, revision), inOrder));
+        });
     }
 
     public void cantJudge() {
@@ -384,7 +507,7 @@ public final class ComparedReportsViewModel {
                 .with(State.CANT_JUDGE, first.judgment().revision()), List.of())));
     }
 
-    /** The words that can be said of a row: what a sentence conveys can only be taken over. */
+    /** The words that can be said of a row; what a sentence conveys is said by nuggets. */
     List<String> words() {
         return compared()
                 .map(shown -> shown.scale().words().stream()

@@ -2,16 +2,17 @@ package dev.assay.app.feature.label.work;
 
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.app.ui.keys.Scope;
 import java.util.List;
 
 /** What is done on the screen Label, with the keys from the start. */
 public enum LabelCommand implements Command {
-    LABEL_SUPPORT("1", "Numpad 1"),
-    LABEL_PARTIAL("2", "Numpad 2"),
-    LABEL_NOT("3", "Numpad 3"),
-    LABEL_CLEAR("0", "Numpad 0"),
-    LABEL_CANT_JUDGE("?", "4", "Numpad 4"),
+    LABEL_SUPPORT(ScaleKeys.digit(1)),
+    LABEL_PARTIAL(ScaleKeys.digit(2)),
+    LABEL_NOT(ScaleKeys.digit(3)),
+    LABEL_CLEAR(ScaleKeys.CLEAR),
+    LABEL_CANT_JUDGE(ScaleKeys.LABEL_CANT_JUDGE),
     REST_NOT_SUPPORT("X"),
     CONFIRM_LABEL("R"),
     NOTE("N"),
@@ -50,7 +51,11 @@ public enum LabelCommand implements Command {
     private final List<String> keys;
 
     LabelCommand(String... keys) {
-        this.keys = List.of(keys);
+        this(List.of(keys));
+    }
+
+    LabelCommand(List<String> keys) {
+        this.keys = keys;
     }
 
     @Override

@@ -2,11 +2,13 @@ package dev.assay.app.feature.label.work;
 
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -34,7 +36,6 @@ public final class LabelViewModel {
     private final Steps steps;
     private final TopicLock lock;
     private final Glance glance;
-    private final ChangedElsewhere changedElsewhere;
 
     private Runnable atStop = () -> {};
     private long lastIntent;
@@ -47,7 +48,6 @@ public final class LabelViewModel {
         this.choices = new ChoiceSwitches(workspace);
         this.steps = new Steps(workspace, this, hand);
         this.glance = new Glance(this);
-        this.changedElsewhere = new ChangedElsewhere(workspace, view);
         this.notes = new Notes(workspace, this);
         workspace.projectProperty().subscribe(open -> hand.pending().forget());
         this.screen = new TopicScreen<>(workspace, Stage.LABEL, new TopicToLabel.Reader()::read, new ScreenView<>() {
@@ -58,13 +58,20 @@ public final class LabelViewModel {
 
             @Override
             public void clear() {
-                changedElsewhere.leave();
                 view.clear();
             }
 
             @Override
             public void show(TopicToLabel read) {
                 open(read);
+            }
+
+            @Override
+            public Optional<String> takeInHand(Reversal reversal) {
+                return reversal.first(LabelViewModel.this::find, Kinds.LABEL).map(pair -> {
+                    goTo(pair);
+                    return Reversal.andMore(name(pair), reversal.items(Kinds.LABEL).size());
+                });
             }
         });
         this.lock = new TopicLock(workspace, this, screen);
@@ -372,7 +379,7 @@ public final class LabelViewModel {
             Optional<LabelSheet> older = view.sheetProperty().get();
             Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(hand.pair()));
             Walk walk = fresh.walk(opening.order());
-            hand.reopen(changedElsewhere.in(fresh).or(() -> held.or(opening::place).flatMap(fresh::find))
+            hand.reopen(held.or(opening::place).flatMap(fresh::find)
                     .or(() -> walk.first(pair -> !fresh.state(pair).label().isDecided()))
                     .orElseGet(() -> walk.clamp(hand.pair())));
             shownIntent = lastIntent;
@@ -397,6 +404,15 @@ public final class LabelViewModel {
     /** The pair of a key, if it is in the topic in view. */
     Optional<Pair> find(LabelKey key) {
         return view.sheetProperty().get().flatMap(shown -> shown.find(key));
+    }
+
+    /** A pair in words, with its label. */
+    private String name(Pair pair) {
+        return Messages.get(
+                "label.pair",
+                view.sheetProperty().get().orElseThrow().answer(pair).blindName(),
+                Integer.toString(pair.nugget() + 1),
+                Messages.get("label.state." + view.state(pair).label().word()));
     }
 
     private void rememberPlace() {

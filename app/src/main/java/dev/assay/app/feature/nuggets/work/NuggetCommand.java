@@ -2,6 +2,7 @@ package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.app.ui.keys.Scope;
 import java.util.List;
 
@@ -47,23 +48,27 @@ public enum NuggetCommand implements Command {
     SHOW_KIND("Shift+K"),
     SHOW_ALL_KINDS("Esc"),
     COMPARE_REVISIONS("K"),
-    RELEVANCE_0("0", "Numpad 0"),
-    RELEVANCE_1("1", "Numpad 1"),
-    RELEVANCE_2("2", "Numpad 2"),
-    RELEVANCE_3("3", "Numpad 3"),
-    RELEVANCE_4("4", "Numpad 4"),
-    RELEVANCE_5("5", "Numpad 5"),
-    RELEVANCE_6("6", "Numpad 6"),
-    RELEVANCE_7("7", "Numpad 7"),
-    RELEVANCE_8("8", "Numpad 8"),
-    RELEVANCE_9("9", "Numpad 9"),
+    RELEVANCE_0(ScaleKeys.digit(0)),
+    RELEVANCE_1(ScaleKeys.digit(1)),
+    RELEVANCE_2(ScaleKeys.digit(2)),
+    RELEVANCE_3(ScaleKeys.digit(3)),
+    RELEVANCE_4(ScaleKeys.digit(4)),
+    RELEVANCE_5(ScaleKeys.digit(5)),
+    RELEVANCE_6(ScaleKeys.digit(6)),
+    RELEVANCE_7(ScaleKeys.digit(7)),
+    RELEVANCE_8(ScaleKeys.digit(8)),
+    RELEVANCE_9(ScaleKeys.digit(9)),
     FREEZE("Shortcut+Enter");
 
 
     private final List<String> keys;
 
     NuggetCommand(String... keys) {
-        this.keys = List.of(keys);
+        this(List.of(keys));
+    }
+
+    NuggetCommand(List<String> keys) {
+        this.keys = keys;
     }
 
     /** The command that gives a document a grade, or takes it back. */

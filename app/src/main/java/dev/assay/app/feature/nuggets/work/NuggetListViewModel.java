@@ -106,7 +106,7 @@ public final class NuggetListViewModel {
         answers.inHandProperty().subscribe(answer -> showHints());
         hints.hintsProperty().subscribe(found -> showHints());
         hints.shownProperty().subscribe(shown -> showHints());
-        topic.reversalProperty().subscribe(came -> came.ifPresent(this::showReversed));
+        topic.reversedProperty().subscribe(came -> came.ifPresent(this::showReversed));
     }
 
     /**
@@ -140,15 +140,14 @@ public final class NuggetListViewModel {
                 && !nugget.question().map(NuggetQuestion::isAttested).orElse(false);
     }
 
-    /** What was taken back or done again is selected, which brings it into view, and named. */
-    private void showReversed(Reversal came) {
+    /** Selects the nuggets that were changed, which brings them into view. */
+    private void showReversed(ChangedNuggets came) {
         List<NuggetId> ids = came.nuggets().stream().map(Nugget::id).toList();
         if (!ids.isEmpty() && !selection.ids().containsAll(ids)) {
             selection.select(ids);
         } else if (!ids.isEmpty()) {
             showSelected();
         }
-        topic.content().flatMap(now -> ReversalText.of(came, now)).ifPresent(topic::tell);
     }
 
     public ObservableList<NuggetRows.Row> rows() {

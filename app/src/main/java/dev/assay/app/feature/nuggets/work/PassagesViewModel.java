@@ -81,7 +81,7 @@ public final class PassagesViewModel {
             }
             show();
         });
-        topic.reversalProperty().subscribe(came -> came.flatMap(Reversal::passage).ifPresent(this::goTo));
+        topic.reversedProperty().subscribe(came -> came.flatMap(ChangedNuggets::passage).ifPresent(this::goTo));
         search.currentProperty().subscribe(hit -> hit.ifPresent(one -> {
             goTo(one.passage());
             reveal(one.passage(), one.start(), one.end());

@@ -2,21 +2,17 @@ package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.ActKind;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.persistence.record.LoggedEvent;
-import dev.assay.persistence.record.UndoState;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -29,70 +25,41 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
  * while their topic is still in view. FX thread only.
  */
 public final class TopicInView {
-    private static final int MOST_LEFT = 8;
-
     private final Workspace workspace;
     private final ReadOnlyObjectWrapper<Optional<TopicNuggets>> content = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Reversal>> reversal = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<ChangedNuggets>> reversed =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final TopicScreen<TopicNuggets> screen;
-    /** The topics that were in view last, as they were when they were left. */
-    private final Map<TopicId, TopicNuggets> left = new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<TopicId, TopicNuggets> eldest) {
-            return size() > MOST_LEFT;
-        }
-    };
-    private Optional<Reversing> reversing = Optional.empty();
-
-    private record Reversing(ActKind kind, boolean undone, Optional<TopicId> topic) {}
-
     TopicInView(Workspace workspace) {
         this.workspace = workspace;
         this.screen = new TopicScreen<>(
                 workspace, Stage.NUGGETS, (session, topic) -> session.nuggets().open(topic), new ScreenView<>() {
                     @Override
                     public void clear() {
-                        content.get().ifPresent(one -> left.put(one.topic().id(), one));
                         content.set(Optional.empty());
                     }
 
                     @Override
                     public void show(TopicNuggets read) {
-                        TopicInView.this.show(read);
+                        content.set(Optional.of(read));
+                    }
+
+                    @Override
+                    public Optional<String> takeInHand(Reversal reversal) {
+                        NuggetSet now = content.get().orElseThrow().set();
+                        ChangedNuggets changed = ChangedNuggets.of(reversal, now);
+                        // The same nugget may have been changed twice.
+                        reversed.set(Optional.empty());
+                        reversed.set(Optional.of(changed));
+                        return changed.words(now);
                     }
                 });
-        workspace.projectProperty().subscribe(left::clear);
-        workspace.undoStateProperty().subscribe(this::watch);
         screen.refresh();
     }
 
-    /** Remembers which act is being taken back or done again, until what came of it has been read. */
-    private void watch(UndoState before, UndoState after) {
-        boolean redone = before.redo().isPresent() && sequence(after.undo()).equals(sequence(before.redo()));
-        boolean undone = !redone && after.redo().isPresent() && !sequence(after.redo()).equals(sequence(before.redo()));
-        reversing = redone || undone
-                ? (redone ? after.undo() : after.redo()).map(event -> new Reversing(event.kind(), undone, event.topic()))
-                : Optional.empty();
-    }
-
-    private static Optional<Long> sequence(Optional<LoggedEvent> event) {
-        return event.map(LoggedEvent::sequence);
-    }
-
-    private void show(TopicNuggets read) {
-        TopicId id = read.topic().id();
-        Optional<TopicNuggets> before = content.get().or(() -> Optional.ofNullable(left.get(id)));
-        Optional<Reversal> came = reversing
-                .filter(one -> one.topic().equals(Optional.of(id)))
-                .flatMap(one -> before.map(then -> Reversal.of(one.kind(), one.undone(), then, read)));
-        reversing = Optional.empty();
-        content.set(Optional.of(read));
-        came.ifPresent(one -> reversal.set(Optional.of(one)));
-    }
-
-    /** The last act on the topic in view that was taken back or done again, with what came of it; set when that is shown. */
-    ReadOnlyObjectProperty<Optional<Reversal>> reversalProperty() {
-        return reversal.getReadOnlyProperty();
+    /** The changes that were taken back or done again last on the topic in view; set when they are shown. */
+    ReadOnlyObjectProperty<Optional<ChangedNuggets>> reversedProperty() {
+        return reversed.getReadOnlyProperty();
     }
 
     /** Empty while the topic is being read. */

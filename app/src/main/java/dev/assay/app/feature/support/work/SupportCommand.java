@@ -2,22 +2,23 @@ package dev.assay.app.feature.support.work;
 
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.app.ui.keys.Scope;
 import java.util.List;
 
 /** What is done on the screen Support, with the keys from the start. */
 public enum SupportCommand implements Command {
-    SUPPORT_WORD_1("1", "Numpad 1"),
-    SUPPORT_WORD_2("2", "Numpad 2"),
-    SUPPORT_WORD_3("3", "Numpad 3"),
-    SUPPORT_WORD_4("4", "Numpad 4"),
-    SUPPORT_WORD_5("5", "Numpad 5"),
-    SUPPORT_WORD_6("6", "Numpad 6"),
-    SUPPORT_WORD_7("7", "Numpad 7"),
-    SUPPORT_WORD_8("8", "Numpad 8"),
-    SUPPORT_WORD_9("9", "Numpad 9"),
-    SUPPORT_CLEAR("0", "Numpad 0"),
-    SUPPORT_CANT_JUDGE("?"),
+    SUPPORT_WORD_1(ScaleKeys.digit(1)),
+    SUPPORT_WORD_2(ScaleKeys.digit(2)),
+    SUPPORT_WORD_3(ScaleKeys.digit(3)),
+    SUPPORT_WORD_4(ScaleKeys.digit(4)),
+    SUPPORT_WORD_5(ScaleKeys.digit(5)),
+    SUPPORT_WORD_6(ScaleKeys.digit(6)),
+    SUPPORT_WORD_7(ScaleKeys.digit(7)),
+    SUPPORT_WORD_8(ScaleKeys.digit(8)),
+    SUPPORT_WORD_9(ScaleKeys.digit(9)),
+    SUPPORT_CLEAR(ScaleKeys.CLEAR),
+    SUPPORT_CANT_JUDGE(ScaleKeys.CANT_JUDGE),
     SUPPORT_NO_TEXT("Shift+X"),
     SUPPORT_NOTE("N"),
     SUPPORT_NO_NUGGET("X"),
@@ -47,7 +48,11 @@ public enum SupportCommand implements Command {
     private final List<String> keys;
 
     SupportCommand(String... keys) {
-        this.keys = List.of(keys);
+        this(List.of(keys));
+    }
+
+    SupportCommand(List<String> keys) {
+        this.keys = keys;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.TopicSupport;
 import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
@@ -11,17 +12,22 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -53,6 +59,9 @@ public final class SupportViewModel {
     private long lastIntent;
     private long shownIntent;
 
+    /** An answer that a document attests. */
+    private record Tick(NuggetAnswerId answer, DocumentId document) {}
+
     private record Opening(TopicSupport topic, Optional<Item> place) {}
 
     public SupportViewModel(Workspace workspace) {
@@ -82,6 +91,11 @@ public final class SupportViewModel {
                     @Override
                     public void show(Opening read) {
                         open(read);
+                    }
+
+                    @Override
+                    public Optional<String> takeInHand(Reversal reversal) {
+                        return SupportViewModel.this.takeInHand(reversal);
                     }
                 });
         this.answers = new AttestedAnswers(workspace, screen);
@@ -417,6 +431,54 @@ public final class SupportViewModel {
         writing.ifPresent(notes::goOn);
         notes.recall(read.topic().topic().id());
         view.sheet().ifPresent(sheet -> answers.recall(sheet, this::goTo));
+    }
+
+    /** Turns to what was taken back or done again: a row, or the document of which something was said. */
+    private Optional<String> takeInHand(Reversal reversal) {
+        if (!view.isReady()) {
+            return Optional.empty();
+        }
+        Optional<Place> row = reversal.first(sheet()::find, Kinds.SUPPORT, Kinds.NEED);
+        if (row.isPresent()) {
+            goTo(row.get());
+            int all = reversal.items(Kinds.SUPPORT, Kinds.NEED).size();
+            return sheet().row(hand).map(one -> Reversal.andMore(name(one), all));
+        }
+        Optional<DocumentId> document =
+                documents(reversal).filter(id -> sheet().findDocument(id).isPresent()).findFirst();
+        document.filter(id -> !(sheet().page(hand) instanceof Page.OfDocument now && now.document().id().equals(id)))
+                .flatMap(sheet()::findDocument)
+                .ifPresent(this::goTo);
+        return document.map(DocumentId::value);
+    }
+
+    /** The documents that were marked, or that attest something else than before. */
+    private static Stream<DocumentId> documents(Reversal reversal) {
+        return Stream.concat(
+                reversal.items(Kinds.PASSAGE).stream().map(PassageKey::passage),
+                reversal.of(Kinds.NUGGET).stream().flatMap(change -> {
+                    Set<Tick> before = ticks(change.before());
+                    Set<Tick> after = ticks(change.after());
+                    return Stream.concat(before.stream(), after.stream())
+                            .filter(tick -> !before.contains(tick) || !after.contains(tick))
+                            .map(Tick::document);
+                }));
+    }
+
+    private static Set<Tick> ticks(Optional<Nugget> nugget) {
+        return nugget.flatMap(Nugget::question).stream()
+                .flatMap(question -> question.answers().stream())
+                .flatMap(answer -> answer.attestedBy().stream().map(document -> new Tick(answer.id(), document)))
+                .collect(Collectors.toSet());
+    }
+
+    /** A row in words, with what is said of it. */
+    private String name(Page.Row row) {
+        String said = WordTitles.of(sheet().topic().rules(), sheet().state(row.item()).said());
+        return row.item() instanceof CitationKey citation
+                ? Messages.get(
+                        "support.row.cites", row.answer().blindName(), row.number(), citation.document().value(), said)
+                : Messages.get("support.row", row.answer().blindName(), row.number(), said);
     }
 
     private boolean isOpen(Page.Row row) {

@@ -1,0 +1,228 @@
+package dev.assay.app.feature.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.judges.ComparedReport.Row;
+import dev.assay.app.state.Requests;
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.ScoredReportsProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A key says the same value where it is judged and where judges are compared: every value of the scales of reports. */
+class ScaleKeysWindowTest extends WindowTest {
+    private static final SentenceKey SENTENCE =
+            new SentenceKey(ScoredReportsProject.WAVES, ScoredReportsProject.NORTH, 0);
+    private static final SentenceKey BARE = new SentenceKey(ScoredReportsProject.WAVES, ScoredReportsProject.NORTH, 2);
+    private static final CitationKey CITATION = new CitationKey(SENTENCE, new DocumentId("d1"));
+
+    @TempDir
+    Path folder;
+
+    private ScoredReportsProject project;
+
+    private void openProject() {
+        List<ReportRules.SupportWord> words = Stream.of(
+                        "full", "partial", "none", "word4", "word5", "word6", "word7", "word8", "word9")
+                .map(ReportRules.SupportWord::of)
+                .toList();
+        List<ReportRules.OwnOption> options = IntStream.rangeClosed(1, 9)
+                .mapToObj(number -> new ReportRules.OwnOption("own" + number, "Own word " + number))
+                .toList();
+        project = ScoredReportsProject.in(
+                        folder,
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 3, List.of("nuggets", "support", "align"))
+                                .withReports(new ReportRules(
+                                        words,
+                                        ReportRules.SupportNeeds.ALL,
+                                        ReportRules.Gate.ADVISED,
+                                        ReportRules.Gate.ADVISED,
+                                        true,
+                                        options,
+                                        List.of(),
+                                        false,
+                                        OptionalInt.empty(),
+                                        Map.of())))
+                .judgeExample()
+                .secondJudge("gpt");
+        open(project.store(), 1366, 768);
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(ScoredReportsProject.WAVES));
+            return null;
+        });
+    }
+
+    private void press(String key) {
+        if (key.equals("?")) {
+            robot.press(KeyCode.SHIFT).type(KeyCode.SLASH).release(KeyCode.SHIFT);
+        } else if (key.startsWith("Alt+")) {
+            robot.press(KeyCode.ALT).type(KeyCode.getKeyCode(key.substring(4))).release(KeyCode.ALT);
+        } else {
+            robot.type(KeyCode.getKeyCode(key));
+        }
+        settle();
+    }
+
+    /** Values by key, as they are said where the item is judged. */
+    private Map<String, String> judged(Stage stage, Item item, List<String> keys, Supplier<String> value) {
+        Map<String, String> said = new LinkedHashMap<>();
+        for (String key : keys) {
+            onFx(() -> {
+                context.workspace().requests().itemProperty().set(Optional.of(new Requests.Place(stage, item)));
+                context.workspace().stageProperty().set(stage);
+                return null;
+            });
+            settle();
+            press("0");
+            onFx(() -> {
+                context.workspace().requests().itemProperty().set(Optional.of(new Requests.Place(stage, item)));
+                return null;
+            });
+            settle();
+            press(key);
+            said.put(key, value.get());
+        }
+        return said;
+    }
+
+    /** Values by key, as a reason is asked for where judges are compared. */
+    private Map<String, String> compared(Item item, List<String> keys) {
+        Map<String, String> said = new LinkedHashMap<>();
+        for (String key : keys) {
+            onFx(() -> {
+                @SuppressWarnings("unchecked")
+                ListView<Row> rows = node("reportRows", ListView.class);
+                rows.requestFocus();
+                rows.getSelectionModel().select(IntStream.range(0, rows.getItems().size())
+                        .filter(at -> rows.getItems().get(at).item().equals(item))
+                        .findFirst()
+                        .orElseThrow());
+                return null;
+            });
+            settle();
+            press(key);
+            said.put(key, onFx(() -> node("reportReasonAsked", Label.class).getText()));
+            robot.type(KeyCode.ESCAPE);
+            settle();
+        }
+        return said;
+    }
+
+    /** A value on the disk, read where values are written. */
+    private <K extends Item, V> Optional<V> kept(Kind<K, V> kind, K item) {
+        CompletableFuture<Optional<V>> read = new CompletableFuture<>();
+        onFx(() -> {
+            context.workspace().read(session -> session.store().value(kind, item), read::complete);
+            return null;
+        });
+        return read.orTimeout(60, TimeUnit.SECONDS).join();
+    }
+
+    private static Map<String, String> why(Map<String, String> values) {
+        Map<String, String> asked = new LinkedHashMap<>();
+        values.forEach((key, value) -> asked.put(key, Messages.get("compare.reports.why", value)));
+        return asked;
+    }
+
+    private static String words(Optional<? extends Judgment<?>> judgment) {
+        return judgment.map(one -> one.word().orElse("can't judge")).orElse("nothing");
+    }
+
+    @Test
+    void supportNeedAndAlignment() {
+        openProject();
+        List<String> digits = IntStream.rangeClosed(1, 9).mapToObj(Integer::toString).toList();
+        List<String> supportKeys = Stream.concat(digits.stream(), Stream.of("?")).toList();
+        Map<String, String> support = judged(
+                Stage.SUPPORT, CITATION, supportKeys, () -> words(kept(Kinds.SUPPORT, CITATION)));
+        assertEquals(
+                List.of("full", "partial", "none", "word4", "word5", "word6", "word7", "word8", "word9", "can't judge"),
+                List.copyOf(support.values()));
+        List<String> needKeys = List.of("1", "2", "?");
+        Map<String, String> need =
+                judged(Stage.SUPPORT, BARE, needKeys, () -> words(kept(Kinds.NEED, BARE)));
+        assertEquals(List.of("needs_citation", "needs_none", "can't judge"), List.copyOf(need.values()));
+        // The set has six answers; another answer is to the question of the row in hand, and at first there is none.
+        List<String> alignKeys = Stream.of(
+                        Stream.of("O"),
+                        IntStream.rangeClosed(1, 6).mapToObj(Integer::toString),
+                        Stream.of("S", "T", "I", "E"),
+                        IntStream.rangeClosed(1, 9).mapToObj(own -> "Alt+" + own),
+                        Stream.of("?"))
+                .flatMap(keys -> keys)
+                .toList();
+        Map<String, String> align = judged(Stage.ALIGN, SENTENCE, alignKeys, this::aligned);
+        assertEquals(alignKeys.size(), align.values().stream().distinct().count(), align.toString());
+
+        project.lock(ScoredReportsProject.WAVES);
+        onFx(() -> {
+            context.workspace().reload();
+            context.workspace().stageProperty().set(Stage.COMPARE);
+            return null;
+        });
+        settle();
+        robot.type(KeyCode.R);
+        settle();
+        robot.type(KeyCode.F);
+        settle();
+        assertEquals(why(support), compared(CITATION, supportKeys));
+        screenshot("compare-nine-words-1366x768");
+        robot.type(KeyCode.A);
+        settle();
+        need.put("1", Messages.get("support.needs-citation"));
+        need.put("2", Messages.get("support.needs-none"));
+        assertEquals(why(need), compared(BARE, needKeys));
+        robot.type(KeyCode.A);
+        settle();
+        assertEquals(why(align), compared(SENTENCE, alignKeys));
+        screenshot("compare-alignment-keys-1366x768");
+        assertTrue(
+                project.store().values(Kinds.ALIGNMENT_AFTER_REVEAL, ScoredReportsProject.WAVES).isEmpty(),
+                "nothing without a reason");
+    }
+
+    private String aligned() {
+        Alignment said = kept(Kinds.ALIGNMENT, SENTENCE).orElseThrow();
+        if (said.targets().isEmpty()) {
+            return said.option()
+                    .map(word -> Alignment.Option.ofWord(word)
+                            .map(option -> Messages.get("align.option." + option.word()))
+                            .orElse("Own word " + word.substring(3)))
+                    .orElse("can't judge");
+        }
+        Alignment.Target target = said.targets().getFirst();
+        assertEquals(1, said.targets().size());
+        return onFx(() -> project.store().nuggetSet(ScoredReportsProject.WAVES).orElseThrow().find(target.nugget()))
+                .map(nugget -> nugget.text() + " \u2192 " + target.answer()
+                        .map(id -> nugget.question().orElseThrow().find(id).orElseThrow().text())
+                        .orElseGet(() -> Messages.get("compare.reports.other")))
+                .orElseThrow();
+    }
+}
