@@ -116,14 +116,16 @@ class ArchitectureTest {
     void filesAreNamedAndWrittenInOnePlaceEach() throws IOException {
         // Inside of one that is called here, these write what is moved into place at the end.
         Set<String> insideAWholeOutput = Set.of(
-                "WholeOutput", "BundleService", "BundleWriter", "FigureFiles", "PeerFolder", "ReportFiles", "ToolExport");
+                "WholeOutput", "BundleService", "BundleWriter", "FigureFiles", "PeerFolder", "ReportFiles",
+                "ToolExport");
         Map<String, Set<String>> allowed = Map.of(
                 "Files\\.(newOutputStream|newBufferedWriter|writeString|write)\\(", insideAWholeOutput,
                 ":\\*\\?|<>\\|", Set.of("FileNames"),
                 "OneLine\\.escaped|OneLine::escaped", Set.of("TableLine"),
                 // Tables of other programs' own forms, the cells that a line is taken apart into, and a key.
                 "join(ing)?\\(\"\\\\t\"",
-                        Set.of("TableLine", "ArgueScores", "OtherBanks", "RememberedColumns", "ScoreFiles", "Terminal"));
+                        Set.of("TableLine", "ArgueScores", "OtherBanks", "RememberedColumns", "ScoreFiles",
+                                "Terminal"));
         Path root = Path.of(System.getProperty("assay.root", "..")).toAbsolutePath().normalize();
         List<String> wrong = new ArrayList<>();
         for (String module : List.of("model", "persistence", "app")) {
@@ -142,7 +144,7 @@ class ArchitectureTest {
         assertEquals(
                 List.of(),
                 wrong,
-                "files are there whole or not at all (WholeOutput, OwnerOnly), are named by FileNames, and tables are made of TableLine");
+                "WholeOutput and OwnerOnly put files in place, FileNames names them, TableLine makes tables");
     }
 
     @Test

@@ -77,7 +77,10 @@ final class IntegrityCheck {
         }
     }
 
-    /** What a value cannot be, as whoever stumbled over it says: nothing that stands in the file is a mistake of the program's. */
+    /**
+     * The reason why a value cannot be read, as whoever stumbled over it says: nothing that stands in the file is a
+     * mistake of the program's.
+     */
     private static String why(RuntimeException stumbled) {
         String said = stumbled.getMessage() == null ? "a value is missing" : stumbled.getMessage();
         return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;

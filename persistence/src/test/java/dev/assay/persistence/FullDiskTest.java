@@ -115,7 +115,8 @@ class FullDiskTest {
             Path out = disk.folder().resolve("b/out");
             StoreException refusal = assertThrows(StoreException.class, () -> SyncFolder.write(store, sync));
             assertTrue(refusal.getMessage().contains("the disk is full"), refusal.getMessage());
-            assertThrows(UncheckedIOException.class, () -> WholeOutput.folder(out, beside -> ToolExport.write(store, beside)));
+            assertThrows(UncheckedIOException.class, () -> WholeOutput.folder(out, beside -> ToolExport.write(store,
+                    beside)));
             try (Stream<Path> left = Files.list(disk.folder())) {
                 assertEquals(List.of(ballast), left.toList());
             }

@@ -115,7 +115,8 @@ final class ExportCommand extends Command {
             case CRITERIA -> files(PeerExport.Peer.CRITERIA);
         };
         if (!isWritten) {
-            terminal().tell("Nothing to write as " + peer.word + ", so no folder was made: expected " + peer.what + ".");
+            terminal().tell("Nothing to write as " + peer.word + ", so no folder was made: expected " + peer.what
+                    + ".");
             return ExitCode.PROBLEMS;
         }
         if (peer != Peer.CRITERIA) {

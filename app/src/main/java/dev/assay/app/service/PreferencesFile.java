@@ -134,7 +134,8 @@ public final class PreferencesFile {
         });
         try {
             // The names of projects and people are in it.
-            OwnerOnly.replace(file, (JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n").getBytes(StandardCharsets.UTF_8));
+            OwnerOnly.replace(file, (JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node)
+                    + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             LOG.warn("The preferences could not be written to {}: {}", file, e.toString());
         }

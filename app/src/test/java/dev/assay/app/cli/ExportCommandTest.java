@@ -53,11 +53,14 @@ class ExportCommandTest {
         StringBuilder asked = new StringBuilder();
         StringBuilder answered = new StringBuilder();
         for (String topic : topics) {
-            asked.append(json.createObjectNode().put("request_id", topic).put("problem_statement", "What of it?")).append('\n');
+            asked.append(json.createObjectNode().put("request_id", topic).put("problem_statement",
+                    "What of it?")).append('\n');
             for (String run : runs) {
-                ObjectNode answer = json.createObjectNode().put("run_id", run).put("topic_id", topic).put("topic", "What of it?");
+                ObjectNode answer = json.createObjectNode().put("run_id", run).put("topic_id", topic).put("topic",
+                        "What of it?");
                 answer.putArray("references");
-                answer.put("response_length", 1).putArray("answer").addObject().put("text", "Yes.").putArray("citations");
+                answer.put("response_length", 1).putArray("answer").addObject().put("text",
+                        "Yes.").putArray("citations");
                 answered.append(answer).append('\n');
             }
         }
@@ -74,7 +77,8 @@ class ExportCommandTest {
     @Test
     void idsThatNoSystemTakesForNamesGiveFilesOfTheirOwnEverywhere() throws Exception {
         List<String> ids = List.of(
-                "aux", "CON", "nul.txt", "COM\u00b9", "x".repeat(400), "x".repeat(399) + "y", "\u00e9".repeat(200), "caf\u00e9", "cafe\u0301", "Run", "RUN",
+                "aux", "CON", "nul.txt", "COM\u00b9", "x".repeat(400), "x".repeat(399) + "y", "\u00e9".repeat(200),
+                "caf\u00e9", "cafe\u0301", "Run", "RUN",
                 "stra\u00dfe", "stra\u1e9ee", "\u0130", "i", "a/b", "a:b", "..", "-x", "~x", "a.", "a");
         Path project = project(ids, ids);
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
@@ -107,14 +111,16 @@ class ExportCommandTest {
             }
         }
         try (Stream<Path> all = Files.walk(out)) {
-            List<String> folded = all.map(one -> Normalizer.normalize(one.toString(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT))
+            List<String> folded = all.map(one -> Normalizer.normalize(one.toString(),
+                    Normalizer.Form.NFC).toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT))
                     .toList();
             assertEquals(folded.size(), Set.copyOf(folded).size(), folded.toString());
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"nuggetizer", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria", "argue", "hltcoe"})
+    @ValueSource(strings = {"nuggetizer", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria", "argue",
+            "hltcoe"})
     void whereThereIsNothingToWriteThereIsNoFolder(String as) throws Exception {
         Path project = folder.resolve("empty.assay");
         assertEquals(0, Cli.run("new", project).code());

@@ -70,7 +70,9 @@ public final class OneLine {
         };
     }
 
-    /** Of the signs without a shape those that are no part of how words are written, as joiners and soft hyphens are. */
+    /**
+     * Of the signs without a shape those that are no part of how words are written, as joiners and soft hyphens are.
+     */
     private static boolean isHidden(int point) {
         return point == 0x061c
                 || point == 0x180e

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A line of a table whose cells are parted by tabs. No cell breaks the line, turns it round, commands a terminal, hides a sign or is a formula:
- * such signs are written as escapes. Every table that is written or copied is made of such lines.
+ * A line of a table whose cells are parted by tabs. No cell breaks the line, turns it round, commands a terminal,
+ * hides a sign or is a formula: such signs are written as escapes. Every table that is written or copied is made of
+ * such lines.
  */
 public final class TableLine {
     private TableLine() {}

@@ -9,11 +9,15 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * The names that the files and folders of one place get from ids, which may be any text. Every name can be held by Windows, macOS and Linux, and none
- * of them takes two of these names for one. A name that is fine is left as it is. No file gets its name from an id in another way.
+ * The names that the files and folders of one place get from ids, which may be any text. Every name can be held by
+ * Windows, macOS and Linux, and none of them takes two of these names for one. A name that is fine is left as it is.
+ * No file gets its name from an id in another way.
  */
 public final class FileNames {
-    /** Forbidden on Windows, without a shape of its own, or not to be written in UTF-8; joiners between letters are part of words. */
+    /**
+     * Forbidden on Windows, without a shape of its own, or not to be written in UTF-8; joiners between letters are
+     * part of words.
+     */
     private static final Pattern BAD =
             Pattern.compile("[/\\\\:*?\"<>|\\p{Cc}\\p{Cs}\\p{Cn}\\p{Zl}\\p{Zp}]|[\\p{Cf}&&[^\\u200c\\u200d]]");
 
@@ -103,7 +107,10 @@ public final class FileNames {
         return text.substring(0, end);
     }
 
-    /** What two names have in common that some system or somebody's eye takes for one: case, accents put together or not, dotted or dotless i. */
+    /**
+     * The part of a name by which systems and eyes tell it from others: without case, without the way in which accents
+     * are put together, without the dot of an i.
+     */
     private static String folded(String name) {
         String seen = UNSEEN.matcher(Normalizer.normalize(name, Normalizer.Form.NFD)).replaceAll("");
         String upper = seen.toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT);

@@ -66,7 +66,10 @@ public final class OwnerOnly {
         }
     }
 
-    /** Puts a file with this content in its place whole, and makes the folder that it is in: what was there is replaced, its rights with it. */
+    /**
+     * Puts a file with this content in its place whole, and makes the folder that it is in: what was there is
+     * replaced, its rights with it.
+     */
     public static void replace(Path file, byte[] content) throws IOException {
         createFolders(file.toAbsolutePath().getParent());
         Path beside = file.resolveSibling(file.getFileName() + ".new");
@@ -77,7 +80,8 @@ public final class OwnerOnly {
     /** Takes from all others the right to a file or folder of Assay's own, which another program made. */
     public static void restrict(Path path) throws IOException {
         if (Files.getFileStore(path).supportsFileAttributeView(POSIX)) {
-            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(Files.isDirectory(path) ? "rwx------" : "rw-------"));
+            String rights = Files.isDirectory(path) ? "rwx------" : "rw-------";
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(rights));
         }
     }
 

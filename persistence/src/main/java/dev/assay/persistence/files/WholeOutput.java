@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Files that are there whole or not at all: they are written beside their place and moved there at the end. When that fails, what was there
- * before is as it was, so that the same can be tried again.
+ * Files that are there whole or not at all: they are written beside their place and moved there at the end. When that
+ * fails, what was there before is as it was, so that the same can be tried again.
  */
 public final class WholeOutput {
     private static final String MAKING = ".assay-making-";
@@ -42,7 +42,10 @@ public final class WholeOutput {
         T to(Path beside) throws IOException;
     }
 
-    /** Whether a folder can be written: it is empty or not there yet. What an earlier try that was cut off left in it does not count. */
+    /**
+     * Tells whether a folder can be written: it is empty or not there yet. The leftovers of an earlier try that was
+     * cut off do not count.
+     */
     public static boolean isFree(Path folder) {
         if (!Files.isDirectory(folder)) {
             return !Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
@@ -57,8 +60,10 @@ public final class WholeOutput {
     /** The first folder on the way to one that would have to be made; empty when that one is there. */
     public static Optional<Path> firstMissing(Path folder) {
         Optional<Path> missing = Optional.empty();
-        for (Path one = folder.toAbsolutePath(); one != null && !Files.exists(one, LinkOption.NOFOLLOW_LINKS); one = one.getParent()) {
+        Path one = folder.toAbsolutePath();
+        while (one != null && !Files.exists(one, LinkOption.NOFOLLOW_LINKS)) {
             missing = Optional.of(one);
+            one = one.getParent();
         }
         return missing;
     }
@@ -97,7 +102,9 @@ public final class WholeOutput {
     /** Opens a file that is not there yet; what is written to it is packed where its name ends with {@code .gz}. */
     public static OutputStream packed(Path file) throws IOException {
         OutputStream plain = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return file.toString().endsWith(".gz") ? new GZIPOutputStream(plain, BUFFER) : new BufferedOutputStream(plain, BUFFER);
+        return file.toString().endsWith(".gz")
+                ? new GZIPOutputStream(plain, BUFFER)
+                : new BufferedOutputStream(plain, BUFFER);
     }
 
     /** Writes a file, in the place of the one that is there. */
@@ -177,7 +184,8 @@ public final class WholeOutput {
             // What a write fails by says nothing of the file.
             return new FileSystemException(folder.toString(), null, failure.getMessage());
         }
-        if (!(failure instanceof FileSystemException with) || with.getFile() == null || !Path.of(with.getFile()).startsWith(work)) {
+        if (!(failure instanceof FileSystemException with) || with.getFile() == null
+                || !Path.of(with.getFile()).startsWith(work)) {
             return failure;
         }
         String file = folder.resolve(work.relativize(Path.of(with.getFile()))).toString();

@@ -48,7 +48,8 @@ public final class ToolExport {
     /**
      * What was written.
      *
-     * @param files as they are called in the folder, in the order in which they were written; none where there are no topics
+     * @param files as they are called in the folder, in the order in which they were written; none where there are no
+     *     topics
      * @param left how many judgments the tool has no room for: of sentences without citations, and that somebody could not judge
      */
     public record Written(List<Path> files, long left) {

@@ -83,7 +83,8 @@ final class SyncDirectory {
     static void takeAway(Path folder) {
         try (Stream<Path> made = Files.walk(folder)) {
             List<Path> inside = made.sorted(Comparator.reverseOrder()).toList();
-            if (inside.stream().allMatch(one -> one.endsWith(SyncLock.NAME) || Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS))) {
+            if (inside.stream().allMatch(one ->
+                    one.endsWith(SyncLock.NAME) || Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS))) {
                 for (Path one : inside) {
                     Files.delete(one);
                 }

@@ -73,7 +73,10 @@ final class SyncWork {
         FileNames files = QrelsFiles.names();
         sets.stream()
                 .filter(set -> !set.isAssessors())
-                .forEach(set -> names.put(set, files.of(SyncAssignments.FOLDER + ".", set.value(), "").substring(SyncAssignments.FOLDER.length())));
+                .forEach(set -> {
+                    String folder = files.of(SyncAssignments.FOLDER + ".", set.value(), "");
+                    names.put(set, folder.substring(SyncAssignments.FOLDER.length()));
+                });
         return names;
     }
 

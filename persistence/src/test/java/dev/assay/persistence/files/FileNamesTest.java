@@ -27,7 +27,8 @@ class FileNamesTest {
     private static final String LONGEST_ADDED = ".theirs-20260101T000000Z-99";
 
     private static final Set<String> DEVICES = Set.of(
-            "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "COM0", "COM1", "COM9", "LPT0", "LPT5", "LPT9", "COM\u00b9", "COM\u00b2", "LPT\u00b3");
+            "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "COM0", "COM1", "COM9", "LPT0", "LPT5", "LPT9",
+            "COM\u00b9", "COM\u00b2", "LPT\u00b3");
 
     private static FileNames names() {
         return new FileNames("-", UnaryOperator.identity());
@@ -36,24 +37,31 @@ class FileNamesTest {
     @Provide
     static Arbitrary<String> ids() {
         Arbitrary<String> awkward = Arbitraries.of(
-                "", ".", "..", "...", " ", "  a", "a ", "a.", "a. .", "-x", "--help", "~", "~root", ".hidden", "a/b", "a\\b", "C:", "a:b", "a*", "a?", "<a>",
-                "a|b", "\"a\"", "a\u0000b", "a\u001b[31m", "a\u0007", "a\nb", "a\tb", "a\u202eb", "a\u200bb", "ab", "a\u200db", "\u200d", "\ufeffab", "\ud800", "\udc00",
-                "a\uffff", "caf\u00e9", "cafe\u0301", "CAF\u00c9", "stra\u00dfe", "STRASSE", "stra\u1e9ee", "\u0130", "i", "I", "\u0131", "i\u0307", "\u03c3", "\u03c2", "\u03a3", "\u017f", "s",
-                "\u212a", "K", "k", "\u212b", "\u00e5", "A\u030a", "\ufb01", "fi", "\u1fb3", "\u03b1\u03b9", "a-b", "a_b", "a-2", "A-2", "a-b-2", "\u0627\u200c\u0628", "\ud83d\ude00",
+                "", ".", "..", "...", " ", "  a", "a ", "a.", "a. .", "-x", "--help", "~", "~root", ".hidden", "a/b",
+                "a\\b", "C:", "a:b", "a*", "a?", "<a>",
+                "a|b", "\"a\"", "a\u0000b", "a\u001b[31m", "a\u0007", "a\nb", "a\tb", "a\u202eb", "a\u200bb", "ab",
+                "a\u200db", "\u200d", "\ufeffab", "\ud800", "\udc00",
+                "a\uffff", "caf\u00e9", "cafe\u0301", "CAF\u00c9", "stra\u00dfe", "STRASSE", "stra\u1e9ee", "\u0130",
+                "i", "I", "\u0131", "i\u0307", "\u03c3", "\u03c2", "\u03a3", "\u017f", "s",
+                "\u212a", "K", "k", "\u212b", "\u00e5", "A\u030a", "\ufb01", "fi", "\u1fb3", "\u03b1\u03b9", "a-b",
+                "a_b", "a-2", "A-2", "a-b-2", "\u0627\u200c\u0628", "\ud83d\ude00",
                 "\uac00", "\u1100\u1161");
         Arbitrary<String> devices = Arbitraries.of(DEVICES).flatMap(device -> Arbitraries.of(
-                device, device.toLowerCase(Locale.ROOT), device + ".txt", device + " ", device + " .x", device + ".", device + ".tar.gz", device + "x", "x" + device));
+                device, device.toLowerCase(Locale.ROOT), device + ".txt", device + " ", device + " .x", device + ".",
+                        device + ".tar.gz", device + "x", "x" + device));
         Arbitrary<String> anything = Arbitraries.strings().ofMaxLength(12);
         Arbitrary<String> plain = Arbitraries.strings().withCharRange('a', 'd').withChars("AB.- _").ofMaxLength(3);
         Arbitrary<String> few = Arbitraries.of("\u00e9", "x", "\ud83d\ude00", "A", "\u1e9e");
         Arbitrary<String> lengthy = Arbitraries.integers().between(90, 500)
-                .flatMap(length -> few.flatMap(sign -> Arbitraries.of("", "a", "\u00e9", " ").map(end -> sign.repeat(length) + end)));
+                .flatMap(length -> few.flatMap(sign -> Arbitraries.of("", "a", "\u00e9", " ").map(end ->
+                        sign.repeat(length) + end)));
         return Arbitraries.oneOf(awkward, devices, anything, plain, lengthy);
     }
 
     @Property(tries = 1000)
     void everyNameCanBeHeldByEverySystem(
-            @ForAll("ids") String id, @ForAll("befores") String before, @ForAll("afters") String after, @ForAll("ids") String other) {
+            @ForAll("ids") String id, @ForAll("befores") String before, @ForAll("afters") String after,
+                    @ForAll("ids") String other) {
         FileNames names = names();
         names.of(before, other, after);
         names.of(before, id.toUpperCase(Locale.ROOT), after);
@@ -93,7 +101,8 @@ class FileNamesTest {
         for (String id : ids) {
             String name = names.of(id);
             for (String one : List.of(
-                    fold(name), fold(Normalizer.normalize(name, Normalizer.Form.NFC)), fold(Normalizer.normalize(name, Normalizer.Form.NFD)))) {
+                    fold(name), fold(Normalizer.normalize(name, Normalizer.Form.NFC)), fold(Normalizer.normalize(name,
+                            Normalizer.Form.NFD)))) {
                 String before = seen.put(one, name);
                 assertTrue(before == null || before.equals(name), () -> before + " and " + name);
             }
@@ -120,8 +129,10 @@ class FileNamesTest {
     @Provide
     static Arbitrary<String> fine() {
         return Arbitraries.of(
-                "7", "2024-145979", "rag24.test_topic-1", "RunOne", "a.b.c", "m\u00fcller", "topic 7", "\u6771\u4eac", "\u0627\u0644\u0645\u0648\u0627\u0646\u0626", "console", "auxiliary",
-                "com10", "lpt", "x.con", "a-b~", "(1)", "it's", "$HOME", "a".repeat(200), "\ud83d\ude00 run", "\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645");
+                "7", "2024-145979", "rag24.test_topic-1", "RunOne", "a.b.c", "m\u00fcller", "topic 7", "\u6771\u4eac",
+                "\u0627\u0644\u0645\u0648\u0627\u0646\u0626", "console", "auxiliary",
+                "com10", "lpt", "x.con", "a-b~", "(1)", "it's", "$HOME", "a".repeat(200), "\ud83d\ude00 run",
+                "\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645");
     }
 
     @Example

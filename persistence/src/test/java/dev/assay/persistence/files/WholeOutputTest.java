@@ -25,7 +25,8 @@ class WholeOutputTest {
 
     private List<String> there() throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
-            return List.copyOf(new TreeSet<>(all.map(one -> folder.relativize(one).toString().replace('\\', '/')).toList()));
+            return List.copyOf(new TreeSet<>(all.map(one -> folder.relativize(one).toString().replace('\\',
+                    '/')).toList()));
         }
     }
 
@@ -41,13 +42,16 @@ class WholeOutputTest {
         Files.createDirectory(folder.resolve("there"));
         Path out = folder.resolve(name);
         List<String> before = there();
-        UncheckedIOException tooLong = assertThrows(UncheckedIOException.class, () -> WholeOutput.folder(out, beside -> {
+        UncheckedIOException tooLong = assertThrows(UncheckedIOException.class, () -> WholeOutput.folder(out,
+                beside -> {
             two(beside);
             return Files.writeString(beside.resolve("x".repeat(300)), "");
         }));
-        assertTrue(tooLong.getMessage().contains(folder.getFileName().toString()) && !tooLong.getMessage().contains(".assay-making"), tooLong.getMessage());
+        assertTrue(tooLong.getMessage().contains(folder.getFileName().toString())
+                && !tooLong.getMessage().contains(".assay-making"), tooLong.getMessage());
         assertEquals(before, there());
-        for (RuntimeException bad : List.of(new IllegalStateException("bad data"), new UncheckedIOException(new IOException("No space left on device")))) {
+        for (RuntimeException bad : List.of(new IllegalStateException("bad data"),
+                new UncheckedIOException(new IOException("No space left on device")))) {
             assertThrows(bad.getClass(), () -> WholeOutput.folder(out, beside -> {
                 two(beside);
                 throw bad;
@@ -92,7 +96,8 @@ class WholeOutputTest {
     void ofSeveralFilesNoneStaysWhereOneHasNoPlace() throws Exception {
         Files.writeString(folder.resolve("z"), "of somebody");
         List<String> before = there();
-        UncheckedIOException refusal = assertThrows(UncheckedIOException.class, () -> WholeOutput.into(folder, beside -> {
+        UncheckedIOException refusal = assertThrows(UncheckedIOException.class, () -> WholeOutput.into(folder,
+                beside -> {
             Files.writeString(beside.resolve("a"), "");
             two(beside);
             return Files.writeString(beside.resolve("z"), "ours");

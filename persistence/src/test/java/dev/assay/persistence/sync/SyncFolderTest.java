@@ -62,7 +62,8 @@ public class SyncFolderTest {
             Path sync = folder.resolve("sync");
             SyncFolder.writeWithJudges(bench.store, sync, NOON);
             Map<String, byte[]> now = bytes(sync);
-            assertTrue(now.keySet().containsAll(List.of("assignments/_aux.jsonl", "assignments/_-x.jsonl", "assignments/plain.jsonl")), now.keySet().toString());
+            assertTrue(now.keySet().containsAll(List.of("assignments/_aux.jsonl", "assignments/_-x.jsonl",
+                    "assignments/plain.jsonl")), now.keySet().toString());
             SyncManifest manifest = SyncManifest.ours(SyncManifest.read(sync.resolve("manifest.json"))).orElseThrow();
             Map<String, SyncManifest.Entry> files = new TreeMap<>();
             for (Map.Entry<String, SyncManifest.Entry> file : manifest.files().entrySet()) {
@@ -73,7 +74,8 @@ public class SyncFolderTest {
             Files.write(
                     sync.resolve("manifest.json"),
                     new SyncManifest(
-                                    manifest.project(), manifest.lastEvent(), manifest.lastImport(), manifest.withheld(), manifest.ofSets(), files)
+                                    manifest.project(), manifest.lastEvent(), manifest.lastImport(),
+                                            manifest.withheld(), manifest.ofSets(), files)
                             .bytes());
             assertTrue(Files.exists(sync.resolve("assignments/aux.jsonl")));
             assertEquals(List.of(), SyncFolder.writeWithJudges(bench.store, sync, NOON).setAside());
@@ -82,7 +84,8 @@ public class SyncFolderTest {
     }
 
     private static String labelled(String topic) {
-        return "{\"query\": \"What of it?\", \"qid\": \"" + topic + "\", \"answer_text\": \"Yes.\", \"response_length\": 1, \"run_id\": \"red\","
+        return "{\"query\": \"What of it?\", \"qid\": \"" + topic
+                + "\", \"answer_text\": \"Yes.\", \"response_length\": 1, \"run_id\": \"red\","
                 + " \"nuggets\": [{\"text\": \"water turns\", \"importance\": \"vital\", \"assignment\": \"support\"}]}";
     }
 

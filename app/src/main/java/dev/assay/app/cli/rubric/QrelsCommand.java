@@ -128,7 +128,8 @@ public final class QrelsCommand extends JsonCommand {
             QrelsFile.write(output, labels);
         }
         if (output != null && labels.rows().isEmpty()) {
-            terminal().tell("There is no label to write, so no file was made. Labels left out: " + labels.leftOut() + ".");
+            terminal().tell("There is no label to write, so no file was made. Labels left out: " + labels.leftOut()
+                    + ".");
             return ExitCode.PROBLEMS;
         }
         show(() -> json(labels), () -> text(labels));

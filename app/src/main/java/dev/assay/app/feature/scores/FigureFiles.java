@@ -76,7 +76,8 @@ final class FigureFiles {
             return true;
         } catch (UncheckedIOException e) {
             throw new UncheckedIOException(
-                    Messages.get("scores.plot-not-saved", file.toString(), Messages.of(FileFailure.cause(e.getCause()))), e.getCause());
+                    Messages.get("scores.plot-not-saved", file.toString(),
+                            Messages.of(FileFailure.cause(e.getCause()))), e.getCause());
         }
     }
 }

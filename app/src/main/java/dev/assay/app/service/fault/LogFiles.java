@@ -86,7 +86,10 @@ public final class LogFiles implements AutoCloseable {
         handler.close();
     }
 
-    /** Files that nobody else may read, the ones that come later too: the handler makes them with the rights that files usually have. */
+    /**
+     * Files that nobody else may read, the ones that come later too: the handler makes them with the rights that
+     * files usually have.
+     */
     private static final class OwnersFiles extends FileHandler {
         private final Path folder;
 

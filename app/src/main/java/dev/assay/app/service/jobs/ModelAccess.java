@@ -146,7 +146,8 @@ public final class ModelAccess {
         ObjectNode root = JSON.createObjectNode().put("network_allowed", preferences.networkAllowed());
         JobSettingsJson.write(preferences.settings(), root);
         JobSettingsJson.write(preferences.limits(), root.putObject("limits"));
-        OwnerOnly.replace(file(), (JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n").getBytes(StandardCharsets.UTF_8));
+        OwnerOnly.replace(file(), (JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root)
+                + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     private Path file() {

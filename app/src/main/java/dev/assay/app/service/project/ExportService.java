@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Writes projects as other programs read them, into a folder that holds nothing yet: all of it, or nothing. Where there is nothing to write, there
- * will be no folder.
+ * Writes projects as other programs read them, into a folder that holds nothing yet: all of it, or nothing. Where
+ * there is nothing to write, there will be no folder.
  */
 public final class ExportService {
     /** Writes a project as the annotation tool's folder. Nothing that is there is overwritten. */

@@ -182,7 +182,8 @@ public final class ProjectService {
             }
             // What stands in a file is no mistake of the program's.
             String said = e.getMessage() == null ? "a value is missing" : e.getMessage();
-            return damaged(new StoreException(StoreException.Kind.DAMAGED, StoreWords.say("project.bad-value", said), e, Optional.of(file)));
+            return damaged(new StoreException(StoreException.Kind.DAMAGED, StoreWords.say("project.bad-value", said),
+                    e, Optional.of(file)));
         }
     }
 

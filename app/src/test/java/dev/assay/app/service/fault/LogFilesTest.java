@@ -66,7 +66,8 @@ class LogFilesTest {
         Path logs = Files.createDirectory(folder.resolve("logs"));
         Files.writeString(logs.resolve("assay.0.log"), "of an earlier version\n");
         for (Path path : List.of(logs, logs.resolve("assay.0.log"))) {
-            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(Files.isDirectory(path) ? "rwxr-xr-x" : "rw-r--r--"));
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(Files.isDirectory(path) ? "rwxr-xr-x"
+                    : "rw-r--r--"));
         }
         try (LogFiles log = LogFiles.begin(logs, List.of()).orElseThrow()) {
             String much = "x".repeat(99_000);
@@ -77,7 +78,8 @@ class LogFilesTest {
                 List<Path> all = files.toList();
                 assertTrue(all.size() > 3, all.toString());
                 for (Path file : all) {
-                    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)), file.toString());
+                    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
+                            file.toString());
                 }
             }
             assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(logs)));
