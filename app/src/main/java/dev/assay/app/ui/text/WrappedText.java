@@ -16,8 +16,9 @@ import javafx.scene.text.TextFlow;
  * words come from a file or an assessor.
  *
  * <p>JavaFX 26 on Linux fails with an {@code ArrayIndexOutOfBoundsException} when it has to break a line inside a
- * right-to-left {@code Text}; between two of them it can. So each word of such a text is a node of its own, and the text is
- * never laid out narrower than a word.
+ * right-to-left {@code Text}; between two of them it can. And where a typeface lacks the letters it takes them from another one, but
+ * then puts the full stop of the first on the wrong side of them. So each word of such a text is a node of its own, so is what
+ * stands between letters, and the text is never laid out narrower than a word.
  */
 public final class WrappedText extends TextFlow {
     /**
@@ -102,15 +103,41 @@ public final class WrappedText extends TextFlow {
         List<String> pieces = new ArrayList<>();
         for (String word : text.split("(?<=\\s)")) {
             for (int start = 0; start < word.length(); ) {
-                int end = Math.min(start + LONGEST_PIECE, word.length());
-                if (end < word.length() && Character.isLowSurrogate(word.charAt(end))) {
-                    end++;
-                }
+                int end = endOfPiece(word, start);
                 pieces.add(word.substring(start, end));
                 start = end;
             }
         }
         return pieces;
+    }
+
+    /** Where the letters from the right end that a piece begins with, or what stands between such letters; not in the middle of a character. */
+    private static int endOfPiece(String word, int start) {
+        boolean fromTheRight = isFromTheRight(word.codePointAt(start));
+        int end = start;
+        while (end < word.length() && end < start + LONGEST_PIECE) {
+            int character = word.codePointAt(end);
+            if (!isPartOfAnother(character) && isFromTheRight(character) != fromTheRight) {
+                return end;
+            }
+            end += Character.charCount(character);
+        }
+        return end;
+    }
+
+    private static boolean isFromTheRight(int character) {
+        return switch (Character.getDirectionality(character)) {
+            case Character.DIRECTIONALITY_RIGHT_TO_LEFT, Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC -> true;
+            default -> false;
+        };
+    }
+
+    /** Vowel signs, and what joins letters or keeps them apart. */
+    private static boolean isPartOfAnother(int character) {
+        return switch (Character.getDirectionality(character)) {
+            case Character.DIRECTIONALITY_NONSPACING_MARK, Character.DIRECTIONALITY_BOUNDARY_NEUTRAL -> true;
+            default -> false;
+        };
     }
 
     private static Text words(String words, Part part) {
