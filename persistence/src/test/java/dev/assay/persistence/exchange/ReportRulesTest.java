@@ -52,7 +52,7 @@ class ReportRulesTest {
         Files.writeString(bundle.resolve("topics.tsv"), "t1\train\n");
         Files.writeString(
                 bundle.resolve("bundle.json"),
-                "{\"format\":\"assay-bundle\",\"version\":1,\"id\":\"b\",\"policy\":{\"stages\":[\"nuggets\",\"support\",\"align\"]"
+                "{\"format\":\"assay-bundle\",\"version\":1,\"id\":\"b\",\"policy\":{\"show_runs\":\"shown\",\"stages\":[\"nuggets\",\"support\",\"align\"]"
                         + (policy.isEmpty() ? "" : ",") + policy + "}}");
         return bundle;
     }
