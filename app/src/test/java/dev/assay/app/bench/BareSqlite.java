@@ -77,6 +77,10 @@ final class BareSqlite {
             database.commit();
             database.writeAhead();
             database.begin();
+            // Rows of one table come before those of another that they name; what a commit sees is whole again.
+            try (Statement statement = database.connection().createStatement()) {
+                statement.execute("PRAGMA defer_foreign_keys = ON");
+            }
             for (Rows table : tables) {
                 try (PreparedStatement insert = database.connection().prepareStatement(table.insert())) {
                     for (Object[] row : table.rows()) {

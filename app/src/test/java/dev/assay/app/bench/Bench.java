@@ -1,21 +1,24 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.Track;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.bench.track.TrackSize;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Measures the program and prints a table. System properties: {@code assay.bench} names the parts to run, separated by commas
  * (all when it is empty), {@code assay.bench.topics} makes the track smaller, {@code assay.bench.folder} is where everything is
  * kept, {@code assay.bench.clock} set to {@code cpu} counts the processor time of the working thread instead of the time that
- * passes, {@code assay.root} is the repository.
+ * passes, {@code assay.root} is the repository, {@link Smallest#PROPERTY} runs everything once and small.
  */
 public final class Bench {
     /** One group of lines of the table. */
@@ -70,14 +73,32 @@ public final class Bench {
         System.out.println("Assay on a track of " + size);
         System.out.println("Java " + Runtime.version() + ", " + Runtime.getRuntime().availableProcessors() + " processors, load "
                 + Machine.load());
+        List<String> failed = new ArrayList<>();
         for (String part : parts) {
             System.out.println(part + ":");
-            PARTS.get(part).run(bench);
+            try {
+                PARTS.get(part).run(bench);
+            } catch (Exception | AssertionError e) {
+                // What the others say is worth having.
+                failed.add(part);
+                e.printStackTrace();
+            }
         }
         bench.table.print();
         System.out.println("Load at the end " + Machine.load());
+        failed.forEach(part -> System.out.println("FAILED: the part " + part + "; see above."));
         // The toolkit's threads would keep the program alive.
-        System.exit(0);
+        System.exit(failed.isEmpty() ? 0 : 1);
+    }
+
+    /** The names of all parts. */
+    static Set<String> parts() {
+        return PARTS.keySet();
+    }
+
+    /** Runs one part; everything is kept in a folder. */
+    static void run(String part, Path folder) throws Exception {
+        PARTS.get(part).run(new Bench(TrackSize.FULL, folder));
     }
 
     TrackSize size() {

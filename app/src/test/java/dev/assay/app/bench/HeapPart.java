@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.Track;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.bench.track.TrackSize;
@@ -19,8 +20,8 @@ import javafx.util.Subscription;
 
 /** What the window holds in the heap, after a collection, while thousands of labels are given with keys. */
 final class HeapPart extends WindowTest implements Bench.Part {
-    private static final int LABELS = 5_000;
-    private static final int BETWEEN = 1_000;
+    private static final int LABELS = Smallest.or(5_000, 4);
+    private static final int BETWEEN = Smallest.or(1_000, 2);
     private static final int COLLECTIONS = 3;
     private static final double MEGABYTE = 1 << 20;
     private static final KeyCode[] KEYS = {KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3};

@@ -8,8 +8,6 @@ import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** The import in a Java of its own that may use little memory. */
 public final class ImportInChild {
@@ -49,13 +47,7 @@ public final class ImportInChild {
                 .start();
         int code = process.waitFor();
         if (code != 0) {
-            return new Figure(
-                    name,
-                    "failed",
-                    "",
-                    OptionalDouble.empty(),
-                    Files.readString(errors).lines().findFirst().orElse("exit code " + code),
-                    Optional.of(false));
+            throw new IllegalStateException("The import's process ended with " + code + ": " + Files.readString(errors));
         }
         double peak = Long.parseLong(Files.readString(output).strip()) / (double) (1 << 20);
         return Figure.limited(name, peak, HEAP_MEGABYTES, "MiB");

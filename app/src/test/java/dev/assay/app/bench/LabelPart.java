@@ -1,6 +1,7 @@
 package dev.assay.app.bench;
 
 import dev.assay.app.bench.track.Prose;
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
@@ -31,10 +32,11 @@ import java.util.stream.Stream;
 
 /** Labelling through the service, beside SQLite committing the same rows; also while the project is synced, backed up, and a job asks a model. */
 final class LabelPart implements Bench.Part {
-    private static final int BLOCKS = 16;
-    private static final int IN_BLOCK = 25;
-    private static final int JOB_BLOCKS = 4;
-    private static final int IN_JOB_BLOCK = 100;
+    private static final int BLOCKS = Smallest.or(16, 1);
+    private static final int IN_BLOCK = Smallest.or(25, 3);
+    private static final int JOB_BLOCKS = Smallest.or(4, 1);
+    private static final int IN_JOB_BLOCK = Smallest.or(100, 3);
+    private static final int BESIDE = Smallest.or(300, 5);
     private static final long BETWEEN_KEYS = TimeUnit.MILLISECONDS.toNanos(4);
     private static final Label[] LABELS = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};
 
@@ -193,7 +195,7 @@ final class LabelPart implements Bench.Part {
                 ExecutorService thread = Executors.newSingleThreadExecutor()) {
             Iterator<LabelKey> keys = pairs(session, bench.track().topic(bench.size().topics() - 2));
             int given = 0;
-            while (labelled.count() < 300) {
+            while (labelled.count() < BESIDE) {
                 Future<?> running = thread.submit(() -> {
                     other.run(session);
                     return null;

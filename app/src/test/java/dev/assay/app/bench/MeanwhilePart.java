@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.Track;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.feature.imports.ColumnMemory;
@@ -42,7 +43,7 @@ import javafx.scene.input.KeyEvent;
  * handed in until it is on the disk. What the window then shows is another matter, see {@link WindowPart}.
  */
 final class MeanwhilePart extends WindowTest implements Bench.Part {
-    private static final int LABELS = 300;
+    private static final int LABELS = Smallest.or(300, 10);
     private static final int IN_ROUND = 10;
     private static final long BETWEEN_KEYS = TimeUnit.MILLISECONDS.toNanos(4);
     private static final Label[] WORDS = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};

@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
 import dev.assay.app.service.jobs.JobKind;
@@ -28,7 +29,7 @@ final class ModelAtWork implements AutoCloseable {
     private static final Duration DELAY = Duration.ofMillis(200);
 
     /** How many questions are asked before the job counts as running: the first replies are being kept by then. */
-    private static final int RUNNING = 8;
+    private static final int RUNNING = Smallest.or(8, 1);
 
     private final ChatServer server = FakeModel.behave(new ChatServer()).after(DELAY);
     private final ExecutorService db = Executors.newSingleThreadExecutor(Thread.ofPlatform().name("bench-db").factory());

@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.Track;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.bench.track.TrackSize;
@@ -14,7 +15,7 @@ import java.nio.file.Path;
 
 /** Opening a project, and a topic in it, as the window does. */
 final class OpenPart implements Bench.Part {
-    private static final int TIMES = 9;
+    private static final int TIMES = Smallest.or(9, 2);
 
     @Override
     public void run(Bench bench) throws Exception {
@@ -85,7 +86,7 @@ final class OpenPart implements Bench.Part {
     private static void topic(Bench bench, String name, Path project, TopicId topic) throws Exception {
         try (ProjectSession session = ProjectOpener.open(project).session()) {
             Samples first = Samples.of(0, 1, () -> session.labelling().open(topic));
-            Samples label = Samples.of(5, 30, () -> session.labelling().open(topic));
+            Samples label = Samples.of(Smallest.or(5, 1), Smallest.or(30, 2), () -> session.labelling().open(topic));
             bench.add(Figure.limited(name + ", first", first.median(), 100, "ms"));
             bench.add(Figure.limited(name, label.median(), 100, "ms"));
         }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.assay.app.bench.track.ReportTrack;
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
@@ -47,9 +48,10 @@ import javafx.scene.input.KeyEvent;
 final class ReportsPart extends WindowTest implements Bench.Part {
     private static final ReportTrack.Size ONE_TOPIC = new ReportTrack.Size(1, 40, 60, 3);
     private static final JsonFactory JSON = new JsonFactory();
-    private static final int BLOCKS = 12;
-    private static final int IN_BLOCK = 25;
-    private static final int STEPS = 36;
+    private static final int BLOCKS = Smallest.or(12, 1);
+    private static final int IN_BLOCK = Smallest.or(25, 3);
+    private static final int ROUNDS = Smallest.or(5, 1);
+    private static final int STEPS = Smallest.or(36, 8);
 
     /** What waits for its picture. */
     private record Screen(Stage stage, String name) {}
@@ -74,7 +76,7 @@ final class ReportsPart extends WindowTest implements Bench.Part {
         Samples parsing = new Samples();
         Samples inserting = new Samples();
         Samples importing = new Samples();
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             Path bare = scratch.resolve("bare-" + round + ".db");
             Path again = scratch.resolve("again-" + round + ".assay");
             System.gc();
@@ -219,8 +221,8 @@ final class ReportsPart extends WindowTest implements Bench.Part {
     }
 
     private static void scores(Bench bench, String name, Path project) throws Exception {
-        Samples reading = Samples.of(2, 7, () -> read(project));
-        Samples scoring = Samples.of(2, 7, () -> {
+        Samples reading = Samples.of(Smallest.or(2, 1), Smallest.or(7, 2), () -> read(project));
+        Samples scoring = Samples.of(Smallest.or(2, 1), Smallest.or(7, 2), () -> {
             try (ProjectStore store = ProjectStore.openReadOnly(project)) {
                 if (ProjectReports.of(Visibility.permitToCarry(), store, _ -> true, OptionalInt.empty()).isEmpty()) {
                     throw new IllegalStateException("Nothing was scored.");
@@ -269,7 +271,7 @@ final class ReportsPart extends WindowTest implements Bench.Part {
     }
 
     private static Samples open(Path project) throws Exception {
-        return Samples.of(3, 9, () -> {
+        return Samples.of(Smallest.or(3, 1), Smallest.or(9, 2), () -> {
             try (ProjectSession session = ProjectOpener.open(project).session()) {
                 session.settings();
                 session.progress();

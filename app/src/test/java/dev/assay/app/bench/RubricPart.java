@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.sun.management.OperatingSystemMXBean;
 import dev.assay.app.bench.track.GradedTrack;
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.service.comparison.RankedRuns;
 import dev.assay.model.Policy;
@@ -34,8 +35,8 @@ import java.util.Optional;
  * turns with what it is held against.
  */
 final class RubricPart implements Bench.Part {
-    private static final int WARM_UP = 3;
-    private static final int ROUNDS = 7;
+    private static final int WARM_UP = Smallest.or(3, 1);
+    private static final int ROUNDS = Smallest.or(7, 1);
     private static final JsonFactory JSON = new JsonFactory();
 
     /** How long something took, and how long all processors worked for it. */

@@ -1,6 +1,8 @@
 package dev.assay.app.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.assay.app.bench.track.GradedTrack;
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.testing.WindowTest;
@@ -11,7 +13,6 @@ import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.record.ProjectSettings;
-import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ import javafx.scene.layout.HBox;
  * moves. The file itself is taken where {@code assay.data} names the folder that it lies in.
  */
 final class RubricWindowPart extends WindowTest implements Bench.Part {
-    private static final int ROUNDS = 15;
+    private static final int ROUNDS = Smallest.or(15, 3);
 
     private static final int ITEMS = 20;
 
@@ -51,15 +52,19 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
     @Override
     public void run(Bench bench) throws Exception {
         Path scratch = bench.scratch("rubric-window");
-        Path small = project(scratch.resolve("small.assay"), SMALL.write(scratch.resolve("small.jsonl")));
+        Path small = SMALL.write(scratch.resolve("small.jsonl"));
         Path published = Path.of(System.getProperty("assay.data", "none"), "rubric", "llmjudge", "ratings.jsonl.gz");
         if (Files.exists(published)) {
-            measure(bench, "Verify, published file (no runs)", small, project(scratch.resolve("published.assay"), published));
+            measure(
+                    bench,
+                    "Verify, published file (no runs)",
+                    project(scratch.resolve("small-published.assay"), small),
+                    project(scratch.resolve("published.assay"), published));
         }
         measure(
                 bench,
                 "Verify, " + GradedTrack.FULL,
-                small,
+                project(scratch.resolve("small-made.assay"), small),
                 project(scratch.resolve("made.assay"), GradedTrack.FULL.write(scratch.resolve("made.jsonl"))));
         measureGrid(bench, project(scratch.resolve("pool.assay"), new GradedTrack(1, POOL, ITEMS, 59, 100).write(scratch.resolve("pool.jsonl"))));
         TrackFiles.delete(scratch);

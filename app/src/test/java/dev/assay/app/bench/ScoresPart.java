@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.project.ProjectOpener;
@@ -9,12 +10,16 @@ import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.sight.Visibility;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ProjectScores;
 import java.nio.file.Path;
 
 /** Scoring every answer of a project that is open. */
 final class ScoresPart implements Bench.Part {
+    private static final int LABELS = Smallest.or(60, 4);
+    private static final int UNNOTICED = Smallest.or(10, 2);
+
     @Override
     public void run(Bench bench) throws Exception {
         fromFile(bench, "scores, a judge's labels, from the file", bench.track().imported());
@@ -26,7 +31,11 @@ final class ScoresPart implements Bench.Part {
         ScoreService service = new ScoreService(FailedLabels.OPEN);
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ScoreSheet[] sheet = new ScoreSheet[1];
-            Samples samples = Samples.of(3, 9, () -> sheet[0] = service.project(store, ScoreService.JudgeChoice.EVERYBODY).scores());
+            Samples samples = Samples.of(
+                    Smallest.or(3, 1),
+                    Smallest.or(9, 2),
+                    () -> sheet[0] = service.numbers(store, NuggetSetId.ASSESSOR, ScoreService.JudgeChoice.EVERYBODY)
+                            .scores());
             bench.add(Figure.limited(
                     name,
                     samples.median(),
@@ -50,11 +59,11 @@ final class ScoresPart implements Bench.Part {
                     store.nuggetSet(bench.track().topic(0)).orElseThrow().nuggets().getFirst().id());
             Samples after = new Samples();
             ScoreSheet sheet = scores.sheet(Visibility.permitToCarry());
-            for (int i = 0; i < 60; i++) {
+            for (int i = 0; i < LABELS; i++) {
                 session.labelling().label(key, i % 2 == 0 ? Label.NOT_SUPPORT : Label.SUPPORT);
                 long start = Samples.now();
                 sheet = scores.sheet(Visibility.permitToCarry());
-                if (i >= 10) {
+                if (i >= UNNOTICED) {
                     after.add(Samples.now() - start);
                 }
             }

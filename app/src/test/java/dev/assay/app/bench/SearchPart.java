@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.ui.text.FoldedText;
 import dev.assay.model.Passage;
 import dev.assay.persistence.ProjectStore;
@@ -16,7 +17,7 @@ final class SearchPart implements Bench.Part {
         String words = passages.getLast().text().substring(0, 24);
         Samples keystrokes = new Samples();
         int[] hits = {0};
-        for (int round = 0; round < 20; round++) {
+        for (int round = 0; round < Smallest.or(20, 1); round++) {
             for (int length = 1; length <= words.length(); length++) {
                 String typed = words.substring(0, length);
                 keystrokes.time(() -> {

@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -7,11 +8,11 @@ import dev.assay.model.agreement.KrippendorffAlpha;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
-import dev.assay.model.interval.MeanInterval;
-import dev.assay.model.interval.RankSets;
 import dev.assay.model.analysis.Supposition;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.analysis.WhatIf;
+import dev.assay.model.interval.MeanInterval;
+import dev.assay.model.interval.RankSets;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
@@ -30,9 +31,11 @@ import java.util.Set;
 
 /** Statistics over numbers of full track size, made up from a seed: 301 topics, 45 runs, 20 nuggets a topic, two judges. */
 final class StatisticsPart implements Bench.Part {
-    private static final int TOPICS = 301;
-    private static final int RUNS = 45;
-    private static final int NUGGETS = 20;
+    private static final int TOPICS = Smallest.or(301, 8);
+    private static final int RUNS = Smallest.or(45, 4);
+    private static final int NUGGETS = Smallest.or(20, 3);
+    private static final int SUPPOSITIONS = Smallest.or(60, 6);
+    private static final int UNNOTICED = Smallest.or(10, 3);
     private static final List<Label> LABELS = List.of(Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT);
 
     @Override
@@ -52,7 +55,7 @@ final class StatisticsPart implements Bench.Part {
         }
         ScoreGrid grid = ScoreGrid.of(scores);
         List<ScoreGrid> measures = List.of(grid, grid, grid, grid, grid, grid);
-        Samples samples = Samples.of(2, 5, () -> {
+        Samples samples = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> {
             for (ScoreGrid measure : measures) {
                 for (int run = 0; run < RUNS; run++) {
                     MeanInterval.of(measure, run);
@@ -71,7 +74,7 @@ final class StatisticsPart implements Bench.Part {
             codes[0][item] = random.nextInt(LABELS.size());
             codes[1][item] = random.nextInt(4) == 0 ? random.nextInt(LABELS.size()) : codes[0][item];
         }
-        Samples samples = Samples.of(2, 5, () -> KrippendorffAlpha.of(
+        Samples samples = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> KrippendorffAlpha.of(
                 Ratings.ofCodes(LABELS.stream().map(Label::word).toList(), codes), KrippendorffAlpha.Level.ORDINAL));
         bench.add(Figure.limited("alpha of 270,900 labels x 2 judges", samples.median(), 1_000, "ms", "at most 1000 ms"));
     }
@@ -95,12 +98,12 @@ final class StatisticsPart implements Bench.Part {
         }
         WhatIf whatIf = WhatIf.of(topics, given, MissingAnswers.ZERO, FailedLabels.OPEN);
         Samples samples = new Samples();
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < SUPPOSITIONS; i++) {
             Supposition.NuggetRef nugget = new Supposition.NuggetRef(topic(i), new NuggetId(i + "-0"));
             Supposition supposed = i % 3 == 0
                     ? Supposition.NONE.withSolo(Optional.of(nugget))
                     : i % 3 == 1 ? Supposition.NONE.withSwitched(nugget, false) : Supposition.NONE.withWeights(0.3, 0.4);
-            if (i < 10) {
+            if (i < UNNOTICED) {
                 whatIf.standings(supposed, Measure.VITAL_STRICT);
             } else {
                 samples.time(() -> whatIf.standings(supposed, Measure.VITAL_STRICT));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.Track;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.bench.track.TrackSize;
@@ -25,13 +26,13 @@ import java.util.stream.Stream;
 
 /** Bringing the sync folder up to date after one label. */
 final class SyncPart implements Bench.Part {
-    private static final int SMALL_TOPICS = 20;
+    private static final int SMALL_TOPICS = Smallest.or(20, 5);
     private static final JsonFactory JSON = new JsonFactory();
 
     @Override
     public void run(Bench bench) throws Exception {
         TrackSize small = TrackSize.FULL.withTopics(SMALL_TOPICS);
-        sync(bench, "sync, " + SMALL_TOPICS + " topics x 45 runs", bench.track(small), small, 15);
+        sync(bench, "sync, " + SMALL_TOPICS + " topics x 45 runs", bench.track(small), small, Smallest.or(15, 2));
         if (bench.size().topics() != SMALL_TOPICS) {
             sync(bench, "sync, " + bench.size().topics() + " topics x 45 runs", bench.track(), bench.size(), 3);
         }

@@ -42,6 +42,13 @@ public final class ReportTrack {
 
     /** How many reports there are, and how long. */
     public record Size(int topics, int runs, int sentences, int citations) {
+        public Size {
+            topics = Smallest.or(topics, 2);
+            runs = Smallest.or(runs, 10);
+            sentences = Smallest.or(sentences, 6);
+            citations = Smallest.or(citations, 2);
+        }
+
         @Override
         public String toString() {
             return topics + " x " + runs + " x " + sentences + " x " + citations;

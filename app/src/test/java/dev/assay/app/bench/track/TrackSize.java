@@ -2,6 +2,13 @@ package dev.assay.app.bench.track;
 
 /** How large a generated track is. */
 public record TrackSize(int topics, int passages, int runs, int nuggets) {
+    public TrackSize {
+        topics = Smallest.or(topics, 5);
+        passages = Smallest.or(passages, 6);
+        runs = Smallest.or(runs, 4);
+        nuggets = Smallest.or(nuggets, 6);
+    }
+
     /** TREC RAG 2024 with every answer labelled. */
     public static final TrackSize FULL = new TrackSize(301, 100, 45, 20);
 
