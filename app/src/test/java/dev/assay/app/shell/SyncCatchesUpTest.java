@@ -12,8 +12,10 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.sync.SyncManifest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,5 +76,24 @@ class SyncCatchesUpTest extends WindowTest {
         open(store, 1_000, 700);
         closeWindow();
         assertEquals(last, held(store.file()));
+    }
+
+    @Test
+    void aFolderThatIsNotThereYetIsMadeWhereTheFirstActWasCutOff() throws IOException {
+        Path killed = Files.createDirectory(folder.resolve("killed")).resolve("first-steps.assay");
+        long last;
+        try (ProjectStore store = SampleProject.create(folder)) {
+            ProjectSession session = new ProjectSession(store);
+            session.nuggets().add(HEAT, 0, "The first act", Importance.UNSET, List.of(), session.nuggets().newNuggetId());
+            last = store.lastEvent();
+            // What a program that is killed leaves: the file, and the log beside it.
+            for (String suffix : List.of("", "-wal")) {
+                Files.copy(folder.resolve("first-steps.assay" + suffix), killed.resolveSibling("first-steps.assay" + suffix));
+            }
+        }
+        start(folder, Optional.of(killed), 1_000, 700);
+        await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
+        closeWindow();
+        assertEquals(last, held(killed));
     }
 }

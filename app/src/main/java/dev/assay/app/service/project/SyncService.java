@@ -17,16 +17,19 @@ public final class SyncService {
         return project.resolveSibling(name + "-sync");
     }
 
-    /** Whether the usual folder does not end with the act that the project ends with: it was cut off, or something was done elsewhere. */
+    /**
+     * Whether the usual folder does not end with the act that the project ends with, because a program was cut off before it wrote it, or
+     * something was done elsewhere. A project that never had such a folder gets one with the first act, or if it was cut off.
+     */
     public static boolean isBehind(ProjectSession session) {
         if (session.isReadOnly()) {
             return false;
         }
         try (ProjectStore reader = session.store().reader()) {
-            long held = SyncManifest.ours(SyncManifest.read(usualFolder(session.file()).resolve(SyncManifest.NAME)))
-                    .map(SyncManifest::lastEvent)
-                    .orElse(0L);
-            return held != reader.lastEvent();
+            long last = reader.lastEvent();
+            return SyncManifest.ours(SyncManifest.read(usualFolder(session.file()).resolve(SyncManifest.NAME)))
+                    .map(held -> held.lastEvent() != last)
+                    .orElse(last > 0 && session.store().wasLeftOpen());
         } catch (IOException e) {
             // A sync says better what is wrong with the folder.
             return true;
