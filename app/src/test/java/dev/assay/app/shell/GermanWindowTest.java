@@ -111,7 +111,7 @@ class GermanWindowTest extends WindowTest {
         robot.type(KeyCode.S);
         awaitSaid("Zum Teilen genau ein Nugget wählen.");
         report();
-        awaitSaid("Noch ist kein Thema gesperrt. Ein Bericht nennt die Läufe");
+        awaitSaid("Noch ist kein Thema gesperrt, von dem es etwas zu zeigen gibt.");
         stage(Stage.SCORES);
         awaitSaid("Noch ist kein Thema gesperrt. Wertungen nennen die Läufe");
     }
