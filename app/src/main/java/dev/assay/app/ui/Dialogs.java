@@ -66,7 +66,6 @@ public final class Dialogs {
         stage.setMinWidth(0);
         stage.setMinHeight(0);
         pane.getStyleClass().remove(ROOT);
-        pane.applyCss();
         pane.getStyleClass().add(ROOT);
         // A dialog's window does that in the middle of its owner, unless somebody moved it.
         stage.centerOnScreen();

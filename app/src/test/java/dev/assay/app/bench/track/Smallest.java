@@ -9,6 +9,10 @@ public final class Smallest {
 
     private Smallest() {}
 
+    public static boolean isAsked() {
+        return ASKED;
+    }
+
     /** A size, or the least one where that was asked for. */
     public static int or(int full, int least) {
         return ASKED ? Math.min(full, least) : full;
