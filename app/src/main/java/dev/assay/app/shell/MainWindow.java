@@ -228,14 +228,14 @@ public final class MainWindow {
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
         stage.setScene(scene);
-        if (preferences.window().width() >= LEAST_WIDTH && preferences.window().height() >= LEAST_HEIGHT) {
-            stage.setWidth(preferences.window().width());
-            stage.setHeight(preferences.window().height());
-        }
+        boolean left = preferences.window().width() >= LEAST_WIDTH && preferences.window().height() >= LEAST_HEIGHT;
+        double width = left ? preferences.window().width() : scene.getWidth();
+        double height = left ? preferences.window().height() : scene.getHeight();
+        // It may have been left on a larger screen.
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-        if (scene.getWidth() > screen.getWidth() || scene.getHeight() > screen.getHeight()) {
-            stage.setWidth(Math.min(scene.getWidth(), screen.getWidth()));
-            stage.setHeight(Math.min(scene.getHeight(), screen.getHeight()));
+        if (left || width > screen.getWidth() || height > screen.getHeight()) {
+            stage.setWidth(Math.min(width, screen.getWidth()));
+            stage.setHeight(Math.min(height, screen.getHeight()));
         }
         stage.setMaximized(preferences.window().maximized());
         stage.setOnCloseRequest(event -> {
