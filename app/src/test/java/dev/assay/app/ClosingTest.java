@@ -45,7 +45,7 @@ class ClosingTest extends WindowTest {
             context.workspace().read(
                     session -> {
                         try {
-                            return goOn.await(20, TimeUnit.SECONDS);
+                            return goOn.await(120, TimeUnit.SECONDS);
                         } catch (InterruptedException e) {
                             throw new IllegalStateException(e);
                         }
@@ -57,7 +57,7 @@ class ClosingTest extends WindowTest {
         assertEquals("answers", onFx(() -> "answers"));
         assertEquals(1, closed.getCount());
         goOn.countDown();
-        assertTrue(closed.await(20, TimeUnit.SECONDS));
+        assertTrue(closed.await(120, TimeUnit.SECONDS));
         assertFalse(Files.exists(project.resolveSibling(project.getFileName() + "-wal")));
         try (ProjectStore again = ProjectStore.open(project, InstantSource.system())) {
             long last = again.lastEvent();

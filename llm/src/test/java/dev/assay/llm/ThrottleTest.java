@@ -124,7 +124,7 @@ class ThrottleTest {
         AtomicReference<Throwable> firstEnd = new AtomicReference<>();
         AtomicReference<Throwable> secondEnd = new AtomicReference<>();
         Thread one = start(throttle, first, firstEnd);
-        assertTrue(waiting.await(20, TimeUnit.SECONDS));
+        assertTrue(waiting.await(120, TimeUnit.SECONDS));
         Thread other = start(throttle, new Asker(4), secondEnd);
         assertTrue(throttle.until().orElseThrow().isAfter(Instant.now().plusSeconds(3000)));
         assertFalse(other.join(Duration.ofMillis(300)), "it waits");

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The folder that was packaged, and how to start the program in it. */
 record Distribution(Path folder) {
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 180;
     private static final List<String> ASKED_BY_THE_LAUNCHER =
             List.of("ASSAY_JAVA_HOME", "ASSAY_JAVA_OPTIONS", "JAVA_HOME", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
 

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Projects from elsewhere that hold more, less or other things than Assay puts into one. */
 class HostileProjectTest {
-    private static final Duration AT_ONCE = Duration.ofSeconds(10);
+    private static final Duration AT_ONCE = Duration.ofSeconds(60);
     private static final String ENDLESS =
             " AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x AS topic_id, x AS query, x AS narrative,"
                     + " x AS extra, x AS position FROM n";

@@ -64,7 +64,7 @@ final class OtherProcess implements AutoCloseable {
     void end() throws Exception {
         process.getOutputStream().write('\n');
         process.getOutputStream().close();
-        if (!process.waitFor(30, TimeUnit.SECONDS)) {
+        if (!process.waitFor(120, TimeUnit.SECONDS)) {
             throw new IllegalStateException("The other process does not end.");
         }
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The lock: what lies where its hidden file should be, and a project with several names. */
-@Timeout(60)
+@Timeout(300)
 class ProjectLockTest {
     private static final LabelKey KEY = TestProject.key(FIRST, RUNS.getFirst(), "n1");
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file that another program writes to or replaces while it is open, and what stands in its log meanwhile. */
-@Timeout(60)
+@Timeout(300)
 class ReplacedFileTest {
     private static final LabelKey KEY = TestProject.key(FIRST, RUNS.getFirst(), "n1");
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A project that more than one window, process or program wants at a time. */
-@Timeout(120)
+@Timeout(300)
 class SharedStoreTest {
     private static final LabelKey KEY = TestProject.key(FIRST, RUNS.getFirst(), "n1");
 

@@ -5,6 +5,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.KrippendorffAlpha;
+import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
@@ -54,6 +55,8 @@ final class StatisticsPart implements Bench.Part {
             }
         }
         ScoreGrid grid = ScoreGrid.of(scores);
+        Samples meta = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> MetaEvaluation.of(grid, grid, Resampling.DEFAULT));
+        bench.add(Figure.limited("meta-evaluation of 45 runs x 301 topics", meta.median(), 5_000, "ms", "at most 5000 ms"));
         List<ScoreGrid> measures = List.of(grid, grid, grid, grid, grid, grid);
         Samples samples = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> {
             for (ScoreGrid measure : measures) {

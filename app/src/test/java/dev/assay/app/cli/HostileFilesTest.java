@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every command, given what is no file or was made to do harm: a sentence each, soon, and the project as it was. */
 @DisabledOnOs(OS.WINDOWS)
 class HostileFilesTest {
-    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration SOON = Duration.ofSeconds(60);
     private static final String MKFIFO = "/usr/bin/mkfifo";
 
     @TempDir
@@ -71,7 +71,7 @@ class HostileFilesTest {
         Path path = folder.resolve(name);
         Files.createDirectories(path.getParent());
         Process mkfifo = new ProcessBuilder(MKFIFO, path.toString()).start();
-        assertTrue(mkfifo.waitFor(5, TimeUnit.SECONDS) && mkfifo.exitValue() == 0);
+        assertTrue(mkfifo.waitFor(60, TimeUnit.SECONDS) && mkfifo.exitValue() == 0);
         return path;
     }
 
@@ -247,7 +247,7 @@ class HostileFilesTest {
                 .directory(folder.toFile());
         builder.environment().put("LC_ALL", "C");
         Process java = builder.start();
-        assertTrue(java.waitFor(20, TimeUnit.SECONDS));
+        assertTrue(java.waitFor(120, TimeUnit.SECONDS));
         String said = Files.readString(folder.resolve("said"), StandardCharsets.UTF_8);
         assertNotEquals(0, java.exitValue(), said);
         assertFalse(said.contains("Exception"), said);

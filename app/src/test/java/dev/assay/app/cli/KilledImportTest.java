@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code assay new --from} that is ended in the middle, by force or by asking, and what lies in its way. */
-@Timeout(60)
+@Timeout(300)
 class KilledImportTest {
     private static final int MANY = 400_000;
 

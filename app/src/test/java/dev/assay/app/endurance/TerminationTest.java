@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The system ends the program while somebody works in its window. */
-@Timeout(120)
+@Timeout(300)
 class TerminationTest {
     private static final int ACTS = 10;
 

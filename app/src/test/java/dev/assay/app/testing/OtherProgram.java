@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The program in a Java of its own, which is ended by asking or by force. Closing it kills it. */
 public final class OtherProgram implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = 40;
+    private static final long PATIENCE_SECONDS = 120;
     private static final long LOOK_MILLISECONDS = 5;
 
     private final Process process;

@@ -45,7 +45,7 @@ import org.testfx.util.WaitForAsyncUtils;
  * and gets everything closed afterwards.
  */
 public abstract class WindowTest {
-    private static final long PATIENCE_SECONDS = 20;
+    private static final long PATIENCE_SECONDS = 120;
     private static final long REST_SECONDS = 2;
     /** Layouts that may follow from one another. */
     private static final int ROUNDS = 4;

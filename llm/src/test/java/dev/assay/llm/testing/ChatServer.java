@@ -105,8 +105,8 @@ public final class ChatServer implements AutoCloseable {
 
     /** Waits until one more question has come, each counted once. */
     public void awaitQuestion() throws InterruptedException {
-        if (!arrived.tryAcquire(20, TimeUnit.SECONDS)) {
-            throw new IllegalStateException("No question came within 20 seconds.");
+        if (!arrived.tryAcquire(120, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("No question came within two minutes.");
         }
     }
 

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.testing.Quickest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -170,14 +169,11 @@ class MetaEvaluationTest {
         });
     }
 
+    /** How long that takes is held by the benchmark. */
     @Test
-    void aWholeTrackTakesSeconds() {
+    void aWholeTrackIsHeldAgainstAnother() {
         ScoreGrid first = grid(1, 301, 45, 0);
         ScoreGrid second = grid(2, 301, 45, 0);
-        long millis = Quickest.millis(3, 5_000, () -> {
-            MetaEvaluation meta = MetaEvaluation.of(first, second, Resampling.DEFAULT);
-            assertEquals(13_545, meta.pairs().size());
-        });
-        assertTrue(millis < 10_000, millis + " ms");
+        assertEquals(13_545, MetaEvaluation.of(first, second, Resampling.DEFAULT).pairs().size());
     }
 }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
-import dev.assay.model.testing.Quickest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,9 +119,9 @@ class RatingsTest {
         assertThrows(IllegalArgumentException.class, () -> Confusion.of(two, new long[][] {{1, 0}, {0, -1}}));
     }
 
-    /** 45 runs, 301 topics, 20 nuggets, two judges: every coefficient in a second; alpha alone takes a few milliseconds. */
+    /** 45 runs, 301 topics, 20 nuggets, two judges; how long that takes is held by the benchmark. */
     @Test
-    void aWholeTracksLabelsTakeLessThanASecond() {
+    void aWholeTracksLabelsGivenByChanceDoNotAgree() {
         Random random = new Random(7);
         int[][] codes = new int[2][270_900];
         for (int[] row : codes) {
@@ -131,8 +130,6 @@ class RatingsTest {
             }
         }
         Ratings<Integer> ratings = Ratings.ofCodes(List.of("0", "1", "2"), codes);
-        long millis = Quickest.millis(
-                3, 1000, () -> assertEquals(0, Agreement.of(ratings).alphaOrdinal().orThrow(), 0.01));
-        assertTrue(millis < 1000, millis + " ms");
+        assertEquals(0, Agreement.of(ratings).alphaOrdinal().orThrow(), 0.01);
     }
 }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.assay.model.testing.Quickest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -50,13 +49,8 @@ class TwoModelsGradesTest {
         assertEquals(0.6800334450637107, agreement.alphaOrdinal().orThrow(), 1e-9);
         assertEquals(0.35325822220637376, agreement.ac1().orThrow(), 1e-9);
         assertEquals(0.790782937770604, agreement.ac2().orThrow(), 1e-9);
-        long millis = Quickest.millis(3, 2000, () -> {
-            Ratings<String> again = Ratings.ofGrades(models);
-            Agreement.of(again);
-            assertTrue(AgreementRanges.of(again, item -> item.substring(0, item.indexOf(' ')), Resampling.DEFAULT)
-                    .alphaOrdinal()
-                    .isKnown());
-        });
-        assertTrue(millis < 4000, millis + " ms");
+        assertTrue(AgreementRanges.of(ratings, item -> item.substring(0, item.indexOf(' ')), Resampling.DEFAULT)
+                .alphaOrdinal()
+                .isKnown());
     }
 }

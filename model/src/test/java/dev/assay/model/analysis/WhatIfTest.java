@@ -3,7 +3,6 @@ package dev.assay.model.analysis;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
@@ -22,7 +21,6 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
-import dev.assay.model.testing.Quickest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -182,14 +180,13 @@ class WhatIfTest {
         assertEquals(List.of(), small(MissingAnswers.ZERO).standings(off, Measure.ALL));
     }
 
+    /** How long that takes is held by the benchmark. */
     @Test
-    void aWholeTrackIsRedrawnAtOnce() {
+    void aWholeTrackIsRedrawn() {
         List<TopicLabels> track = AnyTrack.of(5, 301, 45, 20, false);
         WhatIf whatIf = WhatIf.of(track, List.of(), MissingAnswers.ZERO, FailedLabels.OPEN);
         Supposition supposed =
                 Supposition.NONE.withSwitched(new NuggetRef(new TopicId("t7"), new NuggetId("n7-3")), false);
-        long millis = Quickest.millis(
-                20, 30, () -> assertEquals(45, whatIf.standings(supposed, Measure.VITAL_STRICT).size()));
-        assertTrue(millis <= 50, millis + " ms");
+        assertEquals(45, whatIf.standings(supposed, Measure.VITAL_STRICT).size());
     }
 }

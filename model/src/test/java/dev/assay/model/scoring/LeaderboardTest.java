@@ -15,7 +15,6 @@ import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.AnswerScore.Judged;
-import dev.assay.model.testing.Quickest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -241,9 +240,9 @@ class LeaderboardTest {
         assertFalse(intervals.range(new RunId("a"), Measure.ALL).isKnown(), "two topics");
     }
 
-    /** 45 runs, 301 topics, all six measures, 10,000 resamples: one second is the limit. */
+    /** 45 runs, 301 topics, all six measures, 10,000 resamples; how long that takes is held by the benchmark. */
     @Test
-    void aWholeTrackTakesASecond() {
+    void aWholeTrackHasItsIntervals() {
         Random random = new Random(2);
         Label[] labels = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};
         List<AnswerScore> answers = new ArrayList<>();
@@ -252,15 +251,12 @@ class LeaderboardTest {
                 answers.add(score("t" + topic, "r" + run, 10, labels[random.nextInt(3)], labels[random.nextInt(3)]));
             }
         }
-        Leaderboard board = Leaderboard.of(new ScoreSheet(Measure.NUGGETS, answers), "ann", List.of(), MissingAnswers.ZERO);
-        long millis = Quickest.millis(5, 1000, () -> {
-            RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
-            for (RunStanding run : board.runs()) {
-                for (Measure measure : Measure.NUGGETS) {
-                    assertTrue(intervals.range(run.run(), measure).isKnown());
-                }
+        Leaderboard board = Leaderboard.of(new ScoreSheet(answers), "ann", List.of(), MissingAnswers.ZERO);
+        RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+        for (RunStanding run : board.runs()) {
+            for (Measure measure : Measure.NUGGETS) {
+                assertTrue(intervals.range(run.run(), measure).isKnown());
             }
-        });
-        assertTrue(millis < 3000, millis + " ms; the benchmark holds it to 1000 on a quiet machine");
+        }
     }
 }

@@ -49,7 +49,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Bundles and syncs that were made to do harm: every one ends in a sentence, soon, and nothing of it is kept. */
 class HostileBundleTest {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration SOON = Duration.ofSeconds(60);
     /** Words of libraries, which are no words for users. */
     private static final Pattern FOREIGN = Pattern.compile(
             "Exception|JsonReadFeature|Input length|SQLITE|No enum|\\bnull\\b.*because|java\\.|jackson|source: |\\[Source");
@@ -97,7 +97,7 @@ class HostileBundleTest {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")));
         Files.createDirectories(path.getParent());
         Process mkfifo = new ProcessBuilder("/usr/bin/mkfifo", path.toString()).start();
-        assertTrue(mkfifo.waitFor(5, TimeUnit.SECONDS) && mkfifo.exitValue() == 0);
+        assertTrue(mkfifo.waitFor(60, TimeUnit.SECONDS) && mkfifo.exitValue() == 0);
     }
 
     private Path bundle(String json) {

@@ -111,7 +111,7 @@ class HistoryDialogTest extends WindowTest {
             context.workspace().read(what, result::complete);
             return null;
         });
-        return result.orTimeout(20, TimeUnit.SECONDS).join();
+        return result.orTimeout(120, TimeUnit.SECONDS).join();
     }
 
     @SuppressWarnings("unchecked")

@@ -173,6 +173,6 @@ abstract class JobsWindowTest extends WindowTest {
             context.workspace().read(session -> what.apply(session.store()), found::complete);
             return null;
         });
-        return found.orTimeout(20, TimeUnit.SECONDS).join();
+        return found.orTimeout(120, TimeUnit.SECONDS).join();
     }
 }

@@ -214,6 +214,6 @@ class GlanceTest extends LabelWindowTest {
             context.workspace().read(session -> LabelOrigins.ofAssessor(session.store()), read::complete);
             return null;
         });
-        return read.orTimeout(20, TimeUnit.SECONDS).join();
+        return read.orTimeout(120, TimeUnit.SECONDS).join();
     }
 }

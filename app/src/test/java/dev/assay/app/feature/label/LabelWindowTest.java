@@ -45,7 +45,7 @@ abstract class LabelWindowTest extends WindowTest {
             context.workspace().read(session -> session.labelling().open(topic), read::complete);
             return null;
         });
-        return read.orTimeout(20, TimeUnit.SECONDS).join();
+        return read.orTimeout(120, TimeUnit.SECONDS).join();
     }
 
     protected Assignment stored(int answer, int nugget) {

@@ -67,7 +67,7 @@ class RevisionScreenTest extends WindowTest {
             context.workspace().reload();
             return null;
         });
-        done.orTimeout(20, TimeUnit.SECONDS).join();
+        done.orTimeout(120, TimeUnit.SECONDS).join();
         settle();
     }
 

@@ -49,7 +49,7 @@ abstract class SupportWindowTest extends WindowTest {
             context.workspace().read(session -> session.support().open(topic), read::complete);
             return null;
         });
-        return read.orTimeout(20, TimeUnit.SECONDS).join();
+        return read.orTimeout(120, TimeUnit.SECONDS).join();
     }
 
     /** What is said of an item. */

@@ -235,7 +235,7 @@ public final class JobFixture implements AutoCloseable {
                     20,
                     20,
                     TimeUnit.MILLISECONDS);
-            assertTrue(idle.await(20, TimeUnit.SECONDS), otherwise);
+            assertTrue(idle.await(120, TimeUnit.SECONDS), otherwise);
             clock.shutdownNow();
         }
     }

@@ -327,7 +327,7 @@ class JobServiceTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertTrue(latch.await(20, TimeUnit.SECONDS));
+            assertTrue(latch.await(120, TimeUnit.SECONDS));
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
