@@ -31,7 +31,11 @@ final class ScoresPart implements Bench.Part {
         ScoreService service = new ScoreService(FailedLabels.OPEN);
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ScoreSheet[] sheet = new ScoreSheet[1];
-            Samples samples = Samples.of(Smallest.or(3, 1), Smallest.or(9, 2), () -> sheet[0] = service.project(store, ScoreService.JudgeChoice.EVERYBODY).scores());
+            Samples samples = Samples.of(
+                    Smallest.or(3, 1),
+                    Smallest.or(9, 2),
+                    () -> sheet[0] = service.numbers(store, NuggetSetId.ASSESSOR, ScoreService.JudgeChoice.EVERYBODY)
+                            .scores());
             bench.add(Figure.limited(
                     name,
                     samples.median(),
