@@ -251,7 +251,7 @@ class LeaderboardTest {
                 answers.add(score("t" + topic, "r" + run, 10, labels[random.nextInt(3)], labels[random.nextInt(3)]));
             }
         }
-        Leaderboard board = Leaderboard.of(new ScoreSheet(answers), "ann", List.of(), MissingAnswers.ZERO);
+        Leaderboard board = Leaderboard.of(new ScoreSheet(Measure.NUGGETS, answers), "ann", List.of(), MissingAnswers.ZERO);
         RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
         for (RunStanding run : board.runs()) {
             for (Measure measure : Measure.NUGGETS) {
