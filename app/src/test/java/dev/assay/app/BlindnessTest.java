@@ -71,6 +71,7 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
+import dev.assay.model.edit.SetShape;
 import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.hints.NuggetHints;
 import dev.assay.model.hints.NuggetTerms;
@@ -162,7 +163,7 @@ class BlindnessTest {
             PassageMark.class, Policy.class, PooledDocument.class, ProjectSession.class, ProjectSettings.class, ProjectStore.class,
             Proposal.class, ProposalDecision.class, ProposalId.class, ProposalKey.class, RefusedException.class,
             Relation.class, Relevance.class, ReportProgress.class, ReportRules.class, RunId.class, RunNames.class, Scale.class, Sentence.class, SentenceKey.class, ServiceWords.class,
-            SetDifference.class, ShortNames.class, StoreException.class, Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
+            SetDifference.class, SetShape.class, ShortNames.class, StoreException.class, Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
             TopicAlignments.class, TopicSupport.class, TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
 
     private static final ArchRule LABELLING_IS_BLIND = labellingIsBlind();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -16,25 +17,49 @@ import javafx.beans.property.SimpleObjectProperty;
 
 /** What one part of the window asks another to show, so that neither need know the other. FX thread only. */
 public final class Requests {
-    private final ObjectProperty<Optional<AnswerKey>> answer = new SimpleObjectProperty<>(Optional.empty());
-    private final ObjectProperty<Optional<Place>> item = new SimpleObjectProperty<>(Optional.empty());
+    private final Request<AnswerKey> answer = new Request<>();
+    private final Request<Place> item = new Request<>();
     private final ObjectProperty<RubricCuts> cuts = new SimpleObjectProperty<>(RubricCuts.USUAL);
     private final ObjectProperty<GradedUnits> units = new SimpleObjectProperty<>(GradedUnits.PASSAGES);
     private final BooleanProperty byLowestJudgment = new SimpleBooleanProperty();
-    private final ObjectProperty<Optional<Regrading>> regrading = new SimpleObjectProperty<>(Optional.empty());
+    private final Request<Regrading> regrading = new Request<>();
     private final List<Consumer<HistorySubject>> historyListeners = new CopyOnWriteArrayList<>();
     private final List<ProjectSwitch> switches = new ArrayList<>();
 
-    /** The answer to go to; whoever went there sets it to empty. */
-    public ObjectProperty<Optional<AnswerKey>> answerProperty() {
+    /** One thing asked for, until whoever can show it takes it. Each is told of, even if nobody took the one before. */
+    public static final class Request<T> {
+        private final List<Runnable> listeners = new ArrayList<>();
+        private Optional<T> asked = Optional.empty();
+
+        public void ask(T wanted) {
+            asked = Optional.of(wanted);
+            listeners.forEach(Runnable::run);
+        }
+
+        public void onAsked(Runnable listener) {
+            listeners.add(listener);
+        }
+
+        /** What is asked for, if it is for the caller; it is asked for no longer. */
+        public <R> Optional<R> take(Function<T, Optional<R>> mine) {
+            Optional<R> taken = asked.flatMap(mine);
+            if (taken.isPresent()) {
+                asked = Optional.empty();
+            }
+            return taken;
+        }
+    }
+
+    /** The answer to go to. */
+    public Request<AnswerKey> answer() {
         return answer;
     }
 
     /** Where a citation or sentence of a report is judged. */
     public record Place(Stage stage, Item item) {}
 
-    /** The citation or sentence to go to; whoever went there sets it to empty. */
-    public ObjectProperty<Optional<Place>> itemProperty() {
+    /** The citation or sentence to go to. */
+    public Request<Place> item() {
         return item;
     }
 
@@ -53,20 +78,15 @@ public final class Requests {
         return byLowestJudgment;
     }
 
-    /** The cells that a model is to be asked about again; whoever took that on sets it to empty. */
-    public ObjectProperty<Optional<Regrading>> regradingProperty() {
+    /** The cells that a model is to be asked about again. */
+    public Request<Regrading> regrading() {
         return regrading;
     }
 
-    /** What a stage is to go to in a topic, once: it is asked for no longer. */
+    /** What a stage is to go to in a topic, once. */
     public Optional<Item> takeItem(Stage stage, TopicId topic) {
-        Optional<Item> wanted = item.get()
-                .filter(place -> place.stage().equals(stage) && place.item().topic().equals(topic))
-                .map(Place::item);
-        if (wanted.isPresent()) {
-            item.set(Optional.empty());
-        }
-        return wanted;
+        return item.take(place -> Optional.of(place.item())
+                .filter(wanted -> place.stage().equals(stage) && wanted.topic().equals(topic)));
     }
 
     /** Says what can be turned on or off on a screen, so that it can be from elsewhere. */

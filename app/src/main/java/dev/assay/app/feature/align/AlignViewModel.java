@@ -72,7 +72,7 @@ final class AlignViewModel {
         this.workspace = workspace;
         this.places = new TopicMemory(workspace, "align.place.");
         workspace.projectProperty().subscribe(open -> asked.clear());
-        workspace.requests().itemProperty().subscribe(this::goToRequested);
+        workspace.requests().item().onAsked(this::goToRequested);
         this.screen = new TopicScreen<>(
                 workspace,
                 Stage.ALIGN,

@@ -7,6 +7,7 @@ import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.StoreAccess;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Regrading;
+import dev.assay.app.state.Requests;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -68,12 +69,13 @@ public final class JobsViewModel {
 
     /** Sets up what other screens want graded again, and has it shown. */
     void onRegrading(Runnable show) {
-        ObjectProperty<Optional<Regrading>> wanted = workspace.requests().regradingProperty();
-        wanted.subscribe(asked -> asked.ifPresent(one -> {
-            wanted.set(Optional.empty());
+        Requests.Request<Regrading> wanted = workspace.requests().regrading();
+        Runnable take = () -> wanted.take(Optional::of).ifPresent(one -> {
             next.gradeAgain(one);
             show.run();
-        }));
+        });
+        wanted.onAsked(take);
+        take.run();
     }
 
     private void follow(Optional<Workspace.OpenProject> project) {

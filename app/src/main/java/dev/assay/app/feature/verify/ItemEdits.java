@@ -120,7 +120,7 @@ final class ItemEdits {
             offers.add(new Regrading.Offer(Messages.get("verify.regrade.item", line.item() + 1), new WantedCells(item, Set.of())));
             offers.add(new Regrading.Offer(
                     Messages.get("verify.regrade.passage", key.passage().value()), new WantedCells(Set.of(), passage)));
-            workspace.requests().regradingProperty().set(Optional.of(new Regrading(key.topic(), one, offers)));
+            workspace.requests().regrading().ask(new Regrading(key.topic(), one, offers));
         }
     }
 }

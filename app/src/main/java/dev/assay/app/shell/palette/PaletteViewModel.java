@@ -161,7 +161,7 @@ final class PaletteViewModel {
                 () -> {
                     workspace.topicProperty().set(Optional.of(topic));
                     workspace.goTo(Stage.LABEL);
-                    workspace.requests().answerProperty().set(Optional.of(new AnswerKey(topic, answer.run())));
+                    workspace.requests().answer().ask(new AnswerKey(topic, answer.run()));
                 });
     }
 }

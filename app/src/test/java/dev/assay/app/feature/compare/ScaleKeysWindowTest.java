@@ -95,14 +95,14 @@ class ScaleKeysWindowTest extends WindowTest {
         Map<String, String> said = new LinkedHashMap<>();
         for (String key : keys) {
             onFx(() -> {
-                context.workspace().requests().itemProperty().set(Optional.of(new Requests.Place(stage, item)));
+                context.workspace().requests().item().ask(new Requests.Place(stage, item));
                 context.workspace().stageProperty().set(stage);
                 return null;
             });
             settle();
             press("0");
             onFx(() -> {
-                context.workspace().requests().itemProperty().set(Optional.of(new Requests.Place(stage, item)));
+                context.workspace().requests().item().ask(new Requests.Place(stage, item));
                 return null;
             });
             settle();

@@ -564,7 +564,7 @@ public final class ComparedReportsViewModel {
     public void goToPlace() {
         current.get().ifPresent(row -> kind.get().ifPresent(of -> {
             Stage stage = of == ReportKind.ALIGN ? Stage.ALIGN : Stage.SUPPORT;
-            workspace.requests().itemProperty().set(Optional.of(new Requests.Place(stage, row.item())));
+            workspace.requests().item().ask(new Requests.Place(stage, row.item()));
             workspace.goTo(stage);
         }));
     }

@@ -75,7 +75,7 @@ public final class LabelViewModel {
             }
         });
         this.lock = new TopicLock(workspace, this, screen);
-        workspace.requests().answerProperty().subscribe(this::goToRequested);
+        workspace.requests().answer().onAsked(this::goToRequested);
         view.answerProperty().subscribe(shown -> workspace.answerProperty()
                 .set(shown.map(answer -> view.key(view.currentProperty().get()).run())));
     }
@@ -148,12 +148,9 @@ public final class LabelViewModel {
     /** Goes to the answer that another part of the window asked for, once its topic is in view. */
     private void goToRequested() {
         if (view.isReady()) {
-            workspace.requests().answerProperty().get()
-                    .flatMap(wanted -> find(new LabelKey(wanted.topic(), wanted.run(), hand.key().nugget())))
-                    .ifPresent(pair -> {
-                        workspace.requests().answerProperty().set(Optional.empty());
-                        goTo(pair);
-                    });
+            workspace.requests().answer()
+                    .take(wanted -> find(new LabelKey(wanted.topic(), wanted.run(), hand.key().nugget())))
+                    .ifPresent(this::goTo);
         }
     }
 

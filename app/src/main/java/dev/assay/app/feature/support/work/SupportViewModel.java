@@ -70,7 +70,7 @@ public final class SupportViewModel {
         this.places = new PlaceMemory(workspace);
         this.notes = new Notes(workspace, this);
         workspace.projectProperty().subscribe(open -> pending.forget());
-        workspace.requests().itemProperty().subscribe(this::goToRequested);
+        workspace.requests().item().onAsked(this::goToRequested);
         this.screen = new TopicScreen<>(
                 workspace,
                 Stage.SUPPORT,
