@@ -219,6 +219,36 @@ class HiddenRunNamesTest {
         assertTrue(scores.err().contains("1 topic is left out") || scores.err().contains("2 topics are left out"), scores.err());
     }
 
+    @Test
+    void theReportNamesNoFileThatIsCalledAsARunIs() throws IOException {
+        Path project = Files.copy(PROJECTS.get("labels"), folder.resolve("late.assay"));
+        Path late = Files.writeString(
+                folder.resolve(MARK + "-late.jsonl"),
+                "{\"run_id\":\"" + MARK + "-late\",\"topic_id\":\"" + HIDDEN
+                        + "\",\"topic\":\"\",\"references\":[],\"response_length\":2,\"answer\":[{\"text\":\"An answer.\",\"citations\":[]}]}\n");
+        assertEquals(0, Cli.run("import", project, late).code());
+        Path report = folder.resolve("late.html");
+        Cli done = Cli.run("report", project, "-o", report, "--resamples", "20");
+        assertEquals(0, done.code(), done.err());
+        assertFalse(isNamedIn(Files.readString(report)));
+        String files = Files.readString(folder.resolve("late-tables/files.tsv"));
+        assertFalse(isNamedIn(files));
+        assertTrue(files.contains("topics.jsonl"), files);
+    }
+
+    @Test
+    void noExportScoresReportsByCodes() throws IOException {
+        Path out = folder.resolve("argue");
+        assertEquals(0, Cli.run("export", PROJECTS.get("reports"), out, "--as", "argue").code());
+        try (Stream<Path> files = Files.walk(out)) {
+            List<Path> all = files.toList();
+            assertTrue(all.stream().anyMatch(file -> file.toString().endsWith(".judgments.jsonl")));
+            for (Path file : all) {
+                assertFalse(file.toString().endsWith(".scores.tsv") && Files.readString(file).contains("\t" + ScoredReportsProject.WAVES), file.toString());
+            }
+        }
+    }
+
     @TestFactory
     Stream<DynamicTest> noCommandNamesThem() {
         Map<String, ?> commands = AssayCommandLine.commands(Map.of(), Answers.NOBODY, target -> 0);

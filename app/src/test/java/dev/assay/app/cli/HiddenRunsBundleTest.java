@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HiddenRunsBundleTest {
     private static final TopicId TOPIC = new TopicId("h-014");
     private static final Set<String> NAMES = Set.of("gantry-base", "lantern-rag-1", "quayside-long", "saltmarsh-ag", "tern-k5");
-    /** What the files say beside an answer. */
+    /** What the files say beside an answer and each of its sentences. */
     private static final String TEAM = "team-of-the-quayside";
 
     @TempDir
@@ -55,7 +55,9 @@ class HiddenRunsBundleTest {
         Path bundle = Files.createDirectory(folder.resolve("field"));
         try (Stream<Path> files = Files.walk(SampleProject.bundle())) {
             for (Path file : files.filter(Files::isRegularFile).filter(one -> one.toString().endsWith(".jsonl")).toList()) {
-                String text = Files.readString(file).replace("{\"run_id\"", "{\"team\": \"" + TEAM + "\", \"run_id\"");
+                String text = Files.readString(file)
+                        .replace("{\"run_id\"", "{\"team\": \"" + TEAM + "\", \"run_id\"")
+                        .replace("\"citations\"", "\"of\": \"" + TEAM + "\", \"citations\"");
                 Files.writeString(bundle.resolve(file.getFileName()), text);
             }
         }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * What auto-argue comes to, a folder for each judge and run: its judgments of the run's reports, and their scores. A report in which
@@ -21,10 +22,13 @@ import java.util.function.Function;
 public final class ArgueFiles {
     private final ProjectStore project;
     private final PeerFolder folder;
+    private final Predicate<TopicId> scored;
 
-    public ArgueFiles(ProjectStore project, PeerFolder folder) {
+    /** @param scored of which topics scores are written */
+    public ArgueFiles(ProjectStore project, PeerFolder folder, Predicate<TopicId> scored) {
         this.project = project;
         this.folder = folder;
+        this.scored = scored;
     }
 
     /**
@@ -64,8 +68,12 @@ public final class ArgueFiles {
             }
             left += judgments.left();
         }
-        runs.forEach((run, scored) ->
-                folder.add(path(judge, run) + ".scores.tsv", ArgueScores.lines(folder.word(run.value()), scored, folder)));
+        runs.forEach((run, all) -> {
+            List<ScoredReport> named = all.stream().filter(report -> scored.test(report.answer().topic())).toList();
+            if (!named.isEmpty()) {
+                folder.add(path(judge, run) + ".scores.tsv", ArgueScores.lines(folder.word(run.value()), named, folder));
+            }
+        });
         return new Left(open, left);
     }
 

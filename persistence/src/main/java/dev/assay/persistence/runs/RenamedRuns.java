@@ -12,10 +12,8 @@ import dev.assay.persistence.sqlite.rubric.RubricLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -24,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * Makes a copy of a project in which runs are called otherwise, to be read once and thrown away: its log is not chained anew. What an
- * answer's file said of the answer beside it, which may say whose it is, does not go along with a code.
+ * answer's file said of the answer or its sentences beside it, which may say whose they are, does not go along with a code.
  */
 public final class RenamedRuns {
     /** Tables with a run in a column of their own, and which. */
@@ -61,8 +59,8 @@ public final class RenamedRuns {
     private static final Pattern RUNS = Pattern.compile("\"runs\"\\s*:\\s*\\[(?:\\s*" + TEXT + "\\s*,?)*\\s*\\]");
     private static final Pattern ANY = Pattern.compile("()" + TEXT);
 
-    /** What is about the sentences of an answer: what is said of them goes by it. */
-    private static final Set<String> OF_SENTENCES = Set.of("sentence_ids", "sentence_fields");
+    /** The numbers that the sentences of a report came with: no more than numbers, and what is said of sentences goes by them. */
+    private static final String NUMBERS = "sentence_ids";
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -143,21 +141,15 @@ public final class RenamedRuns {
                 "SELECT position, extra, name FROM answer JOIN called ON topic = topic_id AND run = run_id WHERE extra <> ''",
                 row -> new Extra(RunCodes.isCode(row.getString(3)) ? row.getLong(1) : -1, row.getString(2)))) {
             if (extra.position() >= 0) {
-                database.update("UPDATE answer SET extra = ? WHERE position = ?", ofSentences(extra.text()), extra.position());
+                database.update("UPDATE answer SET extra = ? WHERE position = ?", numbers(extra.text()), extra.position());
             }
         }
     }
 
-    private static String ofSentences(String extra) {
-        Map<String, JsonValue> kept = new LinkedHashMap<>();
-        if (JsonValue.ofKept(extra) instanceof JsonValue.Struct all) {
-            all.fields().forEach((name, value) -> {
-                if (OF_SENTENCES.contains(name)) {
-                    kept.put(name, value);
-                }
-            });
-        }
-        return kept.isEmpty() ? "" : new JsonValue.Struct(kept).write();
+    private static String numbers(String extra) {
+        return JsonValue.ofKept(extra) instanceof JsonValue.Struct all && all.get(NUMBERS) != null
+                ? new JsonValue.Struct(Map.of(NUMBERS, all.get(NUMBERS))).write()
+                : "";
     }
 
     private void inside(Kept kept) {

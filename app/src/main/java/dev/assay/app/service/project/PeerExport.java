@@ -159,7 +159,7 @@ public final class PeerExport {
         noteClosed(named);
         Map<String, List<ScoredReport>> reports = ProjectReports.of(permit, project, topic -> true, OptionalInt.empty()).stream()
                 .collect(Collectors.toMap(ProjectReports.OfJudge::judge, ProjectReports.OfJudge::reports));
-        ArgueFiles files = new ArgueFiles(project, folder);
+        ArgueFiles files = new ArgueFiles(project, folder, project.visibility()::namesRuns);
         int open = 0;
         for (String judge : judges) {
             ArgueFiles.Left notWritten =

@@ -71,6 +71,7 @@ record ReportData(
      * @param leftOut how many topics are left out because they are not locked
      * @param answers how many answers there are to the topics
      * @param relevance whose grades of passages count, in words
+     * @param files what it was filled from; the name of one that may name a run that is hidden is empty
      * @param draw the topics that were drawn to be labelled, where any were
      * @param early reveals of topics whose labels were not locked at the time, the first one first
      */

@@ -43,6 +43,7 @@ import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.origins.LabelOrigins;
 import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
+import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
@@ -60,6 +61,10 @@ import java.util.stream.Collectors;
 /** Reads from a project what a report is made of. */
 final class ReportReader {
     private static final List<String> PLACES = List.of("assessor", "person", AdjudicatedJudge.KIND, "model", "baseline");
+
+    /** Kinds of files in which nothing is of a run. */
+    private static final Set<String> NAMED_OTHERWISE = Set.of(
+            "topics", "passages", "segments", "pool", "qrels", "umbrela", "proposals", "questions", "nugget-banks", "criteria", "rubric-banks");
 
     private final ProjectStore store;
     private final ReportOptions options;
@@ -118,7 +123,7 @@ final class ReportReader {
                 store.topics().size() - topics.size(),
                 given.size(),
                 new GradeService(store).grading().words(),
-                store.material().files(),
+                files(),
                 earlyReveals(),
                 store.draw());
         compliance = new ComplianceService(store).all(new ScoreRules(options.missing(), options.failed()));
@@ -134,6 +139,16 @@ final class ReportReader {
                 throw new RefusedException(ServiceWords.say("report.calibrate-by", name, String.join(", ", known)));
             }
         }
+    }
+
+    /** The files, without the names of those that are often called as a run is, while any run may not be named. */
+    private List<SourceFile> files() {
+        boolean all = topics.size() == store.topics().size();
+        return store.material().files().stream()
+                .map(file -> all || NAMED_OTHERWISE.contains(file.kind())
+                        ? file
+                        : new SourceFile("", file.kind(), file.sha256(), file.judge(), file.records(), file.event()))
+                .toList();
     }
 
     private ReportScores reports(Set<TopicId> shown) {

@@ -79,7 +79,7 @@ final class SourceSection {
 
     private static List<Cell> row(SourceFile file) {
         return List.of(
-                Cell.text(file.name()),
+                file.name().isEmpty() ? Cell.say("sources.unnamed") : Cell.text(file.name()),
                 kind(file.kind()),
                 Cell.text(file.judge()),
                 Cell.count(file.records()),
