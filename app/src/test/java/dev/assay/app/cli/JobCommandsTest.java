@@ -27,9 +27,11 @@ import dev.assay.model.TopicId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -188,6 +190,21 @@ class JobCommandsTest {
         Cli again = run("grade", "--topic", "t1", "--retry-failed");
         assertEquals(0, again.code(), again.err());
         assertEquals(12, server.count());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"assign", "assign --json"})
+    void whatFailedNamesNoRunWhoseNameIsHidden(String asked) {
+        try (JobFixture project = new JobFixture(file)) {
+            project.nuggets(new TopicId("t1"), 2);
+        }
+        server.always(_ -> ServerReply.text("no"));
+        String[] words = asked.split(" ");
+        Cli failed = run(words[0], Stream.concat(Stream.of("--topic", "t1", "--judge", "robot"), Arrays.stream(words).skip(1)).toArray());
+        assertEquals(1, failed.code());
+        String all = failed.out() + failed.err();
+        assertTrue(all.contains("run-"), all);
+        assertFalse(Pattern.compile("run\\d").matcher(all.replaceAll("run-[0-9a-f]{10}", "")).find(), all);
     }
 
     private ModelAccess desk() {

@@ -12,9 +12,11 @@ import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Prompt;
+import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Told;
 import dev.assay.model.rubric.Grader;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
@@ -22,6 +24,8 @@ import dev.assay.persistence.rubric.ProjectRubric;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -281,9 +285,39 @@ public final class JobService implements AutoCloseable {
         return store.read(open -> progress(open.jobs().find(id).orElseThrow(), open));
     }
 
-    /** The windows of a job that failed, with the reason. */
+    /**
+     * The windows of a job that failed, with the reason; a run that may not be named has its code there, and its place among
+     * those of the topic goes by that.
+     */
     public List<JobWindow> failures(String id) {
-        return store.call(open -> open.jobs().windows(id)).stream().filter(JobWindow::isFailed).toList();
+        record Where(String step, TopicId topic) {}
+        Map<Where, List<JobWindow>> failed = new LinkedHashMap<>();
+        store.call(open -> {
+                    Visibility visibility = open.visibility();
+                    return open.jobs().windows(id).stream()
+                            .filter(JobWindow::isFailed)
+                            .map(window -> called(open, visibility, window))
+                            .toList();
+                })
+                .forEach(one -> failed.computeIfAbsent(
+                                new Where(one.key().step(), one.key().topic()), none -> new ArrayList<>())
+                        .add(one));
+        failed.values().forEach(ofTopic -> ofTopic.sort(Comparator.comparing(one -> one.key().subject())));
+        return failed.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static JobWindow called(ProjectStore project, Visibility visibility, JobWindow window) {
+        JobWindow.Key key = window.key();
+        return project.tasks(key.topic()).keySet().stream()
+                .filter(run -> run.value().equals(key.subject()))
+                .findFirst()
+                .map(run -> visibility.called(key.topic(), run).value())
+                .map(name -> new JobWindow(
+                        new JobWindow.Key(key.step(), key.topic(), name, key.number()),
+                        window.content(),
+                        window.round(),
+                        window.failure()))
+                .orElse(window);
     }
 
     /** Calls of all jobs that wait for a reply just now: whether the network is in use. */
