@@ -109,7 +109,11 @@ public final class AdjudicationPanel {
         acts.put(WindowCommand.FIND, controller::find);
         acts.put(WindowCommand.UNDO, model::undo);
         acts.put(WindowCommand.REDO, model::redo);
+        dialog.getDialogPane().addEventFilter(KeyEvent.KEY_RELEASED, commands::keeps);
         dialog.getDialogPane().addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (commands.keeps(event)) {
+                return;
+            }
             typedBelongsToCommand = false;
             if (event.isAltDown() && event.getCode().isDigitKey() && event.getCode() != KeyCode.DIGIT0) {
                 event.consume();
@@ -137,12 +141,12 @@ public final class AdjudicationPanel {
                     .ifPresent(command -> {
                         event.consume();
                         typedBelongsToCommand = true;
-                        commands.whenSettled(acts.get(command));
+                        acts.get(command).run();
                     });
         });
         // The digit that chooses a label must not be typed into the reason.
         dialog.getDialogPane().addEventFilter(KeyEvent.KEY_TYPED, event -> {
-            if (typedBelongsToCommand) {
+            if (!commands.keeps(event) && typedBelongsToCommand) {
                 event.consume();
             }
         });

@@ -214,6 +214,9 @@ final class AlignController {
                 shown.map(TopicAlignments::topic),
                 workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse(""));
         shown.ifPresent(one -> showOptions(one.rules()));
+        // What is waited for grows less without the situation being another.
+        shown.filter(one -> model.situationProperty().get() == AlignViewModel.Situation.WAITS)
+                .ifPresent(one -> emptyText.setText(waiting(one)));
         showReport();
     }
 

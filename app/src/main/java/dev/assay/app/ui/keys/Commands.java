@@ -14,6 +14,8 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.event.Event;
+import javafx.event.EventTarget;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -54,6 +56,14 @@ public final class Commands {
     private ObservableValue<Boolean> unsettled = new SimpleBooleanProperty();
 
     private boolean typedBelongsToCommand;
+
+    private Optional<KeyCode> down = Optional.empty();
+
+    private boolean held;
+
+    private boolean keeping;
+
+    private boolean giving;
 
     private record Handler(BooleanSupplier applies, Runnable act) {}
 
@@ -194,37 +204,69 @@ public final class Commands {
         return unsettled.getValue();
     }
 
-    /** Does what a key is for: at once, or when it is settled what it is for. */
-    public void whenSettled(Runnable act) {
-        if (isUnsettled()) {
-            waiting.add(act);
-        } else {
-            act.run();
+    /**
+     * Keeps a key while it is not settled what it is for, and gives it again when it is: what it does depends on the screen in
+     * view by then, and on what has the focus. A key that is held down waits once, or it would go on after it was let go.
+     *
+     * @return true if nothing else is to be done with it now
+     */
+    public boolean keeps(KeyEvent event) {
+        if (giving) {
+            return false;
+        }
+        if (event.getEventType() == KeyEvent.KEY_RELEASED) {
+            down = Optional.empty();
+            return false;
+        }
+        if (event.getEventType() == KeyEvent.KEY_PRESSED) {
+            Optional<KeyCode> pressed = Optional.of(event.getCode());
+            keeping = isUnsettled() && !event.getCode().isModifierKey() && !isTyping(event);
+            held = pressed.equals(down);
+            down = pressed;
+        }
+        if (keeping) {
+            event.consume();
+            if (!held) {
+                Scene scene = event.getTarget() instanceof Node node ? node.getScene() : (Scene) event.getTarget();
+                waiting.add(() -> giveAgain(event, scene));
+            }
+        }
+        return keeping;
+    }
+
+    private void giveAgain(KeyEvent event, Scene scene) {
+        EventTarget focused = scene.getFocusOwner() == null ? scene : scene.getFocusOwner();
+        giving = true;
+        try {
+            // The event itself counts as done with.
+            Event.fireEvent(focused, event.copyFor(scene, focused));
+        } finally {
+            giving = false;
         }
     }
 
     /** Listens to the keys of a scene. */
     public void listenTo(Scene scene) {
         scene.getProperties().put(KEYS, keys);
+        scene.addEventFilter(KeyEvent.KEY_RELEASED, this::keeps);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (keeps(event)) {
+                return;
+            }
             if (event.getCode() == KeyCode.ESCAPE && !isInText(event) && closes()) {
                 event.consume();
                 return;
             }
-            Optional<Command> meant = find(event);
-            // A screen that is being read can do nothing yet, and will.
-            boolean given = meant.filter(command -> isUnsettled() || handler(command).isPresent()).isPresent();
-            if (given && !isTyping(event) && !isOwnKey(event)) {
+            Optional<Command> meant = find(event).filter(command -> handler(command).isPresent());
+            typedBelongsToCommand = meant.isPresent() && !isTyping(event) && !isOwnKey(event);
+            if (typedBelongsToCommand) {
                 event.consume();
-                typedBelongsToCommand = true;
-                whenSettled(() -> run(meant.get()));
-            } else {
-                typedBelongsToCommand = false;
+                meant.ifPresent(this::run);
             }
         });
         // A command may put the focus into a text field: the letter that gave it must not be typed there.
         scene.addEventFilter(KeyEvent.KEY_TYPED, event -> {
-            if (typedBelongsToCommand) {
+            if (!keeps(event) && typedBelongsToCommand) {
                 event.consume();
             }
         });

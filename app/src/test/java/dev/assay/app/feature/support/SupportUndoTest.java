@@ -11,8 +11,6 @@ import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.Undoing;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyMap;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
@@ -203,23 +201,5 @@ class SupportUndoTest {
         undoing.undo("D-0815");
         assertEquals(List.of(Optional.of(TRAINS), Stage.SUPPORT), view(), "it is seen here, too");
         assertEquals(0, place().page());
-    }
-
-    /** The right key may come before what the undo changed was read again. */
-    @Test
-    void aKeyThatIsFasterThanTheUndoIsForWhatItTakesBack() {
-        Commands commands = new Commands(() -> Stage.SUPPORT.scope(), new KeyMap(List.of()));
-        commands.waitWhile(undoing.workspace().reversingProperty());
-        Item first = inHand();
-        screen.sayWord(3);
-        Item second = inHand();
-        undoing.runner().hold();
-        undoing.workspace().undo();
-        commands.whenSettled(() -> screen.sayWord(1));
-        commands.whenSettled(() -> screen.sayWord(2));
-        undoing.runner().finish();
-        assertEquals(Optional.of("full"), kept(first));
-        assertEquals(Optional.of("partial"), kept(second));
-        assertEquals(false, undoing.workspace().reversingProperty().get());
     }
 }
