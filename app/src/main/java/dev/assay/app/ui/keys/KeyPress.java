@@ -17,7 +17,8 @@ public final class KeyPress {
             return !isModified(event) && key.equals(typed(event));
         }
         if (key.length() == 1) {
-            return !isModified(event) && !event.isShiftDown() && key.equalsIgnoreCase(letter(event));
+            boolean plain = !event.isShiftDown() && key.equalsIgnoreCase(letter(event));
+            return !isModified(event) && (plain || isDigit(key) && key.equals(event.getText()));
         }
         return KeyCombination.valueOf(key).match(event);
     }
@@ -40,7 +41,7 @@ public final class KeyPress {
         }
         if (!isModified(event) && !code.isKeypadKey()) {
             String typed = typed(event);
-            if (typed != null && typed.length() == 1 && isSign(typed.charAt(0))) {
+            if (typed != null && typed.length() == 1 && (isSign(typed.charAt(0)) || isDigit(typed))) {
                 return Optional.of(typed);
             }
         }
@@ -69,26 +70,35 @@ public final class KeyPress {
         return !Character.isLetterOrDigit(typed) && !Character.isWhitespace(typed) && !Character.isISOControl(typed);
     }
 
+    /** A digit needs Shift on some keyboards. */
+    private static boolean isDigit(String key) {
+        return key.charAt(0) >= '0' && key.charAt(0) <= '9';
+    }
+
     private static String letter(KeyEvent event) {
         return event.getCode().isLetterKey() || event.getCode().isDigitKey() ? event.getCode().getChar() : event.getText();
     }
 
     private static String typed(KeyEvent event) {
         String text = event.getText();
-        if (text != null && !text.isBlank() && !event.isShiftDown()) {
-            return text;
-        }
-        String sign = sign(event);
-        return sign.isEmpty() && text != null ? text : sign;
+        // Some systems tell what the key types without Shift: then it is taken as it stands on a keyboard of the United States.
+        boolean told = text != null && !text.isBlank()
+                && (!event.isShiftDown() || text.length() == 1 && !text.equals(sign(event.getCode(), false)));
+        String sign = told ? "" : sign(event);
+        return sign.isEmpty() ? text : sign;
     }
 
     private static String sign(KeyEvent event) {
-        return switch (event.getCode()) {
+        return sign(event.getCode(), event.isShiftDown());
+    }
+
+    private static String sign(KeyCode code, boolean shift) {
+        return switch (code) {
             case OPEN_BRACKET -> "[";
             case CLOSE_BRACKET -> "]";
-            case SLASH -> event.isShiftDown() ? "?" : "/";
-            case COMMA -> event.isShiftDown() ? "<" : ",";
-            case PERIOD -> event.isShiftDown() ? ">" : ".";
+            case SLASH -> shift ? "?" : "/";
+            case COMMA -> shift ? "<" : ",";
+            case PERIOD -> shift ? ">" : ".";
             default -> "";
         };
     }

@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.Test;
 
 /** Every value of every scale has its keys on every screen, and no other command of the screen has them. */
@@ -131,5 +134,30 @@ class ScaleKeysTest {
         assertTrue(values.stream()
                 .filter(name -> !name.startsWith("RELEVANCE"))
                 .allMatch(name -> command(name).judges()));
+    }
+
+    /** What says a value sits on other keys, with or without Shift, from one keyboard to the next. */
+    @Test
+    void aKeySaysWhatItTypesOnEveryKeyboard() {
+        assertMeans("?", KeyCode.SLASH, "?", "United States");
+        assertMeans("?", KeyCode.SLASH, "/", "United States, on a system that tells no Shift");
+        assertMeans("<", KeyCode.COMMA, "<", "United States");
+        assertMeans("?", KeyCode.COMMA, "?", "France");
+        assertMeans("?", KeyCode.UNDEFINED, "?", "Germany");
+        assertMeans("?", KeyCode.QUOTE, "?", "Spain");
+        assertMeans("?", KeyCode.DIGIT7, "?", "Russia");
+        assertMeans(";", KeyCode.COMMA, ";", "Germany");
+        assertMeans("1", KeyCode.AMPERSAND, "1", "France");
+        assertMeans("0", KeyCode.DIGIT0, "0", "France on Windows");
+        assertMeans("!", KeyCode.DIGIT1, "!", "United States");
+    }
+
+    private static void assertMeans(String key, KeyCode code, String typed, String keyboard) {
+        KeyEvent event =
+                new KeyEvent(KeyEvent.KEY_PRESSED, KeyEvent.CHAR_UNDEFINED, typed, code, true, false, false, false);
+        assertEquals(Optional.of(key), KeyPress.of(event), keyboard);
+        for (String other : List.of("?", "<", ";", "0", "1", "7", ",", "/")) {
+            assertEquals(other.equals(key), KeyPress.matches(other, event), keyboard + ": " + other);
+        }
     }
 }
