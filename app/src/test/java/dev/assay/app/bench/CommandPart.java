@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /** The packaged command line, beside Java saying its version. */
 final class CommandPart implements Bench.Part {
-    private static final int TIMES = Smallest.or(11, 1);
+    private static final int UNNOTICED = Smallest.or(1, 0);
+    private static final int TIMES = UNNOTICED + Smallest.or(11, 1);
     private static final double ABOVE_MILLISECONDS = 400;
 
     @Override
@@ -25,11 +26,10 @@ final class CommandPart implements Bench.Part {
         Path launcher = Files.exists(installed)
                 ? installed
                 : bench.root().resolve("packaging/target/assay/bin").resolve(windows ? "assay.bat" : "assay");
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> program = List.of(launcher.toString());
         if (Smallest.isAsked()) {
             // What is packaged may be of another day.
-            program = List.of(java, "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"), Main.class.getName());
+            program = Machine.java(Main.class.getName());
         } else if (!Files.exists(launcher)) {
             bench.add(Figure.skipped("assay status", "nothing is packaged; run mvn package -DskipTests first"));
             return;
@@ -43,15 +43,15 @@ final class CommandPart implements Bench.Part {
         Samples version = new Samples();
         Samples ofSample = new Samples();
         Samples ofLarge = new Samples();
-        for (int i = 0; i < TIMES + 1; i++) {
+        for (int i = 0; i < TIMES; i++) {
             long start = System.nanoTime();
-            start(scratch, List.of(java, "--version"));
+            start(scratch, Machine.java("--version"));
             long first = System.nanoTime();
             start(scratch, program, "status", sample.toString());
             long second = System.nanoTime();
             start(scratch, program, "status", large.toString());
             long third = System.nanoTime();
-            if (i > 0) {
+            if (i >= UNNOTICED) {
                 version.add(first - start);
                 ofSample.add(second - first);
                 ofLarge.add(third - second);
@@ -85,7 +85,7 @@ final class CommandPart implements Bench.Part {
         Samples scored = new Samples();
         Samples parsed = new Samples();
         try {
-            for (int i = 0; i < TIMES + 1; i++) {
+            for (int i = 0; i < TIMES; i++) {
                 long start = System.nanoTime();
                 start(
                         scratch,
@@ -93,7 +93,7 @@ final class CommandPart implements Bench.Part {
                         file.toString());
                 long first = System.nanoTime();
                 start(scratch, program, "score", file.toString());
-                if (i > 0) {
+                if (i >= UNNOTICED) {
                     parsed.add(first - start);
                     scored.add(System.nanoTime() - first);
                 }

@@ -22,7 +22,7 @@ import javafx.util.Subscription;
 final class HeapPart extends WindowTest implements Bench.Part {
     private static final int LABELS = Smallest.or(5_000, 4);
     private static final int BETWEEN = Smallest.or(1_000, 2);
-    private static final int COLLECTIONS = 3;
+    private static final int COLLECTIONS = Smallest.or(3, 1);
     private static final double MEGABYTE = 1 << 20;
     private static final KeyCode[] KEYS = {KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3};
 

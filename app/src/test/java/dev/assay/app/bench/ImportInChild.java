@@ -32,13 +32,9 @@ public final class ImportInChild {
         String name = "import: most heap used with -Xmx" + HEAP_MEGABYTES + "m";
         Path output = project.resolveSibling("output.txt");
         Path errors = project.resolveSibling("errors.txt");
-        Process process = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        Process process = new ProcessBuilder(Machine.java(
                         "-Xmx" + HEAP_MEGABYTES + "m",
                         "-XX:+UseSerialGC",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
                         ImportInChild.class.getName(),
                         files.toString(),
                         project.toString()))

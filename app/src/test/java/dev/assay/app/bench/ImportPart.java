@@ -33,11 +33,11 @@ final class ImportPart implements Bench.Part {
         for (int round = 0; round < ROUNDS; round++) {
             Path bare = scratch.resolve("bare-" + round + ".db");
             Path project = scratch.resolve("import-" + round + ".assay");
-            System.gc();
+            Machine.collect();
             parsing.time(() -> parse(files));
-            System.gc();
+            Machine.collect();
             inserting.time(() -> rows.insertInto(bare));
-            System.gc();
+            Machine.collect();
             importing.time(() -> {
                 try (ProjectStore store = Track.create(project)) {
                     Track.importInto(store, track.files());

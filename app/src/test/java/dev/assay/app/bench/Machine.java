@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Smallest;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.channels.FileChannel;
@@ -8,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What the machine is doing, and what keeps one measurement out of the next. */
 final class Machine {
@@ -29,7 +32,25 @@ final class Machine {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
-        System.gc();
+        collect();
+    }
+
+    /** Collects what was left behind before something is measured; at the smallest size nobody looks at the figures. */
+    static void collect() {
+        if (!Smallest.isAsked()) {
+            System.gc();
+        }
+    }
+
+    /** A command line of Java, with the program's classes; at the smallest size with what starts fastest. */
+    static List<String> java(String... options) {
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        if (Smallest.isAsked()) {
+            command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        }
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of(options));
+        return command;
     }
 
     static double megabytes(long bytes) {

@@ -51,7 +51,7 @@ final class ReportsPart extends WindowTest implements Bench.Part {
     private static final int BLOCKS = Smallest.or(12, 1);
     private static final int IN_BLOCK = Smallest.or(25, 3);
     private static final int ROUNDS = Smallest.or(5, 1);
-    private static final int STEPS = Smallest.or(36, 8);
+    private static final int STEPS = Smallest.or(36, 7);
 
     /** What waits for its picture. */
     private record Screen(Stage stage, String name) {}
@@ -79,10 +79,10 @@ final class ReportsPart extends WindowTest implements Bench.Part {
         for (int round = 0; round < ROUNDS; round++) {
             Path bare = scratch.resolve("bare-" + round + ".db");
             Path again = scratch.resolve("again-" + round + ".assay");
-            System.gc();
+            Machine.collect();
             parsing.time(() -> parse(track.all()));
             inserting.time(() -> rows.insertInto(bare));
-            System.gc();
+            Machine.collect();
             importing.time(() -> track.importInto(again));
         }
         bench.add(Figure.compared(

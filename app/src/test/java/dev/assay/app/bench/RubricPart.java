@@ -46,7 +46,7 @@ final class RubricPart implements Bench.Part {
 
         /** @param round below 0 what is done is not noticed */
         void time(int round, Samples.Work work) throws Exception {
-            System.gc();
+            Machine.collect();
             if (round < 0) {
                 work.run();
                 return;

@@ -50,11 +50,17 @@ final class WindowPart extends WindowTest implements Bench.Part {
         TrackSize small = TrackSize.FULL.withTopics(Math.min(20, bench.size().topics()));
         Path project = Machine.copy(bench.track(small).worked(), scratch.resolve("project.assay"));
         label(bench, "label, window, 20 nuggets x 45 runs", project, bench.track(small).openTopic());
+        if (!Smallest.isAsked()) {
+            labelWide(bench, scratch);
+        }
+        bench.add(start(project, scratch));
+        TrackFiles.delete(scratch);
+    }
+
+    private void labelWide(Bench bench, Path scratch) throws Exception {
         TrackSize wide = new TrackSize(1 + Track.OPEN_TOPICS, 100, 45, 100);
         Path large = Machine.copy(bench.track(wide).worked(), scratch.resolve("wide.assay"));
         label(bench, "label, window, 100 nuggets x 45 runs", large, bench.track(wide).openTopic());
-        bench.add(start(project, scratch));
-        TrackFiles.delete(scratch);
     }
 
     private void label(Bench bench, String name, Path project, TopicId topic) throws Exception {
@@ -171,15 +177,11 @@ final class WindowPart extends WindowTest implements Bench.Part {
         Samples samples = new Samples();
         for (int i = 0; i < STARTS; i++) {
             Path output = scratch.resolve("output.txt");
-            Process process = new ProcessBuilder(List.of(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                            "--enable-native-access=ALL-UNNAMED",
+            Process process = new ProcessBuilder(Machine.java(
                             "--sun-misc-unsafe-memory-access=allow",
                             "-Dglass.platform=Headless",
                             "-Dprism.order=sw",
                             "-Djava.awt.headless=true",
-                            "-cp",
-                            System.getProperty("java.class.path"),
                             WindowInChild.class.getName(),
                             project.toString(),
                             Files.createDirectories(scratch.resolve("child")).toString()))
