@@ -7,7 +7,6 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** The import in a Java of its own that may use little memory. */
 public final class ImportInChild {

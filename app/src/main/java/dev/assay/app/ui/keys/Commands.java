@@ -205,8 +205,9 @@ public final class Commands {
     }
 
     /**
-     * Keeps a key while it is not settled what it is for, and gives it again when it is: what it does depends on the screen in
-     * view by then, and on what has the focus. A key that is held down waits once, or it would go on after it was let go.
+     * Keeps a key while it is not settled what it is for, and gives it again when it is: what it does depends on the
+     * screen in view by then, and on what has the focus. A key that is held down waits once, or it would go on after it
+     * was let go.
      *
      * @return true if nothing else is to be done with it now
      */

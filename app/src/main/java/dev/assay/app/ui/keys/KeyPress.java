@@ -81,7 +81,8 @@ public final class KeyPress {
 
     private static String typed(KeyEvent event) {
         String text = event.getText();
-        // Some systems tell what the key types without Shift: then it is taken as it stands on a keyboard of the United States.
+        // Some systems tell what the key types without Shift: then it is taken as it stands on a keyboard of the
+        // United States.
         boolean told = text != null && !text.isBlank()
                 && (!event.isShiftDown() || text.length() == 1 && !text.equals(sign(event.getCode(), false)));
         String sign = told ? "" : sign(event);
