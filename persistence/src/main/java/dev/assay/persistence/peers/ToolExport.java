@@ -11,6 +11,7 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.files.FileNames;
+import dev.assay.persistence.imports.reports.ToolWords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -30,7 +31,6 @@ public final class ToolExport {
     private static final String CITATIONS = "citation-to-sentences.json";
     private static final String REPORTS = "report-sentences.json";
     private static final String JUDGMENTS = "annotation.db";
-    private static final String NUGGETS = "nuggets_";
 
     /** The texts of a topic in the order in which the first that is there is its query. */
     private static final List<String> TEXTS = List.of("query", "title", "narrative", "problem_statement", "background", "topic");
@@ -104,7 +104,7 @@ public final class ToolExport {
         for (Topic topic : topics) {
             Optional<NuggetSet> set = project.nuggetSet(topic.id()).filter(one -> !one.nuggets().isEmpty());
             if (set.isPresent()) {
-                put(name(set.get()), nuggets(set.get()).write());
+                put(set.get(), topics);
             }
         }
         ToolJudgments judgments = new ToolJudgments(project);
@@ -163,14 +163,27 @@ public final class ToolExport {
     }
 
     /** A draft is somebody's own, and a frozen set is what everybody goes by. */
-    private String name(NuggetSet set) {
+    private void put(NuggetSet set, List<Topic> topics) throws IOException {
         String topic = set.topic().value();
-        return set.isFrozen()
-                ? files.of(NUGGETS, topic, ".revised.json")
-                : files.of(NUGGETS, topic + "_" + project.settings().assessor(), ".json");
+        String user = project.settings().assessor();
+        String id = set.isFrozen() ? topic : topic + "_" + user;
+        String ending = set.isFrozen() ? ".revised.json" : ".json";
+        String name = files.of(ToolWords.NUGGETS, id, ending);
+        Map<String, JsonValue> all = nuggets(set);
+        // Another topic's id may be the beginning of this one's with the user's name.
+        boolean isTold = name.equals(ToolWords.NUGGETS + id + ending)
+                && topics.stream().map(one -> one.id().value()).noneMatch(other ->
+                        other.length() > topic.length() && (id + "_").startsWith(other + "_"));
+        if (!isTold) {
+            all.put(ToolWords.TOPIC, new JsonValue.Text(topic));
+            if (!set.isFrozen()) {
+                all.put(ToolWords.USER, new JsonValue.Text(user));
+            }
+        }
+        put(name, new JsonValue.Struct(all).write());
     }
 
-    private static JsonValue nuggets(NuggetSet set) {
+    private static Map<String, JsonValue> nuggets(NuggetSet set) {
         List<JsonValue> list = new ArrayList<>();
         Map<String, JsonValue> groups = new LinkedHashMap<>();
         for (Nugget nugget : set.nuggets()) {
@@ -186,7 +199,7 @@ public final class ToolExport {
         Map<String, JsonValue> all = new LinkedHashMap<>();
         all.put("nugget_list", new JsonValue.Sequence(list));
         all.put("group_assignment", new JsonValue.Struct(groups));
-        return new JsonValue.Struct(all);
+        return all;
     }
 
     static JsonValue texts(List<String> texts) {

@@ -8,12 +8,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.peers.ToolExport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,5 +100,30 @@ class ToolExportTest {
         assertEquals(6, questions.path("nugget_list").size());
         assertEquals(json(tool.resolve("nuggets_300.preload.json")).path("group_assignment"), questions.path("group_assignment"));
         assertFalse(Files.exists(out.resolve("nuggets_300.revised.json")));
+    }
+
+    @Test
+    void nuggetsComeBackToTheirTopicWhateverItIsCalled() throws Exception {
+        String lengthy = "x".repeat(400);
+        List<String> ids =
+                List.of(lengthy, lengthy + "y", "a/b", "a:b", "a-b", "a", "a_Ada", "a_Ada_Ada", "aux", "caf\u00e9", "cafe\u0301", "Aux", "..");
+        bench.file("in/topics.jsonl", ids.stream().map(id -> "{\"id\": \"" + id + "\", \"query\": \"Q\"}").toArray(String[]::new));
+        bench.file("in/nuggets.jsonl", ids.stream()
+                .map(id -> "{\"qid\": \"" + id + "\", \"query\": \"Q\", \"nuggets\": [{\"text\": \"Said of " + id + "\"}]}")
+                .toArray(String[]::new));
+        assertEquals(List.of(), bench.load(folder.resolve("in")).errors());
+        Path out = export();
+        for (Optional<String> user : List.of(Optional.<String>empty(), Optional.of("Ada"))) {
+            Path place = Files.createDirectory(folder.resolve("again" + user.orElse("")));
+            try (Workbench again = new Workbench(place)) {
+                ImportOptions options = new ImportOptions(Optional.empty(), Optional.empty(), user, false);
+                assertEquals(List.of(), Importer.run(again.store, List.of(out), options, ProgressListener.NONE).errors());
+                for (String id : ids) {
+                    assertEquals(
+                            List.of("Said of " + id),
+                            again.store.nuggetSet(new TopicId(id)).orElseThrow().nuggets().stream().map(Nugget::text).toList());
+                }
+            }
+        }
     }
 }

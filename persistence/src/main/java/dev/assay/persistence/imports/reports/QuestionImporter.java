@@ -90,10 +90,8 @@ public final class QuestionImporter implements Format.RowImporter {
         }
     }
 
-    /** What a file's name says. */
+    /** What a file's name says, or the file itself. */
     private record Named(TopicId topic, Part part, Optional<String> user) {}
-
-    private static final String BEGINNING = "nuggets_";
 
     private final FileImport file;
 
@@ -103,7 +101,7 @@ public final class QuestionImporter implements Format.RowImporter {
 
     @Override
     public void record(Fields fields) {
-        Optional<Named> named = named();
+        Optional<Named> named = named(fields);
         if (named.isEmpty()) {
             return;
         }
@@ -133,27 +131,45 @@ public final class QuestionImporter implements Format.RowImporter {
         }
     }
 
-    /** What the name says; empty where nothing of the file is taken. */
-    private Optional<Named> named() {
+    /** Whose the nuggets are; empty where nothing of the file is taken. */
+    private Optional<Named> named(Fields fields) {
         String stem = file.file().stem();
         Part part = Part.of(stem);
-        String rest = stem.startsWith(BEGINNING) ? stem.substring(BEGINNING.length(), stem.length() - part.ending.length()) : "";
+        if (fields.peek(ToolWords.TOPIC) instanceof JsonValue.Text topic && !topic.value().isBlank()) {
+            Optional<String> user = fields.peekText(ToolWords.USER);
+            Named named = new Named(new TopicId(topic.value()), part, user);
+            if (file.isLeftOut(named.topic())) {
+                return Optional.empty();
+            }
+            if (file.topics().has(named.topic())) {
+                return taken(named);
+            }
+            throw new RecordException(ToolWords.TOPIC, StoreWords.say("import.question.name"));
+        }
+        String rest = stem.startsWith(ToolWords.NUGGETS)
+                ? stem.substring(ToolWords.NUGGETS.length(), stem.length() - part.ending.length())
+                : "";
         // Ids and names may hold the sign that parts them.
         for (int end = rest.length(); end > 0; end = rest.lastIndexOf('_', end - 1)) {
             TopicId topic = new TopicId(rest.substring(0, end));
             Optional<String> user = end < rest.length() ? Optional.of(rest.substring(end + 1)) : Optional.empty();
             if (file.topics().has(topic) && !file.isLeftOut(topic)) {
-                boolean others = user.isPresent() && file.user().isPresent() && !file.user().equals(user);
-                if (others) {
-                    file.note(StoreWords.say("import.note.others", user.get()));
-                }
-                return others ? Optional.empty() : Optional.of(new Named(topic, part, user));
+                return taken(new Named(topic, part, user));
             }
         }
         if (!rest.isEmpty() && file.isLeftOut(new TopicId(rest))) {
             return Optional.empty();
         }
         throw new RecordException("", StoreWords.say("import.question.name"));
+    }
+
+    /** Leaves out what is somebody else's, where one user's is asked for. */
+    private Optional<Named> taken(Named named) {
+        boolean others = named.user().isPresent() && file.user().isPresent() && !file.user().equals(named.user());
+        if (others) {
+            file.note(StoreWords.say("import.note.others", named.user().get()));
+        }
+        return Optional.of(named).filter(one -> !others);
     }
 
     private void begin(TopicId topic, List<ToolQuestion> questions, State state) {

@@ -20,6 +20,14 @@ public final class ToolWords {
     /** What was changed while questions were revised is said to be attested by this, which is no document. */
     public static final String NO_DOCUMENT = "_post_hoc_edit_";
 
+    /** How the name of a file of nuggets begins. */
+    public static final String NUGGETS = "nuggets_";
+
+    /** The topic of a file of nuggets, and whose they are, where the file's name does not say so; the tool reads over both. */
+    public static final String TOPIC = "request_id";
+
+    public static final String USER = "user";
+
     /** What a sentence is that conveys no nugget, without the stars that it is stored with. */
     static final Map<String, Option> OPTIONS = options();
 
