@@ -20,6 +20,7 @@ import dev.assay.model.TopicState;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.collections.ObservableSet;
 import javafx.css.PseudoClass;
@@ -226,17 +227,27 @@ public final class MainController {
         StackPane.setAlignment(message, Pos.CENTER_RIGHT);
         foot.getChildren().add(message);
         Runnable place = () -> {
-            double left = Stream.of(saved, retry, network)
-                    .filter(node -> node.isVisible() && node.getBoundsInParent().getMinY() < saved.getBoundsInParent().getMaxY())
-                    .mapToDouble(node -> node.getBoundsInParent().getMaxX())
-                    .max()
-                    .orElse(0);
-            StackPane.setMargin(message, new Insets(1, 0, 0, left + 8));
+            double below = saved.getBoundsInParent().getMaxY();
+            double beside = end(node -> node.getBoundsInParent().getMinY() < below);
+            // A long reason why something is not saved takes its row, and what is said then lies below.
+            boolean fits = beside < foot.getWidth() / 2 || network.getBoundsInParent().getMinY() < below;
+            double left = fits ? beside : end(node -> node.getBoundsInParent().getMinY() >= below);
+            StackPane.setMargin(message, new Insets(fits ? 1 : below, 0, 0, left + 8));
         };
         for (Node node : List.of(saved, retry, network)) {
             node.boundsInParentProperty().subscribe(place);
             node.visibleProperty().subscribe(place);
         }
+        foot.widthProperty().subscribe(place);
+    }
+
+    /** The end of what nothing that is said may lie over. */
+    private double end(Predicate<Node> where) {
+        return Stream.of(saved, retry, network)
+                .filter(node -> node.isVisible() && where.test(node))
+                .mapToDouble(node -> node.getBoundsInParent().getMaxX())
+                .max()
+                .orElse(0);
     }
 
     private void showPlace() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Said;
+import dev.assay.app.state.SaveState;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.TopicId;
@@ -14,11 +15,13 @@ import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -124,5 +127,16 @@ class MessageLineTest extends WindowTest {
         settle();
         assertFalse(isShown());
         assertTrue(onFx(() -> context.workspace().said().all().isEmpty()));
+    }
+
+    @Test
+    void hasRoomWhereALongReasonSaysWhyNothingIsSaved() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        open(store, 1000, 700);
+        Files.write(store.file(), new byte[8192], StandardOpenOption.WRITE);
+        addNugget();
+        await("it is not saved", () -> onFx(() -> context.workspace().saveStateProperty().get()) instanceof SaveState.NotSaved);
+        say("What was asked for could not be done", true);
+        assertTrue(onFx(() -> node("message", Region.class).getWidth()) > 500, "what is said is seen");
     }
 }
