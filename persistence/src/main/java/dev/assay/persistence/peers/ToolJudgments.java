@@ -69,14 +69,15 @@ final class ToolJudgments {
             }
         });
         project.values(Kinds.SUPPORT, topic.id()).forEach((key, judgment) -> {
-            if (judgment.word().isPresent()) {
+            Optional<String> number = ToolReport.number(reports, key.of());
+            if (judgment.word().isPresent() && number.isPresent()) {
                 database.update(
                         "INSERT INTO sent2doc VALUES (?, ?, ?, ?, ?, 'annot', ?, ?)",
                         user,
                         id,
                         key.document().value(),
                         key.run().value(),
-                        reports.get(key.run()).number(key.sentence()),
+                        number.get(),
                         judgment.word().get(),
                         time);
             } else {
@@ -86,13 +87,14 @@ final class ToolJudgments {
         left += project.values(Kinds.NEED, topic.id()).size();
         Optional<NuggetSet> set = project.nuggetSet(topic.id());
         project.values(Kinds.ALIGNMENT, topic.id()).forEach((key, alignment) -> {
-            if (alignment.state() == State.GIVEN) {
+            Optional<String> number = ToolReport.number(reports, key);
+            if (alignment.state() == State.GIVEN && number.isPresent()) {
                 database.update(
                         "INSERT INTO sent2nugget VALUES (?, ?, ?, ?, 'nugget', ?, ?)",
                         user,
                         id,
                         key.run().value(),
-                        reports.get(key.run()).number(key.sentence()),
+                        number.get(),
                         annotation(set, alignment).write(),
                         time);
             } else {

@@ -2,13 +2,16 @@ package dev.assay.persistence.peers;
 
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
+import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
+import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.imports.reports.SentenceNumbers;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A report as the annotation tool has it: its sentences under the numbers that they came with. */
@@ -21,9 +24,11 @@ final class ToolReport {
         this.numbers = SentenceNumbers.of(answer);
     }
 
-    /** The number that a sentence came with. */
-    String number(int sentence) {
-        return numbers.get(sentence);
+    /** The number that a sentence of a report came with; empty where the project lacks the report, or the report the sentence. */
+    static Optional<String> number(Map<RunId, ToolReport> reports, SentenceKey sentence) {
+        return Optional.ofNullable(reports.get(sentence.run()))
+                .filter(report -> sentence.sentence() < report.numbers.size())
+                .map(report -> report.numbers.get(sentence.sentence()));
     }
 
     private JsonValue text(int sentence) {
@@ -37,7 +42,7 @@ final class ToolReport {
         for (ToolReport report : reports) {
             Map<String, JsonValue> texts = new LinkedHashMap<>();
             for (int i = 0; i < report.numbers.size(); i++) {
-                texts.put(report.number(i), report.text(i));
+                texts.put(report.numbers.get(i), report.text(i));
             }
             runs.put(report.answer.run().value(), new JsonValue.Struct(texts));
         }
@@ -55,7 +60,7 @@ final class ToolReport {
                 for (DocumentId document : report.answer.sentences().get(i).citations()) {
                     cited.get(document)
                             .computeIfAbsent(report.answer.run().value(), run -> new LinkedHashMap<>())
-                            .put(report.number(i), report.text(i));
+                            .put(report.numbers.get(i), report.text(i));
                 }
             }
         }

@@ -2,6 +2,7 @@ package dev.assay.persistence.exchange;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,12 +10,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.peers.ToolExport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -124,6 +127,18 @@ class ToolExportTest {
                             again.store.nuggetSet(new TopicId(id)).orElseThrow().nuggets().stream().map(Nugget::text).toList());
                 }
             }
+        }
+    }
+
+    @Test
+    void judgmentsOfSentencesThatAReportLacksAreCounted() throws Exception {
+        // Made while the report was another one: the answer in the recorded project has one sentence.
+        Path file = folder.resolve("recorded.assay");
+        RecordedProject.make(6, file);
+        try (ProjectStore store = ProjectStore.open(file, InstantSource.system())) {
+            ToolExport.Written written = ToolExport.write(store, Files.createDirectory(folder.resolve("out")));
+            assertTrue(written.left() > 0);
+            assertTrue(written.files().contains(Path.of("annotation.db")));
         }
     }
 }
