@@ -24,7 +24,7 @@ final class ToolReport {
         this.numbers = SentenceNumbers.of(answer);
     }
 
-    /** The number that a sentence of a report came with; empty where the project lacks the report, or the report the sentence. */
+    /** The number that a sentence came with; empty where the project lacks its report, or the report the sentence. */
     static Optional<String> number(Map<RunId, ToolReport> reports, SentenceKey sentence) {
         return Optional.ofNullable(reports.get(sentence.run()))
                 .filter(report -> sentence.sentence() < report.numbers.size())

@@ -90,7 +90,7 @@ public final class QuestionImporter implements Format.RowImporter {
         }
     }
 
-    /** What a file's name says, or the file itself. */
+    /** The topic and the user that a file names, or its name. */
     private record Named(TopicId topic, Part part, Optional<String> user) {}
 
     private final FileImport file;
@@ -131,7 +131,7 @@ public final class QuestionImporter implements Format.RowImporter {
         }
     }
 
-    /** Whose the nuggets are; empty where nothing of the file is taken. */
+    /** The topic of the nuggets, and their user; empty where nothing of the file is taken. */
     private Optional<Named> named(Fields fields) {
         String stem = file.file().stem();
         Part part = Part.of(stem);

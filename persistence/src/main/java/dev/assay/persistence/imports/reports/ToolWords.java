@@ -20,12 +20,13 @@ public final class ToolWords {
     /** What was changed while questions were revised is said to be attested by this, which is no document. */
     public static final String NO_DOCUMENT = "_post_hoc_edit_";
 
-    /** How the name of a file of nuggets begins. */
+    /** The beginning of the name of a file of nuggets. */
     public static final String NUGGETS = "nuggets_";
 
-    /** The topic of a file of nuggets, and whose they are, where the file's name does not say so; the tool reads over both. */
+    /** The topic of a file of nuggets, where the file's name does not say it; the tool reads over it. */
     public static final String TOPIC = "request_id";
 
+    /** Their user, likewise. */
     public static final String USER = "user";
 
     /** What a sentence is that conveys no nugget, without the stars that it is stored with. */
