@@ -20,11 +20,13 @@ public final class TokenBudget {
     /**
      * @param limit 0 for none
      * @param spentBefore what the job used before it was stopped and resumed
+     * @param longestReply the longest that it got then, in tokens; 0 for none
      * @param reply roughly how many tokens a reply to each step has; asked where the request sets no longest reply
      */
-    public TokenBudget(long limit, long spentBefore, ToIntFunction<Step> reply) {
+    public TokenBudget(long limit, long spentBefore, long longestReply, ToIntFunction<Step> reply) {
         this.limit = limit;
         this.spent = spentBefore;
+        this.longestReply = longestReply;
         this.reply = reply;
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.model.sight.Permit;
+import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.ModelCall;
 import dev.assay.persistence.sqlite.ModelTables;
 import java.util.List;
@@ -65,5 +66,15 @@ public final class ModelCalls {
     /** The same, input alone. */
     public long inputTokens(String job) {
         return tables.inputTokens(job);
+    }
+
+    /** The longest reply that a job got so far, in tokens. */
+    public long longestReply(String job) {
+        return tables.longestReply(job);
+    }
+
+    /** The windows that a job asked for, each as its last call left it; reads no reply. */
+    public List<JobWindow> windows(String job) {
+        return tables.windowsOfCalls(job);
     }
 }

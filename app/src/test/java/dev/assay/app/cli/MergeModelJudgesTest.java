@@ -119,6 +119,33 @@ class MergeModelJudgesTest {
         assertFalse(report.contains("not noted here"), "and its prompt");
     }
 
+    @Test
+    void jobsThatComeFromASyncAreAsFarAsTheyWere() {
+        server.always(question ->
+                question.user().contains("Answer 1 to t2") ? ServerReply.text("no list") : FakeModel.reply(question));
+        assertEquals(1, Cli.run("assign", first, "--base-url", server.baseUrl(), "--model", "test-model").code());
+        ask("grade", first, "--topic", "t3");
+        Path sync = folder.resolve("sync");
+        Path restored = folder.resolve("restored.assay");
+        Cli.run("sync", first, sync, "--with-judges");
+        assertEquals(0, Cli.run("new", restored, sync).code());
+        merge(whole, sync);
+
+        List<String> before = progress(first);
+        assertTrue(before.contains("ASSIGN 4 1 0"), before.toString());
+        assertEquals(before, progress(restored));
+        assertEquals(before, progress(whole));
+    }
+
+    /** Of each job how many windows are done, failed and left. */
+    private static List<String> progress(Path file) {
+        try (JobFixture project = new JobFixture(file)) {
+            return project.jobs.list().stream()
+                    .map(job -> job.kind() + " " + job.counts().done() + " " + job.counts().failed() + " " + job.counts().left())
+                    .toList();
+        }
+    }
+
     /** The jobs that a model can do for a topic, each under the name that model and prompt give it. */
     private static final List<List<Object>> COMMANDS = List.of(
             List.of("grade"),

@@ -368,7 +368,7 @@ class AskingTest {
     }
 
     private static TokenBudget budget(long limit, long spent) {
-        return new TokenBudget(limit, spent, _ -> 20);
+        return new TokenBudget(limit, spent, 0, _ -> 20);
     }
 
     private Asking asking(TokenBudget budget) {

@@ -149,6 +149,25 @@ public final class ModelTables {
         return database.number("SELECT total(input_tokens) FROM model_call WHERE job_id = ?", job);
     }
 
+    /** The longest reply that a job got, in tokens. */
+    public long longestReply(String job) {
+        return database.number("SELECT coalesce(max(output_tokens), 0) FROM model_call WHERE job_id = ?", job);
+    }
+
+    /** The windows that a job asked for, each as its last call left it. */
+    public List<JobWindow> windowsOfCalls(String job) {
+        // Of several rows SQLite takes the columns from that with the greatest id.
+        return database.list(
+                "SELECT step, topic_id, subject, number, request_hash, outcome, message, max(id) FROM model_call"
+                        + " WHERE job_id = ? GROUP BY step, topic_id, subject, number",
+                row -> new JobWindow(
+                        key(row, 1),
+                        row.getString(5),
+                        1,
+                        row.getString(6).equals(ModelCall.USED) ? "" : row.getString(6) + ": " + row.getString(7)),
+                job);
+    }
+
     /** Every job, the last one last. */
     public List<Job> jobs() {
         return database.list(

@@ -80,7 +80,10 @@ final class JobPlan {
                 throw new RefusedException(ServiceWords.say("topics.none", topic));
             }
         }
-        List<TopicId> meant = asked.topics().isEmpty() ? all : asked.topics();
+        // However often and in whatever order they are named, it is the same work.
+        List<TopicId> meant = all.stream()
+                .filter(topic -> asked.topics().isEmpty() || asked.topics().contains(topic))
+                .toList();
         for (RunId run : asked.runs()) {
             if (meant.stream().noneMatch(topic -> has(topic, run))) {
                 throw new RefusedException(ServiceWords.say("jobs.no-answer", run));
@@ -93,7 +96,7 @@ final class JobPlan {
             throw new RefusedException(
                     meant.isEmpty() ? ServiceWords.say("jobs.no-topics") : whyNot(meant.getFirst(), asked.runs()).orElseThrow());
         }
-        return new Job.Scope(fit, asked.runs());
+        return new Job.Scope(fit, asked.runs().stream().distinct().toList());
     }
 
     /** Why topics of a scope are left out, a sentence each. */
@@ -101,7 +104,7 @@ final class JobPlan {
         List<TopicId> meant = asked.topics().isEmpty()
                 ? store.topics().stream().map(Topic::id).toList()
                 : asked.topics();
-        return meant.stream().map(topic -> whyNot(topic, asked.runs())).flatMap(Optional::stream).toList();
+        return meant.stream().distinct().map(topic -> whyNot(topic, asked.runs())).flatMap(Optional::stream).toList();
     }
 
     private boolean has(TopicId topic, RunId run) {

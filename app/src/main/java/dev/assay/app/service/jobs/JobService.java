@@ -294,7 +294,7 @@ public final class JobService implements AutoCloseable {
         Map<Where, List<JobWindow>> failed = new LinkedHashMap<>();
         store.call(open -> {
                     Visibility visibility = open.visibility();
-                    return open.jobs().windows(id).stream()
+                    return windows(open.jobs().find(id).orElseThrow(), open).stream()
                             .filter(JobWindow::isFailed)
                             .map(window -> called(open, visibility, window))
                             .toList();
@@ -339,8 +339,9 @@ public final class JobService implements AutoCloseable {
                 new JobPlan(open, JobKind.fromWord(job.kind()).orElseThrow(), settings).windows(job.scope()),
                 open.modelCalls().tokens(job.id()),
                 round));
+        long longestReply = store.read(open -> open.modelCalls().longestReply(job.id()));
         TokenBudget budget = new TokenBudget(
-                settings.model().tokenLimit(), counts.counts().tokens(), settings::outputTokens);
+                settings.model().tokenLimit(), counts.counts().tokens(), longestReply, settings::outputTokens);
         JobRun.Tools tools = new JobRun.Tools(
                 store,
                 client,
@@ -451,7 +452,7 @@ public final class JobService implements AutoCloseable {
         }
         JobSettings settings = JobSettingsJson.read(job.settings(), open.jobs());
         JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
-        List<JobWindow> windows = open.jobs().windows(job.id());
+        List<JobWindow> windows = windows(job, open);
         int expected = job.state() == Job.State.FINISHED
                 ? windows.size()
                 : new JobPlan(open, kind, settings).windows(job.scope());
@@ -465,6 +466,12 @@ public final class JobService implements AutoCloseable {
                 Optional.empty(),
                 Optional.of(open.jobs().brought(job)),
                 job.note());
+    }
+
+    /** The windows of a job. A sync has none: of one that was finished there its calls tell what they were. */
+    private static List<JobWindow> windows(Job job, ProjectStore open) {
+        List<JobWindow> windows = open.jobs().windows(job.id());
+        return windows.isEmpty() && job.state() == Job.State.FINISHED ? open.modelCalls().windows(job.id()) : windows;
     }
 
     private static JobProgress progress(

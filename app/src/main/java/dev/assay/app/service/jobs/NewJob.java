@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** Makes a job from what was asked for, if it can be done. On the store's thread. */
@@ -115,7 +116,8 @@ final class NewJob {
 
     private static boolean isAbout(JobRequest request, Job.Scope scope, Job job) {
         return job.kind().equals(request.kind().word())
-                && job.scope().equals(scope)
+                && Set.copyOf(job.scope().topics()).equals(Set.copyOf(scope.topics()))
+                && Set.copyOf(job.scope().runs()).equals(Set.copyOf(scope.runs()))
                 && job.judge().equals(request.resultName());
     }
 

@@ -325,6 +325,23 @@ class JobServiceTest {
         assertEquals(40, server.count());
     }
 
+    @Test
+    void whatIsGoneOnWithKeepsRoomForRepliesAsLongAsThoseBefore() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 40);
+        project.nuggets(topic, 3);
+        server.always(question -> ServerReply.raw(
+                200,
+                FakeModel.reply(question).body().replaceAll("\\\"completion_tokens\\\":\\d+", "\"completion_tokens\":900")));
+        ModelSettings limited = JobFixture.request(JobKind.ASSIGN, server).settings().model().withTokenLimit(5_000);
+        JobProgress stopped = project.run(JobFixture.request(JobKind.ASSIGN, limited));
+        assertEquals(5_000, stopped.counts().tokens());
+        for (long limit = 5_100; limit < 6_000; limit += 300) {
+            project.jobs.setTokenLimit(stopped.id(), limit);
+            project.jobs.resume(stopped.id());
+            assertEquals(5_000, project.jobs.await(stopped.id()).counts().tokens(), "1,000 do not fit into " + limit);
+        }
+    }
+
     private static void await(CountDownLatch latch) {
         try {
             assertTrue(latch.await(120, TimeUnit.SECONDS));
