@@ -305,6 +305,46 @@ class JobCommandsTest {
         assertArrayEquals(before, Files.readAllBytes(file));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "assign P --judge @ --concurrency 2", "assign P --judge @ --token-limit 9", "assign P --judge @ --seed 1",
+        "assign P --judge @ --temperatures 0", "assign P --judge @ --limit labelled=3", "assign P --judge @ --prompts P --dry-run",
+        "assign P M --dry-run --test-connection", "grade P M --test-connection --json", "assign P M --test-connection --topic t1",
+        "support P M --test-connection --retry-failed", "bank P --generate nugget M --test-connection --count 2",
+        "assign P M --dry-run --retry-failed", "assign P M --limit passages=2", "assign P M --limit labelled=5 --limit tagged=2",
+        "grade P M --limit grade=2", "support P M --limit labelled=2", "align P M --dry-run --limit labelled=2",
+        "nuggetize P M --limit kept=3", "nuggetize P M --limit tagged=3", "questions P M --limit proposed=3",
+        "grade-bank P --method direct M --limit nuggets=3"
+    })
+    void anOptionThatDoesNothingIsAnError(String line) throws Exception {
+        try (JobFixture project = new JobFixture(file)) {
+            project.nuggets(new TopicId("t1"), 2);
+        }
+        byte[] before = Files.readAllBytes(file);
+        Object[] words = Stream.of(line.split(" "))
+                .flatMap(word -> switch (word) {
+                    case "P" -> Stream.of(file);
+                    case "M" -> Stream.of("--base-url", server.baseUrl(), "--model", "test-model");
+                    case "@" -> Stream.of("Lexical baseline");
+                    default -> Stream.of(word);
+                })
+                .toArray();
+        Cli cli = Cli.runAs(folder.resolve("home"), words);
+        assertEquals(2, cli.code(), cli.out() + cli.err());
+        assertTrue(cli.err().contains("does nothing"), cli.err());
+        assertEquals(0, server.count());
+        assertArrayEquals(before, Files.readAllBytes(file));
+    }
+
+    @Test
+    void topicsAreTheSameHoweverTheyAreNamed() {
+        assertEquals(1, run("grade", "--topic", "t1", "--topic", "t1", "--dry-run", "--json").json().get("topics").asInt());
+        JsonNode first = run("grade", "--topic", "t2", "--topic", "t1", "--topic", "t2", "--json").json();
+        JsonNode again = run("grade", "--topic", "t1", "--topic", "t2", "--json").json();
+        assertEquals(first.get("job"), again.get("job"));
+        assertEquals(first.get("job"), run("grade", "--json").json().get("job"), "all topics are these two");
+    }
+
     @Test
     void theEnvironmentSaysWhatNothingElseDoes() throws Exception {
         Map<String, String> environment = new HashMap<>(Cli.environment(folder));

@@ -1,9 +1,12 @@
 package dev.assay.llm.steps;
 
+import dev.assay.llm.Step;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** One of the {@link StepLimits} by name, to be read and set like every other. */
 public enum StepLimit {
@@ -38,6 +41,17 @@ public enum StepLimit {
     /** The limit that {@code word} names exactly, or empty when it names none. */
     public static Optional<StepLimit> fromWord(String word) {
         return Arrays.stream(values()).filter(limit -> limit.word.equals(word)).findFirst();
+    }
+
+    /** Those that a step goes by. */
+    public static Set<StepLimit> of(Step step) {
+        return switch (step) {
+            case CREATE -> EnumSet.of(PASSAGES, GRADE, NUGGETS, WORDS, PROPOSED);
+            case QUESTIONS -> EnumSet.of(PASSAGES, GRADE, NUGGETS, WORDS);
+            case IMPORTANCE -> EnumSet.of(TAGGED, KEPT);
+            case ASSIGN -> EnumSet.of(LABELLED);
+            default -> EnumSet.noneOf(StepLimit.class);
+        };
     }
 
     /** The papers' value. */

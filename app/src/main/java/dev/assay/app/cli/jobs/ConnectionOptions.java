@@ -23,14 +23,18 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** The options that say which model is asked, and how. What is not named is as the user set it in the window. */
@@ -120,6 +124,13 @@ final class ConnectionOptions {
         consent = new ServerConsent(answers);
         Path folder = PreferencesFile.usual(environment).getParent();
         desk = new ModelAccess(folder, new ApiKeys(environment, folder, Keychain.ofSystem(environment)));
+    }
+
+    /** The names of these options. */
+    static Set<String> names() {
+        return CommandSpec.forAnnotatedObject(new ConnectionOptions(Map.of(), Answers.NOBODY)).options().stream()
+                .map(OptionSpec::longestName)
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     /** What the user set in the window, with the keys and the switch. */
@@ -287,6 +298,15 @@ final class ConnectionOptions {
         return taken.isEmpty()
                 ? Optional.empty()
                 : Optional.of("Not named here, so as set in the window: " + String.join("; ", taken) + ".");
+    }
+
+    /** The limit that is given here although none of the steps goes by it: its name; empty where there is none. */
+    Optional<String> idleLimit(List<Step> steps) {
+        return limits.given.keySet().stream()
+                .filter(name -> StepLimit.fromWord(name)
+                        .filter(limit -> steps.stream().map(StepLimit::of).noneMatch(used -> used.contains(limit)))
+                        .isPresent())
+                .findFirst();
     }
 
     private static List<String> models(ModelSettings settings) {

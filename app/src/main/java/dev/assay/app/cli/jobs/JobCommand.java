@@ -27,7 +27,6 @@ import dev.assay.persistence.record.JobWindow;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.InstantSource;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,7 +35,6 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -118,9 +116,8 @@ abstract class JobCommand extends JsonCommand {
 
     /** The options that a model's work has in common, whatever the command. */
     protected static Set<String> modelOptions() {
-        Set<String> names = new HashSet<>(
-                Set.of("--topic", "--judge", "--dry-run", "--test-connection", "--retry-failed", "--limit"));
-        CommandSpec.forAnnotatedObject(new ConnectionOptions(Map.of(), Answers.NOBODY)).options().forEach(option -> names.add(option.longestName()));
+        Set<String> names = ConnectionOptions.names();
+        names.addAll(Set.of("--topic", "--judge", "--dry-run", "--test-connection", "--retry-failed"));
         return names;
     }
 
@@ -139,8 +136,17 @@ abstract class JobCommand extends JsonCommand {
                         + " a server, or name a model"
                         + " with --model and another judge.");
             }
+            allowOnly("--judge '" + LexicalBaseline.NAME + "'", Set.of("--judge", "--topic", "--run", "--set", "--dry-run", "--json"));
             return withoutModel();
         }
+        if (testConnection) {
+            // What says which step is meant, and so which model.
+            Set<String> part = ConnectionOptions.names();
+            part.addAll(Set.of("--method", "--parts", "--generate"));
+            allowOnly("--test-connection", part);
+        }
+        refuseBoth("--json", isJson(), "--test-connection", testConnection);
+        refuseBoth("--retry-failed", retryFailed, "--dry-run", dryRun);
         // What asks nothing needs nobody to ask.
         boolean modelNeeded = !dryRun || testConnection;
         if (modelNeeded && !how.hasModel()) {
@@ -152,6 +158,9 @@ abstract class JobCommand extends JsonCommand {
             throw wrongUsage(ReservedNames.refusal(judge).toString());
         }
         JobRequest request = request(modelNeeded);
+        how.idleLimit(kind().steps(request.settings().automatic())).ifPresent(limit -> {
+            throw wrongUsage("--limit " + limit + " does nothing here. Leave it out.");
+        });
         if (how.hasModel()) {
             how.fromWindow().ifPresent(terminal()::tell);
             how.fromEnvironment(request.settings().model().connection()).ifPresent(terminal()::tell);
@@ -168,6 +177,12 @@ abstract class JobCommand extends JsonCommand {
             return dryRun ? print(jobs.estimate(request)) : run(jobs, request);
         } finally {
             db.shutdown();
+        }
+    }
+
+    private void refuseBoth(String idle, boolean isGiven, String other, boolean isOtherGiven) {
+        if (isGiven && isOtherGiven) {
+            throw wrongUsage(idle + " does nothing with " + other + ". Leave it out.");
         }
     }
 
