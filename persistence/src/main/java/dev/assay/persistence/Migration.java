@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.model.message.Message;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
@@ -47,7 +48,7 @@ final class Migration {
 
     /** Keeps the file as it is, with what stands in a log beside it, under a name that is still free. Nothing stays if that fails. */
     private static Path keep(Database database, Path real, long from) {
-        String stem = real.getFileName().toString().replaceFirst("\\.assay$", "") + ".version-" + from;
+        String stem = FileNames.stem(real) + ".version-" + from;
         Path unfinished = real.resolveSibling(stem + ".part");
         try {
             Files.deleteIfExists(unfinished);

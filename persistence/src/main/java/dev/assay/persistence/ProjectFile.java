@@ -28,6 +28,9 @@ final class ProjectFile {
     /** How long the path of a database may be, in bytes: SQLite's limit on systems like Unix, with room for its files beside it. */
     private static final int LONGEST_PATH = 504;
 
+    /** How long its name may be, in bytes: the limit of file systems, with room for the endings of its files beside it. */
+    private static final int LONGEST_NAME = 247;
+
     private ProjectFile() {}
 
     /**
@@ -90,16 +93,20 @@ final class ProjectFile {
     }
 
     /**
-     * Refuses a path that is too long for SQLite, which would only say that it cannot open it.
+     * Refuses a path or name that is too long for SQLite, which would only say that it cannot open it.
      *
      * @throws StoreException of kind {@code FAILED}
      */
     static void requireShort(Path file) {
-        int length = file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8).length;
-        if (length > LONGEST_PATH) {
+        requireShort("project.long-path", file, file.toAbsolutePath(), LONGEST_PATH);
+        requireShort("project.long-name", file, file.getFileName(), LONGEST_NAME);
+    }
+
+    private static void requireShort(String words, Path file, Path part, int longest) {
+        int length = part.toString().getBytes(StandardCharsets.UTF_8).length;
+        if (length > longest) {
             throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    StoreWords.say("project.long-path", file.getFileName(), length, LONGEST_PATH));
+                    StoreException.Kind.FAILED, StoreWords.say(words, file.getFileName(), length, longest));
         }
     }
 

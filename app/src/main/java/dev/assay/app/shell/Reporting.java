@@ -12,6 +12,7 @@ import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicState;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.FileNames;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -47,7 +48,7 @@ public final class Reporting {
     private void chooseFile(ReportQuestion.Wanted wanted) {
         workspace.projectProperty().get().ifPresent(open -> {
             Path project = open.session().file();
-            String name = project.getFileName().toString().replaceFirst("\\.assay$", "") + "-report" + ENDING;
+            String name = FileNames.stem(project) + "-report" + ENDING;
             ReportOptions options = ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics());
             choosers.fileToWrite(Messages.get("report.choose"), project.resolveSibling(name))
                     .ifPresent(chosen -> write(open.session(), named(chosen), options));

@@ -213,6 +213,7 @@ class HostileFilesTest {
         Cli made = assertRefused("new", deep.resolve("p.assay"));
         assertTrue(made.err().contains("at most 504"), made.err());
         assertFalse(Files.exists(deep.resolve(".p.assay.lock"), LinkOption.NOFOLLOW_LINKS));
+        assertTrue(assertRefused("new", folder.resolve("n".repeat(242) + ".assay")).err().contains("at most 247"));
         Path there = Files.copy(project, deep.resolve("p.assay"));
         assertTrue(assertRefused("status", there).err().contains("at most 504"));
         Path bundle = Files.createDirectories(deep.resolve("b"));

@@ -1,6 +1,7 @@
 package dev.assay.persistence.files;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.text.Normalizer;
 import java.util.HashSet;
 import java.util.Locale;
@@ -54,6 +55,12 @@ public final class FileNames {
         this.spelling = spelling;
     }
 
+    /** The name of a project's file without its ending, with which the names of files beside it begin. */
+    public static String stem(Path project) {
+        String stem = project.getFileName().toString().replaceFirst("\\.assay$", "");
+        return shortened(stem, stem);
+    }
+
     /** A name that nothing here has yet, to which an ending may be added. */
     public String of(String id) {
         return of("", id, "");
@@ -75,12 +82,7 @@ public final class FileNames {
     }
 
     private String safe(String before, String id, String after) {
-        String safe = BAD.matcher(spelling.apply(id)).replaceAll("-");
-        if (safe.getBytes(StandardCharsets.UTF_8).length > LONGEST) {
-            // Where others of its beginning come and go, it keeps its name.
-            safe = beginning(safe, LONGEST / 2) + "-"
-                    + Checksums.of(id.getBytes(StandardCharsets.UTF_8)).substring(0, OF_HASH);
-        }
+        String safe = shortened(BAD.matcher(spelling.apply(id)).replaceAll("-"), id);
         if (before.isEmpty()) {
             safe = BEGINNING.matcher(safe).replaceFirst("");
         }
@@ -90,6 +92,14 @@ public final class FileNames {
         String name = before + safe + after;
         boolean unfit = folded(safe).isEmpty() || MISREAD.matcher(name).matches() || DEVICE.matcher(name).matches();
         return unfit ? "_" + safe : safe;
+    }
+
+    /** Where others of its beginning come and go, it keeps its name. */
+    private static String shortened(String name, String id) {
+        return name.getBytes(StandardCharsets.UTF_8).length <= LONGEST
+                ? name
+                : beginning(name, LONGEST / 2) + "-"
+                        + Checksums.of(id.getBytes(StandardCharsets.UTF_8)).substring(0, OF_HASH);
     }
 
     /** As many whole characters as fit. */

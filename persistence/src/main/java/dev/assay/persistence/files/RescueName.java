@@ -17,7 +17,7 @@ public final class RescueName {
 
     /** A name in a folder that is still free. */
     public static Path free(Path project, Path folder, Instant now) {
-        String name = project.getFileName().toString().replaceFirst("\\.assay$", "") + "-rescued-"
+        String name = FileNames.stem(project) + "-rescued-"
                 + STAMP.format(LocalDateTime.ofInstant(now, ZoneId.systemDefault()));
         Path free = folder.resolve(name + SUFFIX);
         for (int i = 2; Files.exists(free, LinkOption.NOFOLLOW_LINKS); i++) {

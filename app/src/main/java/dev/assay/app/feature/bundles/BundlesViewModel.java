@@ -14,6 +14,7 @@ import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.bundle.BundlePlan;
 import dev.assay.persistence.bundle.BundleWriter;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.record.Response;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ final class BundlesViewModel {
 
     /** A folder beside the project that is not there yet. */
     private static Path usualFolder(Path project) {
-        String name = project.getFileName().toString().replaceFirst("\\.assay$", "") + "-bundles";
+        String name = FileNames.stem(project) + "-bundles";
         return project.toAbsolutePath().resolveSibling(name);
     }
 

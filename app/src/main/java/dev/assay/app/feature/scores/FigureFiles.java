@@ -6,6 +6,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.figure.FigurePicture;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.outside.FileFailure;
 import java.io.UncheckedIOException;
@@ -49,7 +50,7 @@ final class FigureFiles {
     void save(Figure figure, String name, Form form) {
         workspace.projectProperty().get().ifPresent(open -> {
             Path project = open.session().file();
-            String proposal = project.getFileName().toString().replaceFirst("\\.assay$", "") + "-" + name + form.ending;
+            String proposal = FileNames.stem(project) + "-" + name + form.ending;
             Optional<Path> chosen =
                     choosers.fileToWrite(Messages.get("scores.save-plot"), project.resolveSibling(proposal));
             chosen.ifPresent(file -> {

@@ -4,6 +4,7 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Told;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.files.FilePlace;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.files.RescueName;
@@ -57,7 +58,7 @@ public final class BackupService {
 
     /** The folder that a project's backups are kept in. */
     public static Path folder(Path project) {
-        return project.resolveSibling(stem(project) + "-backups");
+        return project.resolveSibling(FileNames.stem(project) + "-backups");
     }
 
     /**
@@ -80,7 +81,7 @@ public final class BackupService {
                     .filter(after -> after.isAfter(now))
                     .orElse(now);
             Path file = folder.resolve(
-                    stem(project) + "-" + STAMP.format(made.atOffset(ZoneOffset.UTC)) + "Z-" + events + SUFFIX);
+                    FileNames.stem(project) + "-" + STAMP.format(made.atOffset(ZoneOffset.UTC)) + "Z-" + events + SUFFIX);
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
             for (Backup old : superfluous(list(project), ZoneId.systemDefault())) {
                 Files.delete(old.file());
@@ -232,7 +233,7 @@ public final class BackupService {
     /** Copies a backup to a new project beside the one it is of. */
     public static Path copy(Path project, Backup backup) {
         Path copy = project.resolveSibling(
-                stem(project) + "-copy-" + STAMP.format(backup.made().atOffset(ZoneOffset.UTC)) + SUFFIX);
+                FileNames.stem(project) + "-copy-" + STAMP.format(backup.made().atOffset(ZoneOffset.UTC)) + SUFFIX);
         return unlessThere(copy, free -> OwnerOnly.copy(backup.file(), free));
     }
 
@@ -268,7 +269,7 @@ public final class BackupService {
                     ServiceWords.say("backups.still-read", project.getFileName()));
         }
         Path kept = unlessThere(
-                project.resolveSibling(stem(project) + ".before-restore-"
+                project.resolveSibling(FileNames.stem(project) + ".before-restore-"
                         + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault())) + SUFFIX),
                 free -> Files.move(project, free, StandardCopyOption.ATOMIC_MOVE));
         try {
@@ -357,7 +358,7 @@ public final class BackupService {
     private static Path unlessThere(Path wanted, Making making) {
         Path free = wanted;
         for (int i = 2; Files.exists(free); i++) {
-            free = wanted.resolveSibling(stem(wanted) + "-" + i + SUFFIX);
+            free = wanted.resolveSibling(FileNames.stem(wanted) + "-" + i + SUFFIX);
         }
         try {
             making.make(free);
@@ -368,9 +369,5 @@ public final class BackupService {
                     ServiceWords.say("backups.copy-not-made", free, FileFailure.cause(e)),
                     e);
         }
-    }
-
-    private static String stem(Path project) {
-        return project.getFileName().toString().replaceFirst("\\.assay$", "");
     }
 }

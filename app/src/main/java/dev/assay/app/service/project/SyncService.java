@@ -1,6 +1,7 @@
 package dev.assay.app.service.project;
 
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.sync.SyncFolder;
 import dev.assay.persistence.sync.SyncManifest;
 import dev.assay.persistence.sync.SyncReport;
@@ -13,7 +14,7 @@ public final class SyncService {
 
     /** The folder that the window keeps up to date: {@code NAME-sync} beside {@code NAME.assay}. */
     public static Path usualFolder(Path project) {
-        String name = project.getFileName().toString().replaceFirst("\\.assay$", "");
+        String name = FileNames.stem(project);
         return project.resolveSibling(name + "-sync");
     }
 

@@ -15,6 +15,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Backups of a real project: made, rotated, gone back to. */
 class BackupServiceTest {
@@ -85,6 +88,28 @@ class BackupServiceTest {
         }
         session.close();
         assertArrayEquals(theirs, Files.readAllBytes(project));
+    }
+
+    /** File systems hold names of at most 255 bytes, of which the project's own may take nearly all. */
+    @ParameterizedTest
+    @ValueSource(strings = {"n", "\u00e4", "\u65e5"})
+    void aProjectOfTheLongestNameHasBackupsSyncAndRescue(String letter) throws Exception {
+        session.close();
+        Path longest = folder.resolve(letter.repeat(241 / letter.getBytes(StandardCharsets.UTF_8).length) + ".assay");
+        project = Files.move(project, longest);
+        session = new ProjectSession(ProjectStore.open(project, () -> now));
+        act();
+        Backup backup = backUp();
+        assertEquals(List.of(backup), BackupService.list(project));
+        try (ProjectStore copy = ProjectStore.openReadOnly(BackupService.copy(project, backup))) {
+            assertEquals(session.lastEvent(), copy.lastEvent());
+        }
+        SyncService.sync(session, SyncService.usualFolder(project));
+        Files.move(project, folder.resolve("elsewhere.assay"));
+        assertThrows(StoreException.class, this::act);
+        try (ProjectStore rescued = ProjectStore.openReadOnly(BackupService.rescue(session, folder, () -> now))) {
+            assertEquals(session.lastEvent(), rescued.lastEvent());
+        }
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.LabelMap;
 import dev.assay.model.rubric.LabelRule;
+import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.ratings.OfficialRanks;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -268,7 +269,7 @@ public final class RubricViewModel {
     void writeQrels() {
         Optional<RubricScores> scores = read.get();
         cuts().ifPresent(now -> workspace.projectProperty().get().ifPresent(open -> {
-            String name = open.session().file().getFileName().toString().replaceFirst("\\.assay$", "") + QRELS;
+            String name = FileNames.stem(open.session().file()) + QRELS;
             choosers.fileToWrite(Messages.get("scores.rubric.qrels-title"), open.session().file().resolveSibling(name))
                     .ifPresent(file -> write(scores.orElseThrow(), now, file));
         }));
