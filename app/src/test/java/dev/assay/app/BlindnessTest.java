@@ -215,7 +215,7 @@ class BlindnessTest {
     private static final Map<Class<?>, Set<String>> TELLING_NO_VALUE = Map.of(
             Judgments.class, Set.of("byItem", "judges", "forEachAnswer", "answers", "topics", "count", "has", "missing"),
             Scoring.class, Set.of("inForce", "weighed", "hasSeveralPeople", "lengths", "assessor", "count"),
-            ModelCalls.class, Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens"),
+            ModelCalls.class, Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens", "longestReply", "windows"),
             ProjectScores.class, Set.of("assessorName", "seenBy", "readWith"),
             AdjudicatedJudge.class, Set.of("reserved", "nameIn", "people", "sharedTopics"));
 

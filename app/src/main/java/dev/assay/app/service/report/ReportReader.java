@@ -64,7 +64,8 @@ final class ReportReader {
 
     /** Kinds of files in which nothing is of a run. */
     private static final Set<String> NAMED_OTHERWISE = Set.of(
-            "topics", "passages", "segments", "pool", "qrels", "umbrela", "proposals", "questions", "nugget-banks", "criteria", "rubric-banks");
+            "topics", "passages", "segments", "pool", "qrels", "umbrela", "proposals", "questions", "nugget-banks",
+            "criteria", "rubric-banks", "project");
 
     private final ProjectStore store;
     private final ReportOptions options;
