@@ -18,7 +18,7 @@ public final class FileWatch {
     private final PauseTransition pause = new PauseTransition(EVERY);
     private Optional<ProjectSession> told = Optional.empty();
 
-    /** @param onLost told once for each project whose file is no longer in its place */
+    /** @param onLost told of a project whose file is not in its place: once, and whenever the assessor tries to save again */
     public FileWatch(Workspace workspace, BackgroundRunner files, Runnable onLost) {
         this.workspace = workspace;
         this.files = files;
@@ -29,6 +29,10 @@ public final class FileWatch {
             if (state instanceof SaveState.NotSaved) {
                 look();
             }
+        });
+        workspace.onRetry(() -> {
+            told = Optional.empty();
+            look();
         });
     }
 

@@ -64,6 +64,7 @@ public final class Workspace {
     private final ObjectProperty<Optional<Stage>> making = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final Acts acts;
+    private Runnable retried = () -> {};
     private final ReadOnlyStringWrapper assessor = new ReadOnlyStringWrapper("");
     private final Said said = new Said();
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
@@ -458,9 +459,15 @@ public final class Workspace {
         acts.perform(id, act, done, failed, source);
     }
 
-    /** Tries again to save what could not be saved, in order. */
+    /** Tries again to save what could not be saved, in order, as the assessor asked. */
     public void retry() {
         acts.retry();
+        retried.run();
+    }
+
+    /** Sets who is told that the assessor asked to try again. */
+    public void onRetry(Runnable listener) {
+        retried = listener;
     }
 
     /** Whether acts wait for a retry. */

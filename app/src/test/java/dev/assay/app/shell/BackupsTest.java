@@ -255,6 +255,12 @@ class BackupsTest extends WindowTest {
         assertTrue(notice().contains("first-steps-rescued-"), notice());
         assertEquals(1, rescued().size());
         assertTrue(words(rescued().getFirst()).contains("Saved before"), "it is there before anybody answers");
+        onFx(() -> {
+            robot.lookup("#rescueSave").query().getScene().getWindow().hide();
+            return null;
+        });
+        fire("retry");
+        await("it is offered again", () -> robot.lookup("#rescueSave").tryQuery().isPresent());
         fire("rescueSave");
         await("the copy is open", () -> inView("first-steps-rescued-"));
         settle();
