@@ -20,7 +20,6 @@ import dev.assay.model.TopicState;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.collections.ObservableSet;
 import javafx.css.PseudoClass;
@@ -224,30 +223,27 @@ public final class MainController {
     /** What is said lies over the status bar, beside what says whether all is saved and whether the network is in use. */
     private void bindMessage() {
         MessageLine message = new MessageLine(workspace, commands);
-        StackPane.setAlignment(message, Pos.CENTER_RIGHT);
         foot.getChildren().add(message);
         Runnable place = () -> {
             double below = saved.getBoundsInParent().getMaxY();
-            double beside = end(node -> node.getBoundsInParent().getMinY() < below);
+            double beside = Stream.of(saved, retry, network)
+                    .filter(node -> node.isVisible() && node.getBoundsInParent().getMinY() < below)
+                    .mapToDouble(node -> node.getBoundsInParent().getMaxX())
+                    .max()
+                    .orElse(0);
             // A long reason why something is not saved takes its row, and what is said then lies below.
             boolean fits = beside < foot.getWidth() / 2 || network.getBoundsInParent().getMinY() < below;
-            double left = fits ? beside : end(node -> node.getBoundsInParent().getMinY() >= below);
-            StackPane.setMargin(message, new Insets(fits ? 1 : below, 0, 0, left + 8));
+            double left = fits ? beside : retry.getBoundsInParent().getMaxX();
+            StackPane.setMargin(message, new Insets(fits ? 1 : retry.getBoundsInParent().getMinY(), 0, 0, left + 8));
+            StackPane.setAlignment(message, fits ? Pos.CENTER_RIGHT : Pos.TOP_RIGHT);
+            message.setMinHeight(fits ? Region.USE_COMPUTED_SIZE : retry.getHeight());
+            message.setMaxHeight(fits ? Double.MAX_VALUE : Region.USE_PREF_SIZE);
         };
         for (Node node : List.of(saved, retry, network)) {
             node.boundsInParentProperty().subscribe(place);
             node.visibleProperty().subscribe(place);
         }
         foot.widthProperty().subscribe(place);
-    }
-
-    /** The end of what nothing that is said may lie over. */
-    private double end(Predicate<Node> where) {
-        return Stream.of(saved, retry, network)
-                .filter(node -> node.isVisible() && where.test(node))
-                .mapToDouble(node -> node.getBoundsInParent().getMaxX())
-                .max()
-                .orElse(0);
     }
 
     private void showPlace() {
