@@ -163,7 +163,8 @@ class BlindnessTest {
             PassageMark.class, Policy.class, PooledDocument.class, ProjectSession.class, ProjectSettings.class, ProjectStore.class,
             Proposal.class, ProposalDecision.class, ProposalId.class, ProposalKey.class, RefusedException.class,
             Relation.class, Relevance.class, ReportProgress.class, ReportRules.class, RunId.class, RunNames.class, Scale.class, Sentence.class, SentenceKey.class, ServiceWords.class,
-            SetDifference.class, SetShape.class, ShortNames.class, StoreException.class, Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
+            SetDifference.class, SetShape.class, ShortNames.class, StoreException.class,
+            Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
             TopicAlignments.class, TopicSupport.class, TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
 
     private static final ArchRule LABELLING_IS_BLIND = labellingIsBlind();
@@ -215,7 +216,8 @@ class BlindnessTest {
     private static final Map<Class<?>, Set<String>> TELLING_NO_VALUE = Map.of(
             Judgments.class, Set.of("byItem", "judges", "forEachAnswer", "answers", "topics", "count", "has", "missing"),
             Scoring.class, Set.of("inForce", "weighed", "hasSeveralPeople", "lengths", "assessor", "count"),
-            ModelCalls.class, Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens", "longestReply", "windows"),
+            ModelCalls.class,
+            Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens", "longestReply", "windows"),
             ProjectScores.class, Set.of("assessorName", "seenBy", "readWith"),
             AdjudicatedJudge.class, Set.of("reserved", "nameIn", "people", "sharedTopics"));
 

@@ -28,7 +28,7 @@ final class ProjectFile {
     /** How long the path of a database may be, in bytes: SQLite's limit on systems like Unix, with room for its files beside it. */
     private static final int LONGEST_PATH = 504;
 
-    /** How long its name may be, in bytes: the limit of file systems, with room for the endings of its files beside it. */
+    /** The limit of a database's name, in bytes: that of file systems, with room for the endings of its files beside it. */
     private static final int LONGEST_NAME = 247;
 
     private ProjectFile() {}
@@ -93,11 +93,16 @@ final class ProjectFile {
     }
 
     /**
-     * Refuses a path or name that is too long for SQLite, which would only say that it cannot open it.
+     * Refuses a path or name that is too long for SQLite, which would only say that it cannot open it, and a path that
+     * has no name.
      *
      * @throws StoreException of kind {@code FAILED}
      */
     static void requireShort(Path file) {
+        if (file.getFileName() == null) {
+            // The root has no name.
+            throw new StoreException(StoreException.Kind.FAILED, StoreWords.say("project.is-folder", file));
+        }
         requireShort("project.long-path", file, file.toAbsolutePath(), LONGEST_PATH);
         requireShort("project.long-name", file, file.getFileName(), LONGEST_NAME);
     }

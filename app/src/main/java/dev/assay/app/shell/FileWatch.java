@@ -18,7 +18,7 @@ public final class FileWatch {
     private final PauseTransition pause = new PauseTransition(EVERY);
     private Optional<ProjectSession> told = Optional.empty();
 
-    /** @param onLost told of a project whose file is not in its place: once, and whenever the assessor tries to save again */
+    /** @param onLost told of a project whose file is not in its place: once, and at each try to save again */
     public FileWatch(Workspace workspace, BackgroundRunner files, Runnable onLost) {
         this.workspace = workspace;
         this.files = files;

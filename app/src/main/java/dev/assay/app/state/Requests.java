@@ -40,7 +40,7 @@ public final class Requests {
             listeners.add(listener);
         }
 
-        /** What is asked for, if it is for the caller; it is asked for no longer. */
+        /** Hands the thing asked for to the caller that it is for, once; empty for anybody else. */
         public <R> Optional<R> take(Function<T, Optional<R>> mine) {
             Optional<R> taken = asked.flatMap(mine);
             if (taken.isPresent()) {
@@ -83,7 +83,7 @@ public final class Requests {
         return regrading;
     }
 
-    /** What a stage is to go to in a topic, once. */
+    /** Hands a stage the citation or sentence to go to, if it is of a topic; once. */
     public Optional<Item> takeItem(Stage stage, TopicId topic) {
         return item.take(place -> Optional.of(place.item())
                 .filter(wanted -> place.stage().equals(stage) && wanted.topic().equals(topic)));

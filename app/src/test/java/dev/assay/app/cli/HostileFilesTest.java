@@ -214,6 +214,7 @@ class HostileFilesTest {
         assertTrue(made.err().contains("at most 504"), made.err());
         assertFalse(Files.exists(deep.resolve(".p.assay.lock"), LinkOption.NOFOLLOW_LINKS));
         assertTrue(assertRefused("new", folder.resolve("n".repeat(242) + ".assay")).err().contains("at most 247"));
+        assertRefused("new", folder.getRoot());
         Path there = Files.copy(project, deep.resolve("p.assay"));
         assertTrue(assertRefused("status", there).err().contains("at most 504"));
         Path bundle = Files.createDirectories(deep.resolve("b"));

@@ -94,7 +94,7 @@ public final class FileNames {
         return unfit ? "_" + safe : safe;
     }
 
-    /** Where others of its beginning come and go, it keeps its name. */
+    /** A name, or if it is too long its beginning with a hash of the id: the same whatever else has that beginning. */
     private static String shortened(String name, String id) {
         return name.getBytes(StandardCharsets.UTF_8).length <= LONGEST
                 ? name

@@ -23,6 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Optional;
+import java.util.function.IntSupplier;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;
 
@@ -68,16 +70,13 @@ public final class AssignCommand extends JobCommand {
     }
 
     @Override
-    public boolean canDoWithoutModel() {
-        return true;
-    }
-
-    @Override
-    public int withoutModel() {
-        if (!set.isEmpty()) {
-            throw wrongUsage("--set needs a model, named with --model.");
-        }
-        return new BaselineLabels(project(), scope(), isDryRun(), terminal()).give(isJson());
+    public Optional<IntSupplier> withoutModel() {
+        return Optional.of(() -> {
+            if (!set.isEmpty()) {
+                throw wrongUsage("--set needs a model, named with --model.");
+            }
+            return new BaselineLabels(project(), scope(), isDryRun(), terminal()).give(isJson());
+        });
     }
 
     /** The part of {@code assay assign} that needs no model: the judge that compares words. */

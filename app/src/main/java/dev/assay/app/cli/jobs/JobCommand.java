@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.IntSupplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -100,14 +101,9 @@ abstract class JobCommand extends JsonCommand {
         return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
     }
 
-    /** Whether the judge that compares words can do it as well, who needs no model. */
-    protected boolean canDoWithoutModel() {
-        return false;
-    }
-
-    /** The work of that judge. */
-    protected int withoutModel() {
-        throw new UnsupportedOperationException();
+    /** The work of the judge that compares words, where it can be done without a model; it gives the exit code. */
+    protected Optional<IntSupplier> withoutModel() {
+        return Optional.empty();
     }
 
     protected List<RunId> runs() {
@@ -130,14 +126,16 @@ abstract class JobCommand extends JsonCommand {
         if (judge != null && judge.isBlank()) {
             throw wrongUsage("The name of the judge is empty.");
         }
-        if (LexicalBaseline.NAME.equals(judge) && !how.namesModel() && canDoWithoutModel()) {
+        if (LexicalBaseline.NAME.equals(judge) && !how.namesModel() && withoutModel().isPresent()) {
             if (how.namesServer() || testConnection || retryFailed) {
                 throw wrongUsage(LexicalBaseline.NAME + " compares words and asks nobody. Leave out what is about"
                         + " a server, or name a model"
                         + " with --model and another judge.");
             }
-            allowOnly("--judge '" + LexicalBaseline.NAME + "'", Set.of("--judge", "--topic", "--run", "--set", "--dry-run", "--json"));
-            return withoutModel();
+            allowOnly(
+                    "--judge '" + LexicalBaseline.NAME + "'",
+                    Set.of("--judge", "--topic", "--run", "--set", "--dry-run", "--json"));
+            return withoutModel().orElseThrow().getAsInt();
         }
         if (testConnection) {
             // What says which step is meant, and so which model.
@@ -148,10 +146,10 @@ abstract class JobCommand extends JsonCommand {
         refuseBoth("--json", isJson(), "--test-connection", testConnection);
         refuseBoth("--retry-failed", retryFailed, "--dry-run", dryRun);
         // What asks nothing needs nobody to ask.
-        boolean modelNeeded = !dryRun || testConnection;
+        boolean modelNeeded = !dryRun;
         if (modelNeeded && !how.hasModel()) {
             throw wrongUsage(how.lack()
-                    + (canDoWithoutModel() ? " To label without a model, name the judge: --judge"
+                    + (withoutModel().isPresent() ? " To label without a model, name the judge: --judge"
                     + " \"" + LexicalBaseline.NAME + "\"." : ""));
         }
         if (judge != null && ReservedNames.isReserved(judge)) {

@@ -70,12 +70,10 @@ public final class JobsViewModel {
     /** Sets up what other screens want graded again, and has it shown. */
     void onRegrading(Runnable show) {
         Requests.Request<Regrading> wanted = workspace.requests().regrading();
-        Runnable take = () -> wanted.take(Optional::of).ifPresent(one -> {
+        wanted.onAsked(() -> wanted.take(Optional::of).ifPresent(one -> {
             next.gradeAgain(one);
             show.run();
-        });
-        wanted.onAsked(take);
-        take.run();
+        }));
     }
 
     private void follow(Optional<Workspace.OpenProject> project) {

@@ -12,7 +12,6 @@ import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Prompt;
-import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Told;
 import dev.assay.model.rubric.Grader;
@@ -37,6 +36,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -286,24 +286,23 @@ public final class JobService implements AutoCloseable {
     }
 
     /**
-     * The windows of a job that failed, with the reason; a run that may not be named has its code there, and its place among
-     * those of the topic goes by that.
+     * The windows of a job that failed, with the reason, those of a topic by subject. A run that may not be named has its
+     * code for a subject.
      */
     public List<JobWindow> failures(String id) {
-        record Where(String step, TopicId topic) {}
-        Map<Where, List<JobWindow>> failed = new LinkedHashMap<>();
-        store.call(open -> {
-                    Visibility visibility = open.visibility();
-                    return windows(open.jobs().find(id).orElseThrow(), open).stream()
-                            .filter(JobWindow::isFailed)
-                            .map(window -> called(open, visibility, window))
-                            .toList();
-                })
-                .forEach(one -> failed.computeIfAbsent(
-                                new Where(one.key().step(), one.key().topic()), none -> new ArrayList<>())
-                        .add(one));
-        failed.values().forEach(ofTopic -> ofTopic.sort(Comparator.comparing(one -> one.key().subject())));
-        return failed.values().stream().flatMap(List::stream).toList();
+        return store.call(open -> {
+            Visibility visibility = open.visibility();
+            return windows(open.jobs().find(id).orElseThrow(), open).stream()
+                    .filter(JobWindow::isFailed)
+                    .map(window -> called(open, visibility, window))
+                    .collect(Collectors.groupingBy(
+                            one -> List.of(one.key().step(), one.key().topic()),
+                            LinkedHashMap::new,
+                            Collectors.toList()))
+                    .values().stream()
+                    .flatMap(ofTopic -> ofTopic.stream().sorted(Comparator.comparing(one -> one.key().subject())))
+                    .toList();
+        });
     }
 
     private static JobWindow called(ProjectStore project, Visibility visibility, JobWindow window) {

@@ -81,7 +81,8 @@ public final class BackupService {
                     .filter(after -> after.isAfter(now))
                     .orElse(now);
             Path file = folder.resolve(
-                    FileNames.stem(project) + "-" + STAMP.format(made.atOffset(ZoneOffset.UTC)) + "Z-" + events + SUFFIX);
+                    FileNames.stem(project) + "-" + STAMP.format(made.atOffset(ZoneOffset.UTC)) + "Z-" + events
+                            + SUFFIX);
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
             for (Backup old : superfluous(list(project), ZoneId.systemDefault())) {
                 Files.delete(old.file());

@@ -34,6 +34,7 @@ public final class NewProject {
      */
     public static Optional<ProjectStore> make(
             Path file, String title, String assessor, Optional<BundleInfo> bundle, Predicate<ProjectStore> fill) {
+        ProjectStore.requireShortPath(file);
         try {
             return filled(file, settings(file, title, assessor, bundle), fill);
         } catch (StoreException e) {

@@ -1,7 +1,6 @@
 package dev.assay.app.service.project;
 
 import dev.assay.app.service.ServiceWords;
-import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.record.StoreException;
@@ -36,7 +35,6 @@ final class UnfinishedProject implements AutoCloseable {
         if (Files.exists(absolute, LinkOption.NOFOLLOW_LINKS)) {
             throw exists(project);
         }
-        ProjectStore.requireShortPath(absolute);
         for (Path left : WholeProject.beside(absolute)) {
             if (Files.exists(left, LinkOption.NOFOLLOW_LINKS)) {
                 throw new StoreException(
