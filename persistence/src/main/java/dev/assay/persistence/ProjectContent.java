@@ -17,9 +17,8 @@ import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Adjudication;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
 import dev.assay.model.nugget.NuggetId;
@@ -266,23 +265,32 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return revealed(answer.topic()).stream().anyMatch(what -> what.covers(answer.run()));
     }
 
+    /** As {@link #values}, with what was said after the reveal in the place of what was said first; not of labels. */
+    @SuppressWarnings("unchecked")
+    public <K extends Item, V> Map<K, V> latest(Kind<K, V> kind, TopicId topic) {
+        Map<K, V> latest = new LinkedHashMap<>(values(kind, topic));
+        // The values of second thoughts are like the first ones.
+        Kinds.secondThoughts(kind).ifPresent(later -> values((Kind<K, V>) later, topic).forEach(latest::replace));
+        return latest;
+    }
+
     /** What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}. */
-    public List<AfterReveal> afterReveal(TopicId topic) {
+    public List<Judgment<LabelKey>> afterReveal(TopicId topic) {
         return List.copyOf(values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic)).values());
     }
 
     /** What the assessor said of one pair after the reveal. */
-    public Optional<AfterReveal> afterReveal(LabelKey key) {
+    public Optional<Judgment<LabelKey>> afterReveal(LabelKey key) {
         return value(Kinds.AFTER_REVEAL, key);
     }
 
     /** What was decided of a topic's pairs that judges labelled differently. */
-    public List<Adjudication> adjudications(TopicId topic) {
+    public List<Judgment<LabelKey>> adjudications(TopicId topic) {
         return List.copyOf(values(Kinds.ADJUDICATION, new NuggetSetKey(topic)).values());
     }
 
     /** What was decided of one pair. */
-    public Optional<Adjudication> adjudication(LabelKey key) {
+    public Optional<Judgment<LabelKey>> adjudication(LabelKey key) {
         return value(Kinds.ADJUDICATION, key);
     }
 

@@ -1,8 +1,9 @@
 package dev.assay.model.agreement;
 
 import dev.assay.model.RunId;
-import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
 import java.util.Collection;
 import java.util.HashMap;
@@ -26,11 +27,12 @@ public final class AdjudicatedLabels {
      *
      * @param inForce the nuggets of the topic's set; what is said of any other is left out
      */
-    public AdjudicatedLabels(Collection<NuggetId> inForce, Collection<Adjudication> decisions) {
+    public AdjudicatedLabels(Collection<NuggetId> inForce, Collection<Judgment<LabelKey>> decisions) {
         this.inForce = new HashSet<>(inForce);
-        for (Adjudication decision : decisions) {
-            if (this.inForce.contains(decision.key().nugget())) {
-                pairs(decision.key().run()).put(decision.key().nugget(), Settled.decided(decision.label()));
+        for (Judgment<LabelKey> decision : decisions) {
+            LabelKey pair = decision.item();
+            if (this.inForce.contains(pair.nugget())) {
+                pairs(pair.run()).put(pair.nugget(), Settled.decided(Label.of(decision)));
             }
         }
     }

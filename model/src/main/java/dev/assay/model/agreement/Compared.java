@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 public record Compared(Confusion confusion, int leftOut) {
     /** Compares judgments on one scale. What is open, or is to be looked at again, counts as not looked at. */
     public static <I extends Item> Compared of(
-            Scale scale, Map<I, ? extends Judgment<I>> a, Map<I, ? extends Judgment<I>> b) {
+            Scale scale, Map<I, ? extends Judgment<?>> a, Map<I, ? extends Judgment<?>> b) {
         return of(
                 scale,
                 a,

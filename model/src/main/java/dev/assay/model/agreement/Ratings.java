@@ -86,7 +86,7 @@ public final class Ratings<K> {
      * judged, failed or is to be looked at again counts as nothing said.
      */
     public static <I extends Item> Ratings<I> ofJudgments(
-            Scale scale, List<? extends Map<I, ? extends Judgment<I>>> judges) {
+            Scale scale, List<? extends Map<I, ? extends Judgment<?>>> judges) {
         return of(scale, judges, judgment -> judgment.isDecided() ? judgment.word().orElse("") : "");
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.Item;
+import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Scale;
@@ -28,12 +29,16 @@ public final class Kind<K extends Item, V> {
     private final Nature<K, V> nature;
 
     /**
-     * How values read as judgments.
+     * The reading of values as judgments.
      *
+     * @param ofRules the scale in a project's own words
      * @param decides the kind on which they decide, where judges differ; empty of what judges say
      */
     private record Judging<K extends Item, V>(
-            Scale scale, Function<V, Judgment<K>> judgment, Optional<Kind<K, ?>> decides) {}
+            Scale scale,
+            Function<ReportRules, Scale> ofRules,
+            Function<V, Judgment<K>> judgment,
+            Optional<Kind<K, ?>> decides) {}
 
     /** What else there is to say of a kind. */
     private record Nature<K extends Item, V>(
@@ -124,12 +129,19 @@ public final class Kind<K extends Item, V> {
 
     /** This kind, whose values are judgments on a scale. */
     Kind<K, V> judging(Scale scale, Function<V, Judgment<K>> judgment) {
-        return judging(new Judging<>(scale, judgment, Optional.empty()));
+        return judging(new Judging<>(scale, rules -> scale, judgment, Optional.empty()));
     }
 
     /** This kind, whose values decide where judges differ on another kind. */
     Kind<K, V> deciding(Kind<K, ?> judged, Function<V, Judgment<K>> judgment) {
-        return judging(new Judging<>(judged.scale().orElseThrow(), judgment, Optional.of(judged)));
+        Judging<K, ?> of = judged.nature.judging().orElseThrow();
+        return judging(new Judging<>(of.scale(), of.ofRules(), judgment, Optional.of(judged)));
+    }
+
+    /** This kind, judged in the words that a project's rules have for it. */
+    Kind<K, V> inWordsOf(Function<ReportRules, Scale> ofRules) {
+        Judging<K, V> one = nature.judging().orElseThrow();
+        return judging(new Judging<>(one.scale(), ofRules, one.judgment(), one.decides()));
     }
 
     private Kind<K, V> judging(Judging<K, V> judging) {
@@ -163,6 +175,17 @@ public final class Kind<K extends Item, V> {
     /** The scale, where the values are judgments, or decisions between such. */
     public Optional<Scale> scale() {
         return nature.judging().map(Judging::scale);
+    }
+
+    /**
+     * The scale in the words of a project.
+     *
+     * @throws IllegalStateException of a kind without a scale
+     */
+    public Scale scale(ReportRules rules) {
+        return nature.judging()
+                .map(one -> one.ofRules().apply(rules))
+                .orElseThrow(() -> new IllegalStateException("There is no scale of " + word + "."));
     }
 
     /** Whether the values are what the assessor says of items, so that other judges say the like. */

@@ -8,8 +8,6 @@ import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.DrawnTopic;
-import dev.assay.model.judgment.Adjudication;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
@@ -107,32 +105,23 @@ public final class Kinds {
             .lasting();
 
     /** Something was said of a pair after the reveal, beside the first label. */
-    public static final Kind<LabelKey, AfterReveal> AFTER_REVEAL = Kinds.<AfterReveal>ofPairs(
-            "after_reveal",
-            Codec.fields(
-                    said -> Fields.none()
-                            .with("label", said.label().word())
-                            .withUnless(said.reason().isEmpty(), "reason", said.reason()),
-                    (key, fields) ->
-                            new AfterReveal(key, Label.ofWord(fields.text("label")), fields.text("reason", ""))))
+    public static final Kind<LabelKey, Judgment<LabelKey>> AFTER_REVEAL = Kinds.ofPairs(
+                    "after_reveal", Codec.fields(Kinds::write, Kinds::secondThought))
             .inStage("compare");
 
     /** A pair that judges labelled differently was decided on. */
-    public static final Kind<LabelKey, Adjudication> ADJUDICATION = Kinds.<Adjudication>ofPairs(
-            "adjudication",
-            Codec.fields(
-                    made -> Fields.none().with("label", made.label().word()).with("reason", made.reason()),
-                    (key, fields) ->
-                            new Adjudication(key, Label.ofWord(fields.text("label")), fields.text("reason"))))
-            .deciding(LABEL, Adjudication::judgment)
+    public static final Kind<LabelKey, Judgment<LabelKey>> ADJUDICATION = Kinds.ofPairs(
+                    "adjudication", Codec.fields(Kinds::write, Kinds::decision))
+            .deciding(LABEL, judgment -> judgment)
             .inStage("compare");
 
     /** How far a document bears out a sentence that cites it, in the words of the project's policy. */
     public static final Kind<CitationKey, Judgment<CitationKey>> SUPPORT = Kind.ofJudgmentsInAnyWord(
-            "support",
-            SupportScale.of(ReportRules.USUAL),
-            key -> sentence(key.of()).with("docid", key.document().value()),
-            (topic, fields) -> new CitationKey(sentence(topic, fields), new DocumentId(fields.text("docid"))));
+                    "support",
+                    SupportScale.of(ReportRules.USUAL),
+                    key -> sentence(key.of()).with("docid", key.document().value()),
+                    (topic, fields) -> new CitationKey(sentence(topic, fields), new DocumentId(fields.text("docid"))))
+            .inWordsOf(SupportScale::of);
 
     /** Whether a sentence that cites nothing needs a citation. */
     public static final Kind<SentenceKey, Judgment<SentenceKey>> NEED = Kind.ofJudgments(
@@ -147,6 +136,7 @@ public final class Kinds {
                     Codec.fields(AlignmentFields::write, AlignmentFields::alignment),
                     Optional.empty())
             .judging(Alignment.SCALE, Alignment::judgment)
+            .inWordsOf(Alignment::scale)
             .inFile("alignment.jsonl")
             .inStage("align");
 
@@ -225,7 +215,7 @@ public final class Kinds {
             .lasting();
 
     private static final Map<Kind<?, ?>, Kind<?, ?>> AFTER_REVEAL_OF = Map.of(
-            SUPPORT, SUPPORT_AFTER_REVEAL, NEED, NEED_AFTER_REVEAL, ALIGNMENT, ALIGNMENT_AFTER_REVEAL);
+            LABEL, AFTER_REVEAL, SUPPORT, SUPPORT_AFTER_REVEAL, NEED, NEED_AFTER_REVEAL, ALIGNMENT, ALIGNMENT_AFTER_REVEAL);
 
     private static final Kinds STANDARD = new Kinds(List.of(
             NUGGET,
@@ -270,14 +260,11 @@ public final class Kinds {
         return STANDARD;
     }
 
-    /**
-     * The kind of second opinions on what a kind judges, whose values are like its own; empty where there is none. What is said of
-     * labels after the reveal has a form of its own, {@link #AFTER_REVEAL}.
-     */
+    /** The kind of second opinions on what a kind judges; empty where there is none. */
     @SuppressWarnings("unchecked")
-    public static <K extends Item, V> Optional<Kind<K, V>> secondThoughts(Kind<K, V> judged) {
-        // Each stands under the kind of which it has the items and values.
-        return Optional.ofNullable((Kind<K, V>) AFTER_REVEAL_OF.get(judged));
+    public static <K extends Item> Optional<Kind<K, ?>> secondThoughts(Kind<K, ?> judged) {
+        // Each stands under the kind of which it has the items.
+        return Optional.ofNullable((Kind<K, ?>) AFTER_REVEAL_OF.get(judged));
     }
 
     /** Every kind, always in the same order: a nugget set comes after the nuggets that it names. */
@@ -379,6 +366,28 @@ public final class Kinds {
                 fields.text("words"),
                 AnswerParts.fromWord(parts).orElseThrow(() -> new IllegalArgumentException("No answer is cut into " + parts + ".")),
                 fields.numbers("grades"));
+    }
+
+    private static Fields write(Judgment<LabelKey> said) {
+        return Fields.none()
+                .with("label", Label.of(said).word())
+                .withUnless(said.note().isEmpty(), "reason", said.note());
+    }
+
+    private static Judgment<LabelKey> secondThought(LabelKey key, Fields fields) {
+        Judgment<LabelKey> said = Label.ofWord(fields.text("label")).judgment(key, fields.text("reason", ""), false, 0);
+        if (!said.isDecided()) {
+            throw new IllegalArgumentException("Nothing is decided by " + said + ".");
+        }
+        return said;
+    }
+
+    private static Judgment<LabelKey> decision(LabelKey key, Fields fields) {
+        Judgment<LabelKey> said = secondThought(key, fields);
+        if (said.note().isBlank()) {
+            throw new IllegalArgumentException("A decision needs a reason.");
+        }
+        return said;
     }
 
     private static Fields write(Assignment assignment) {

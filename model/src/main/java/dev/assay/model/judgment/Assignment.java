@@ -2,7 +2,6 @@ package dev.assay.model.judgment;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
  * The assessor's label of one nugget in one answer.
@@ -51,8 +50,7 @@ public record Assignment(
 
     /** What is said as a judgment on {@link Scale#LABELS}, without the sentences. */
     public Judgment<LabelKey> judgment() {
-        return new Judgment<>(
-                key, label.state(), Optional.of(label.word()).filter(word -> label.isScored()), note, recheck, revision);
+        return label.judgment(key, note, recheck, revision);
     }
 
     /** Whether there is nothing to keep. */

@@ -1,5 +1,6 @@
 package dev.assay.model.judgment;
 
+import dev.assay.model.Item;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,18 @@ public enum Label {
             case UNLABELLED -> Judgment.State.OPEN;
             default -> Judgment.State.GIVEN;
         };
+    }
+
+    /** A judgment of an item that says this label. */
+    public <I extends Item> Judgment<I> judgment(I item, String note, boolean recheck, int revision) {
+        return new Judgment<>(item, state(), Optional.of(word).filter(own -> isScored()), note, recheck, revision);
+    }
+
+    /** The label that a judgment on {@link Scale#LABELS} says. */
+    public static Label of(Judgment<?> judgment) {
+        return ofWord(judgment.state() == Judgment.State.OPEN
+                ? UNLABELLED.word
+                : judgment.word().orElse(judgment.state().word()));
     }
 
     /** The label that {@code word} names exactly, or empty when it names none. */

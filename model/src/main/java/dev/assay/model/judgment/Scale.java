@@ -14,9 +14,10 @@ import java.util.stream.IntStream;
  * no word of any scale: see {@link Judgment.State}.
  *
  * @param name names the scale in files
+ * @param isOrdered whether the words stand in an order, so that some are farther apart than others
  * @param words each another one
  */
-public record Scale(String name, List<Word> words) {
+public record Scale(String name, boolean isOrdered, List<Word> words) {
     /** The labels of a nugget in an answer, with the credit that the lenient measures give them. */
     public static final Scale LABELS = new Scale(
             "label",
@@ -42,6 +43,11 @@ public record Scale(String name, List<Word> words) {
                 throw new IllegalArgumentException("A word of a scale must say something.");
             }
         }
+    }
+
+    /** Makes a scale whose words stand in an order. */
+    public Scale(String name, List<Word> words) {
+        this(name, true, words);
     }
 
     public Scale {
@@ -92,7 +98,8 @@ public record Scale(String name, List<Word> words) {
     }
 
     /**
-     * How far apart two judgments are, each given by its word or that of its state: by how many words, or 1 where either is no word of the scale and they differ.
+     * The distance of two judgments, each given by its word or that of its state: the steps between the words of an
+     * ordered scale, else 1 where they differ.
      */
     public int distance(String one, String other) {
         if (one.equals(other)) {
@@ -100,7 +107,7 @@ public record Scale(String name, List<Word> words) {
         }
         int first = indexOf(one);
         int second = indexOf(other);
-        return first < 0 || second < 0 ? 1 : Math.abs(first - second);
+        return !isOrdered || first < 0 || second < 0 ? 1 : Math.abs(first - second);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.assay.model.report;
 
+import dev.assay.model.ReportRules;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Scale;
@@ -85,9 +86,21 @@ public record Alignment(
     /** What a sentence is, in one word: the best first. */
     public static final Scale SCALE = new Scale(
             "alignment",
+            false,
             Stream.concat(Stream.of(NUGGET), Stream.of(Option.values()).map(Option::word))
                     .map(word -> new Scale.Word(word, OptionalDouble.empty()))
                     .toList());
+
+    /** {@link #SCALE} with a project's own options behind it. */
+    public static Scale scale(ReportRules rules) {
+        return new Scale(
+                SCALE.name(),
+                false,
+                Stream.concat(
+                                SCALE.words().stream(),
+                                rules.options().stream().map(own -> new Scale.Word(own.word(), OptionalDouble.empty())))
+                        .toList());
+    }
 
     public Alignment {
         Objects.requireNonNull(sentence);

@@ -14,6 +14,7 @@ public enum CitationNeed {
     /** Both as a scale. */
     public static final Scale SCALE = new Scale(
             "need",
+            false,
             List.of(
                     new Scale.Word(NEEDS_CITATION.word(), OptionalDouble.empty()),
                     new Scale.Word(NEEDS_NONE.word(), OptionalDouble.empty())));

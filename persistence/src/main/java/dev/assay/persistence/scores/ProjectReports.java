@@ -1,7 +1,6 @@
 package dev.assay.persistence.scores;
 
 import dev.assay.model.Answer;
-import dev.assay.model.Item;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.Topic;
@@ -210,14 +209,9 @@ public final class ProjectReports {
             boolean any = KINDS.stream()
                     .anyMatch(kind -> Kinds.secondThoughts(kind).filter(later -> !store.values(later, topic).isEmpty()).isPresent());
             return any
-                    ? score(new ReportJudgments(latest(Kinds.SUPPORT), latest(Kinds.NEED), latest(Kinds.ALIGNMENT)))
+                    ? score(new ReportJudgments(
+                            store.latest(Kinds.SUPPORT, topic), store.latest(Kinds.NEED, topic), store.latest(Kinds.ALIGNMENT, topic)))
                     : List.of();
-        }
-
-        private <K extends Item, V> Map<K, V> latest(Kind<K, V> kind) {
-            Map<K, V> latest = new LinkedHashMap<>(store.values(kind, topic));
-            Kinds.secondThoughts(kind).ifPresent(later -> store.values(later, topic).forEach(latest::replace));
-            return latest;
         }
 
         private List<ScoredReport> score(ReportJudgments judgments) {

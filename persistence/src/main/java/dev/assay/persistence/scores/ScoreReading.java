@@ -5,7 +5,6 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -18,10 +17,10 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.JudgmentCounts;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.Scoring;
 import dev.assay.persistence.Scoring.AnswerLabels;
 import dev.assay.persistence.Scoring.Given;
 import dev.assay.persistence.Scoring.Listing;
-import dev.assay.persistence.Scoring;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -147,9 +146,7 @@ final class ScoreReading {
 
     private Map<LabelKey, Label> afterReveal(TopicId topic) {
         Map<LabelKey, Label> said = new HashMap<>();
-        for (AfterReveal one : store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic, set)).values()) {
-            said.put(one.key(), one.label());
-        }
+        store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic, set)).forEach((key, one) -> said.put(key, Label.of(one)));
         return said;
     }
 

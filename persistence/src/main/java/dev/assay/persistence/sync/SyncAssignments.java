@@ -11,11 +11,10 @@ import dev.assay.model.TopicId;
 import dev.assay.model.TopicState;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Adjudication;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -122,8 +121,8 @@ final class SyncAssignments {
                         .put(assignment.key().nugget(), assignment);
             }
         }
-        Map<LabelKey, AfterReveal> said = store.values(Kinds.AFTER_REVEAL, key);
-        Map<LabelKey, Adjudication> decided = store.values(Kinds.ADJUDICATION, key);
+        Map<LabelKey, Judgment<LabelKey>> said = store.values(Kinds.AFTER_REVEAL, key);
+        Map<LabelKey, Judgment<LabelKey>> decided = store.values(Kinds.ADJUDICATION, key);
         Set<RunId> decidedRuns = decided.keySet().stream().map(LabelKey::run).collect(Collectors.toSet());
         if (byRun.isEmpty() && decidedRuns.isEmpty()) {
             return;
@@ -236,23 +235,23 @@ final class SyncAssignments {
         }
     }
 
-    private static void afterReveal(JsonGenerator json, AfterReveal said, Touched touched) throws IOException {
+    private static void afterReveal(JsonGenerator json, Judgment<LabelKey> said, Touched touched) throws IOException {
         if (said != null) {
             json.writeObjectFieldStart("after_reveal");
-            json.writeStringField("assignment", said.label().word());
-            if (!said.reason().isEmpty()) {
-                json.writeStringField("reason", said.reason());
+            json.writeStringField("assignment", Label.of(said).word());
+            if (!said.note().isEmpty()) {
+                json.writeStringField("reason", said.note());
             }
-            at(json, touched.at(Kinds.AFTER_REVEAL, said.key()));
+            at(json, touched.at(Kinds.AFTER_REVEAL, said.item()));
             json.writeEndObject();
         }
     }
 
-    private static void adjudication(JsonGenerator json, Adjudication decided) throws IOException {
+    private static void adjudication(JsonGenerator json, Judgment<LabelKey> decided) throws IOException {
         if (decided != null) {
             json.writeObjectFieldStart("adjudicated");
-            json.writeStringField("assignment", decided.label().word());
-            json.writeStringField("reason", decided.reason());
+            json.writeStringField("assignment", Label.of(decided).word());
+            json.writeStringField("reason", decided.note());
             json.writeEndObject();
         }
     }

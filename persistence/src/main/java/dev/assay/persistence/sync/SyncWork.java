@@ -107,7 +107,7 @@ final class SyncWork {
                 store.values(kind, topic.id()).forEach((item, value) -> {
                     ObjectNode row = valueRow(kind, item, value, ProjectScores.assessorName(store), ASSESSOR);
                     touched(topic.id()).at(kind, item).ifPresent(at -> row.put("at", at));
-                    secondThoughts(kind, item, row);
+                    Kinds.secondThoughts(kind).ifPresent(later -> secondThought(later, item, row));
                     rows.put(FieldsJson.write(runs.called(kind, item)).toString(), row.toString());
                 });
                 rows.values().forEach(lines::row);
@@ -124,14 +124,14 @@ final class SyncWork {
     }
 
     /** What was said of an item after the reveal stands with what was said first. */
-    private <K extends Item, V> void secondThoughts(Kind<K, V> kind, K item, ObjectNode row) {
-        Kinds.secondThoughts(kind).ifPresent(later -> store.value(later, item).ifPresent(said -> {
+    private <K extends Item, V> void secondThought(Kind<K, V> later, K item, ObjectNode row) {
+        store.value(later, item).ifPresent(said -> {
             ObjectNode node = row.putObject("after_reveal");
             if (later.form(Optional.of(said)).orElseThrow() instanceof Fields fields) {
                 FieldsJson.addTo(node, fields);
             }
             touched(item.topic()).at(later, item).ifPresent(at -> node.put("at", at));
-        }));
+        });
     }
 
     private <K extends Item, V> ObjectNode valueRow(Kind<K, V> kind, K item, V value, String judge, String judgeKind) {

@@ -2,7 +2,6 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
@@ -62,8 +61,8 @@ public final class AdjudicateCommand extends ProjectCommand {
                 votes(pair).forEach((label, count) -> votes.put(label.word(), count));
                 pair.decision().ifPresentOrElse(
                         made -> row.putObject("decision")
-                                .put("assignment", made.label().word())
-                                .put("reason", made.reason()),
+                                .put("assignment", Label.of(made).word())
+                                .put("reason", made.note()),
                         () -> row.putNull("decision"));
             }
             ArrayNode closed = object.putArray("closed_topics");
@@ -81,7 +80,7 @@ public final class AdjudicateCommand extends ProjectCommand {
                         votes(pair).entrySet().stream()
                                 .map(vote -> vote.getValue() + " " + vote.getKey().word())
                                 .collect(Collectors.joining(", ")),
-                        pair.decision().map(made -> made.label().word()).orElse("-"),
+                        pair.decision().map(made -> Label.of(made).word()).orElse("-"),
                         pair.nugget().importance().word(),
                         pair.nugget().text());
             }

@@ -17,7 +17,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import java.util.List;
@@ -273,7 +273,7 @@ final class AdjudicationViewModel {
         take(current.get());
     }
 
-    private void perform(LabelKey key, Function<AdjudicationService, Optional<Adjudication>> act) {
+    private void perform(LabelKey key, Function<AdjudicationService, Optional<Judgment<LabelKey>>> act) {
         if (workspace.projectProperty().get().isEmpty() || isReadOnly()) {
             return;
         }
@@ -293,14 +293,14 @@ final class AdjudicationViewModel {
     }
 
     /** Shows what was decided on one pair, and goes on to the next when something was. */
-    private void put(LabelKey key, Optional<Adjudication> decision) {
+    private void put(LabelKey key, Optional<Judgment<LabelKey>> decision) {
         int place = indexOf(all, key);
         if (place < 0) {
             return;
         }
         Disputed after = all.get(place).with(decision);
         all.set(place, after);
-        decision.ifPresent(made -> reasons.use(made.reason()));
+        decision.ifPresent(made -> reasons.use(made.note()));
         int index = indexOf(rows, key);
         if (index < 0) {
             return;
@@ -345,10 +345,10 @@ final class AdjudicationViewModel {
     }
 
     private void take(Optional<Disputed> pair) {
-        Optional<Adjudication> decision = pair.flatMap(Disputed::decision);
+        Optional<Judgment<LabelKey>> decision = pair.flatMap(Disputed::decision);
         problem.set("");
-        chosen.set(decision.map(Adjudication::label));
-        reason.set(decision.map(Adjudication::reason).orElse(""));
+        chosen.set(decision.map(Label::of));
+        reason.set(decision.map(Judgment::note).orElse(""));
         current.set(pair);
         readPassages(pair.map(one -> one.answer().topic()));
     }
@@ -401,7 +401,7 @@ final class AdjudicationViewModel {
         all.setAll(read.disputed());
         fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
         queue.set(Optional.of(read));
-        reasons.know(read.disputed().stream().flatMap(one -> one.decision().stream()).map(Adjudication::reason).toList());
+        reasons.know(read.disputed().stream().flatMap(one -> one.decision().stream()).map(Judgment::note).toList());
         int index = before.map(pair -> indexOf(rows, pair.key())).orElse(-1);
         Optional<Disputed> now = index >= 0 ? Optional.of(rows.get(index)) : rows.stream().findFirst();
         if (before.isPresent() && before.map(Disputed::key).equals(now.map(Disputed::key))

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.adjudicate;
 
 import dev.assay.app.service.merge.Disputed;
-import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;

@@ -3,7 +3,7 @@ package dev.assay.app.feature.adjudicate;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.state.Reversal;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,12 +40,12 @@ final class DisputedWords {
 
     static String decision(Disputed pair) {
         return pair.decision()
-                .map(made -> Messages.get("adjudicate.decided", label(made.label())))
+                .map(made -> Messages.get("adjudicate.decided", label(Label.of(made))))
                 .orElseGet(() -> Messages.get("adjudicate.open"));
     }
 
     /** Why it was decided so: text of its own, which may run the other way. */
     static String reason(Disputed pair) {
-        return pair.decision().map(Adjudication::reason).orElse("");
+        return pair.decision().map(Judgment::note).orElse("");
     }
 }

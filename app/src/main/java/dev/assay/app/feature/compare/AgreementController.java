@@ -1,17 +1,21 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.ComparedTopic.Numbers;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.model.ReportRules;
+import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Confusion;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.judgment.Label;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +29,7 @@ import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
@@ -38,12 +43,13 @@ public final class AgreementController {
     private final Commands commands;
     private final Map<JudgeBySet, ToggleButton> names = new HashMap<>();
     private Optional<JudgeBySet> first = Optional.empty();
-    private Map<JudgeId, Compared> counted = Map.of();
+    private Map<JudgeId, Numbers> counted = Map.of();
+    private Optional<Kind<?, ?>> kind = Optional.empty();
 
     @FXML private VBox topicPart;
     @FXML private VBox projectPart;
     @FXML private GridPane table;
-    @FXML private javafx.scene.control.Label unmatched;
+    @FXML private Label unmatched;
 
     AgreementController(CompareViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -54,8 +60,10 @@ public final class AgreementController {
     private void initialize() {
         viewModel.pairs().heldProperty().subscribe(held -> {
             Optional<JudgeBySet> of = held.map(ComparedTopic::by);
-            Map<JudgeId, Compared> now = viewModel.pairs().counted();
-            if (!now.equals(counted) || !of.equals(first)) {
+            Map<JudgeId, Numbers> now = viewModel.pairs().numbers();
+            Optional<Kind<?, ?>> ofKind = held.map(ComparedTopic::kind);
+            if (!now.equals(counted) || !of.equals(first) || !ofKind.equals(kind)) {
+                kind = ofKind;
                 counted = now;
                 first = of;
                 showAll();
@@ -87,7 +95,7 @@ public final class AgreementController {
                     Messages.get("compare.matrix.topic", ComparedWords.who(topic, topic.first()), ComparedWords.who(topic, one)),
                     topic,
                     one,
-                    here,
+                    here.counted(),
                     Optional.of((own, theirs) -> {
                         viewModel.pairs().choose(one, own, theirs);
                         commands.run(ComparisonCommand.FOCUS_COMPARED);
@@ -114,25 +122,39 @@ public final class AgreementController {
             ComparedTopic topic,
             JudgeId judge,
             Compared here,
-            Optional<BiConsumer<Label, Label>> onChosen) {
+            Optional<BiConsumer<String, String>> onChosen) {
         Optional<Choice.Cell> chosen = onChosen.isPresent() && chosen().equals(Set.of(topic.by(judge)))
                 ? viewModel.pairs().choiceProperty().get().cell()
                 : Optional.empty();
         part.getChildren().setAll(
                 line(heading, "strong"),
                 new Matrix(
-                        ComparedWords.who(topic, topic.first()), ComparedWords.who(topic, judge), here.confusion(), chosen, onChosen),
+                        viewModel.pairs().rules(),
+                        topic,
+                        judge,
+                        here.confusion(),
+                        chosen,
+                        onChosen),
                 wrapped(Messages.get(
                         "compare.matrix.line",
                         ComparedWords.agreement(here),
-                        ComparedWords.kappa(here),
+                        ComparedWords.number(here.kappa()),
                         here.items())));
+        Optional.ofNullable(counted.get(judge))
+                .filter(numbers -> numbers.counted().equals(here) && topic.kind() != Kinds.LABEL)
+                .ifPresent(numbers -> part.getChildren().add(wrapped(coefficients(topic, numbers.agreement()))));
         if (!ComparedWords.whyNoKappa(here).isEmpty()) {
             part.getChildren().add(wrapped(ComparedWords.whyNoKappa(here)));
         }
         if (here.leftOut() > 0) {
             part.getChildren().add(wrapped(Messages.get("compare.left-out", Integer.toString(here.leftOut()))));
         }
+    }
+
+    /** The coefficients that allow for chance otherwise; the second for words that stand in an order. */
+    private static String coefficients(ComparedTopic topic, Agreement agreement) {
+        String ac1 = Messages.get("compare.ac1", ComparedWords.number(agreement.ac1()));
+        return topic.scale().isOrdered() ? ac1 + " · " + Messages.get("compare.ac2", ComparedWords.number(agreement.ac2())) : ac1;
     }
 
     private Optional<JudgeAgreement> project(JudgeId judge) {
@@ -177,15 +199,15 @@ public final class AgreementController {
                 }
             });
             names.put(by, name);
-            Optional<Compared> here = Optional.ofNullable(counted.get(judge.id()));
+            Optional<Compared> here = Optional.ofNullable(counted.get(judge.id())).map(Numbers::counted);
             Optional<Compared> all = inProject(judge.id());
             table.addRow(
                     table.getRowCount(),
                     name,
                     number(here.map(ComparedWords::agreement)),
-                    number(here.map(ComparedWords::kappa)),
+                    number(here.map(Compared::kappa).map(ComparedWords::number)),
                     number(all.map(ComparedWords::agreement)),
-                    number(all.map(ComparedWords::kappa)));
+                    number(all.map(Compared::kappa).map(ComparedWords::number)));
         }
         int strange = topic.map(one -> one.unmatched().size()).orElse(0);
         unmatched.setText(Messages.get(
@@ -195,66 +217,70 @@ public final class AgreementController {
     }
 
     private static Node number(Optional<String> words) {
-        javafx.scene.control.Label number = line(words.orElseGet(() -> Messages.get("compare.none")), "number");
+        Label number = line(words.orElseGet(() -> Messages.get("compare.none")), "number");
         number.setMaxWidth(Double.MAX_VALUE);
         return number;
     }
 
-    private static javafx.scene.control.Label wrapped(String words) {
-        javafx.scene.control.Label line = line(words, "muted");
+    private static Label wrapped(String words) {
+        Label line = line(words, "muted");
         line.getStyleClass().add("wrapped");
-        line.setMinHeight(javafx.scene.control.Label.USE_PREF_SIZE);
+        line.setMinHeight(Label.USE_PREF_SIZE);
         return line;
     }
 
-    private static javafx.scene.control.Label line(String words, String styleClass) {
-        javafx.scene.control.Label line = new javafx.scene.control.Label(words);
+    private static Label line(String words, String styleClass) {
+        Label line = new Label(words);
         line.getStyleClass().add(styleClass);
         return line;
     }
 
-    /** How often two judges gave which labels: rows are the first's, columns the other's. */
+    /** The counts of the words that two judges gave: rows are the first's, columns the other's. */
     static final class Matrix extends GridPane {
         private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
 
-        /** @param onChosen what a click on a cell does; without it the cells are only read */
+        /** @param onChosen the act of a click on a cell; without it the cells are only read */
         Matrix(
-                String first,
-                String judge,
-                Confusion confusion,
+                ReportRules rules,
+                ComparedTopic topic,
+                JudgeId judge,
+                Confusion counts,
                 Optional<Choice.Cell> chosen,
-                Optional<BiConsumer<Label, Label>> onChosen) {
+                Optional<BiConsumer<String, String>> onChosen) {
             getStyleClass().add("matrix");
-            for (int i = 0; i < Choice.LABELS.size(); i++) {
-                javafx.scene.control.Label column = head(ComparedWords.shortLabel(Choice.LABELS.get(i)));
+            Confusion confusion = counts.highestFirst();
+            List<String> words = confusion.categories();
+            for (int i = 0; i < words.size(); i++) {
+                String name = ComparedWords.shortWord(rules, topic.kind(), words.get(i));
+                Label column = head(name);
                 column.setMaxWidth(Double.MAX_VALUE);
                 column.setAlignment(Pos.CENTER_RIGHT);
                 add(column, i + 1, 0);
-                add(head(ComparedWords.shortLabel(Choice.LABELS.get(i))), 0, i + 1);
+                add(head(name), 0, i + 1);
             }
-            for (Label own : Choice.LABELS) {
-                for (Label theirs : Choice.LABELS) {
-                    long count = confusion.count(place(confusion, own), place(confusion, theirs));
-                    Labeled cell = onChosen.<Labeled>map(act -> button(() -> act.accept(own, theirs)))
-                            .orElseGet(javafx.scene.control.Label::new);
-                    cell.setText(Long.toString(count));
-                    String words = Messages.get(
+            for (int i = 0; i < words.size(); i++) {
+                for (int j = 0; j < words.size(); j++) {
+                    String own = words.get(i);
+                    String theirs = words.get(j);
+                    Labeled cell = onChosen.<Labeled>map(act -> button(() -> act.accept(own, theirs))).orElseGet(Label::new);
+                    cell.setText(Long.toString(confusion.count(i, j)));
+                    String said = Messages.get(
                             "compare.matrix.cell",
-                            first,
-                            ComparedWords.label(own),
-                            judge,
-                            ComparedWords.label(theirs),
-                            Long.toString(count));
-                    cell.setAccessibleText(words);
-                    cell.setTooltip(new Tooltip(words));
+                            ComparedWords.who(topic, topic.first()),
+                            ComparedWords.word(rules, topic.kind(), own),
+                            ComparedWords.who(topic, judge),
+                            ComparedWords.word(rules, topic.kind(), theirs),
+                            cell.getText());
+                    cell.setAccessibleText(said);
+                    cell.setTooltip(new Tooltip(said));
                     cell.getStyleClass().add("cell");
-                    if (own == theirs) {
+                    if (i == j) {
                         cell.getStyleClass().add("same");
                     }
                     cell.setMaxWidth(Double.MAX_VALUE);
                     cell.setMinWidth(USE_PREF_SIZE);
                     cell.pseudoClassStateChanged(CHOSEN, chosen.equals(Optional.of(new Choice.Cell(own, theirs))));
-                    add(cell, Choice.LABELS.indexOf(theirs) + 1, Choice.LABELS.indexOf(own) + 1);
+                    add(cell, j + 1, i + 1);
                 }
             }
         }
@@ -265,12 +291,8 @@ public final class AgreementController {
             return button;
         }
 
-        private static int place(Confusion confusion, Label label) {
-            return confusion.categories().indexOf(label.word());
-        }
-
-        private static javafx.scene.control.Label head(String words) {
-            javafx.scene.control.Label head = new javafx.scene.control.Label(words);
+        private static Label head(String words) {
+            Label head = new Label(words);
             head.getStyleClass().add("head");
             head.setMinWidth(USE_PREF_SIZE);
             return head;

@@ -1,11 +1,8 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.feature.GoTo;
-import dev.assay.app.feature.compare.reports.ComparedReportsController;
-import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
 import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
-import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.Layouts;
@@ -18,12 +15,14 @@ import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Scale;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -39,11 +38,11 @@ import javafx.scene.layout.VBox;
 /** Binds the compare screen as a whole: its header, what it says while there is nothing to compare, and its commands. */
 public final class CompareController {
     private final CompareViewModel viewModel;
-    private final ComparedReportsViewModel reports;
     private final Commands commands;
     private boolean focusWhenReady;
     private boolean filling;
     private boolean namedOfOwn;
+    private Optional<Scale> namedOf = Optional.empty();
     private ChoiceOfSeveral<JudgeBySet> choiceOfJudges;
 
     @FXML private BorderPane screen;
@@ -70,20 +69,17 @@ public final class CompareController {
     @FXML private Button emptyThird;
     @FXML private StackPane agreementPlace;
     @FXML private HBox kindChoice;
-    @FXML private ComboBox<Optional<ReportKind>> kinds;
-    @FXML private StackPane reportsPlace;
+    @FXML private ComboBox<Kind<?, ?>> kinds;
 
-    CompareController(CompareViewModel viewModel, ComparedReportsViewModel reports, Commands commands) {
+    CompareController(CompareViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
-        this.reports = reports;
         this.commands = commands;
     }
 
     @FXML
     private void initialize() {
-        answerPlace.getChildren().setAll(Layouts.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
-        pairsPlace.getChildren().setAll(Layouts.load(
-                "ComparedPane.fxml", new ComparedController(viewModel, reports, commands, this::focusReports)));
+        answerPlace.getChildren().setAll(Layouts.load("JudgedPane.fxml", new JudgedController(viewModel, commands)));
+        pairsPlace.getChildren().setAll(Layouts.load("ComparedPane.fxml", new ComparedController(viewModel, commands)));
         agreementPlace.getChildren().setAll(Layouts.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
         bindFilters();
         bindKinds();
@@ -104,8 +100,6 @@ public final class CompareController {
     }
 
     private void bindFilters() {
-        nameChoices(true);
-        choices.getItems().setAll(Choice.all());
         ((HBox) choices.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_COMPARED));
         ((HBox) judges.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_JUDGE));
         choices.valueProperty().bindBidirectional(viewModel.pairs().choiceProperty());
@@ -124,22 +118,19 @@ public final class CompareController {
         showCount();
     }
 
-    /** What is compared is chosen where there is a choice. */
+    /** The kind of judgments is chosen where there is a choice. */
     private void bindKinds() {
-        reportsPlace.getChildren().setAll(ComparedReportsController.create(reports, commands));
-        name(kinds, ComparedReportsController::kindName);
+        name(kinds, ComparedWords::kind);
         kindChoice.getChildren().add(new KeyCap(ComparisonCommand.COMPARE_OTHER_KIND));
-        reports.whenShown(this::takeFocus);
-        kinds.setItems(reports.kinds());
+        kinds.setItems(viewModel.pairs().kinds());
         kinds.valueProperty().subscribe(chosen -> {
             if (chosen != null) {
-                reports.kindProperty().set(chosen);
+                viewModel.pairs().kindProperty().set(chosen);
             }
         });
-        reports.kindProperty().subscribe(chosen -> {
+        viewModel.pairs().kindProperty().subscribe(chosen -> {
             kinds.setValue(chosen);
-            Nodes.show(kindChoice, reports.kinds().size() > 1);
-            showSituation();
+            show(viewModel.pairs().openedProperty().get());
         });
     }
 
@@ -165,7 +156,7 @@ public final class CompareController {
     }
 
     private void showCount() {
-        int all = viewModel.pairs().heldProperty().get().map(one -> one.labels().size()).orElse(0);
+        int all = viewModel.pairs().heldProperty().get().map(one -> one.items().size()).orElse(0);
         count.setText(Messages.get(
                 "compare.count", Integer.toString(viewModel.pairs().rows().size()), all));
     }
@@ -203,26 +194,36 @@ public final class CompareController {
         }
         firsts.setValue(viewModel.pairs().heldProperty().get().map(ComparedTopic::by).orElse(null));
         filling = false;
-        boolean ofOwn = viewModel.pairs().first().isEmpty();
-        if (ofOwn != namedOfOwn) {
-            nameChoices(ofOwn);
-        }
+        nameChoices();
     }
 
-    private void nameChoices(boolean ofOwn) {
+    /** The choices are of one scale, and are named otherwise where the assessor is not the first of the two. */
+    private void nameChoices() {
+        boolean ofOwn = viewModel.pairs().first().isEmpty();
+        Optional<Scale> scale = viewModel.pairs().heldProperty().get().map(ComparedTopic::scale);
+        if (scale.isEmpty() || ofOwn == namedOfOwn && scale.equals(namedOf)) {
+            return;
+        }
         namedOfOwn = ofOwn;
-        name(choices, choice -> ComparedWords.choice(choice, ofOwn));
+        if (!scale.equals(namedOf)) {
+            namedOf = scale;
+            Choice chosen = viewModel.pairs().choiceProperty().get();
+            choices.getItems().setAll(Choice.all(scale.get()));
+            choices.setValue(chosen);
+        }
+        Kind<?, ?> kind = viewModel.pairs().kindProperty().get();
+        name(choices, choice -> ComparedWords.choice(viewModel.pairs().rules(), kind, choice, ofOwn));
     }
 
     /** What was decided is asked for only where something is. */
     private void fillChoices() {
-        List<Choice> kinds = viewModel.pairs().kinds();
-        for (Choice kind : Choice.kinds()) {
-            boolean listed = choices.getItems().contains(kind);
-            if (listed && !kinds.contains(kind) && !kind.equals(viewModel.pairs().choiceProperty().get())) {
-                choices.getItems().remove(kind);
-            } else if (!listed && kinds.contains(kind)) {
-                choices.getItems().add(Choice.kinds().indexOf(kind), kind);
+        List<Choice> relations = viewModel.pairs().relations();
+        for (Choice relation : Choice.relations()) {
+            boolean listed = choices.getItems().contains(relation);
+            if (listed && !relations.contains(relation) && !relation.equals(viewModel.pairs().choiceProperty().get())) {
+                choices.getItems().remove(relation);
+            } else if (!listed && relations.contains(relation) && !choices.getItems().isEmpty()) {
+                choices.getItems().add(Choice.relations().indexOf(relation), relation);
             }
         }
     }
@@ -238,12 +239,7 @@ public final class CompareController {
     }
 
     private void showSituation() {
-        Nodes.show(kindChoice, reports.kinds().size() > 1);
-        Nodes.show(reportsPlace, reports.isChosen());
-        if (reports.isChosen()) {
-            List.of(work, filters, findButton, agreementPlace, empty, revealMore).forEach(one -> Nodes.show(one, false));
-            return;
-        }
+        Nodes.show(kindChoice, viewModel.pairs().kinds().size() > 1);
         TopicToCompare.Situation situation = viewModel.situation();
         boolean open = situation == TopicToCompare.Situation.OPEN;
         Nodes.show(work, open);
@@ -251,7 +247,7 @@ public final class CompareController {
         Nodes.show(findButton, open);
         Nodes.show(agreementPlace, open && agreementToggle.isSelected());
         Nodes.show(empty, !open);
-        int ready = viewModel.pairs().openedProperty().get().map(one -> one.reveal().ready().size()).orElse(0);
+        int ready = viewModel.ready().size();
         Nodes.show(revealMore, open && ready > 0);
         if (open) {
             viewModel.tellReady(ready);
@@ -261,10 +257,15 @@ public final class CompareController {
         Nodes.show(emptyThird, false);
         emptyText.setText(words(situation, ready));
         switch (situation) {
-            case CLOSED -> offer(emptyAction, new GoTo(Stage.LABEL), "compare.empty.go-label");
+            case CLOSED -> {
+                offer(emptyAction, new GoTo(Stage.LABEL), "compare.empty.go-label");
+                Nodes.show(emptyAction, isOfLabels());
+            }
             case READY -> offer(emptyAction, ComparisonCommand.REVEAL, "command.reveal");
             case NO_JUDGES -> {
+                // The baseline labels, and judges nothing else.
                 offer(emptyAction, ComparisonCommand.RUN_BASELINE, "command.run-baseline");
+                Nodes.show(emptyAction, isOfLabels());
                 offer(emptyOther, WindowCommand.JOBS, "command.jobs");
                 offer(emptyThird, WindowCommand.IMPORT, "command.import");
             }
@@ -272,15 +273,21 @@ public final class CompareController {
         }
     }
 
+    private boolean isOfLabels() {
+        return viewModel.pairs().kindProperty().get() == Kinds.LABEL;
+    }
+
     private String words(TopicToCompare.Situation situation, int ready) {
+        String of = isOfLabels() ? "compare.empty." : "compare.reports.";
         return switch (situation) {
             case LOADING -> Messages.get("compare.empty.loading");
-            case NO_JUDGES -> Messages.get("compare.empty.no-judges");
+            case NO_JUDGES -> Messages.get(of + "no-judges");
             case NEVER -> Messages.get("compare.empty.never");
-            case CLOSED -> Messages.get(viewModel.opensByAnswer() ? "compare.empty.closed-answer" : "compare.empty.closed");
+            case CLOSED ->
+                Messages.get(isOfLabels() && viewModel.opensByAnswer() ? "compare.empty.closed-answer" : of + "closed");
             case READY -> Messages.get(
-                    "compare.empty.ready",
-                    String.join(", ", viewModel.pairs().openedProperty().get().stream()
+                    of + "ready",
+                    String.join(", ", viewModel.pairs().ofKind().stream()
                             .flatMap(one -> one.reveal().judges().stream())
                             .map(ComparedWords::judge)
                             .toList()),
@@ -297,14 +304,6 @@ public final class CompareController {
 
     /** The keys are for the pairs when the screen comes into view; whoever chooses topics in their list stays there. */
     private void takeFocus() {
-        if (reports.isChosen()) {
-            if (focusWhenReady && reports.isOpen()) {
-                focusWhenReady = false;
-                screen.applyCss();
-                focusReports();
-            }
-            return;
-        }
         if (focusWhenReady && viewModel.situation() != TopicToCompare.Situation.LOADING) {
             focusWhenReady = false;
             screen.applyCss();
@@ -316,65 +315,34 @@ public final class CompareController {
         }
     }
 
-    private void focusReports() {
-        reports.cancel();
-        Optional.ofNullable(reportsPlace.lookup("#reportRows")).ifPresent(Node::requestFocus);
-    }
-
-    private boolean isOpen() {
-        return !reports.isChosen() && viewModel.situation() == TopicToCompare.Situation.OPEN;
-    }
-
-    private boolean mayReveal() {
-        return reports.isChosen() ? reports.mayReveal() : viewModel.mayReveal();
-    }
-
-    /** A command that does the like of labels and of reports, whichever are in view. */
-    private void either(ComparisonCommand command, Runnable ofLabels, Runnable ofReports) {
-        commands.onWhile(() -> isOpen() || reports.isOpen(), command, () -> (reports.isChosen() ? ofReports : ofLabels).run());
-    }
-
     private void bindCommands() {
-        commands.onWhile(this::mayReveal, ComparisonCommand.REVEAL, () -> {
+        commands.onWhile(() -> !viewModel.ready().isEmpty(), ComparisonCommand.REVEAL, () -> {
             focusWhenReady = true;
-            if (reports.isChosen()) {
-                reports.reveal();
-            } else {
-                viewModel.reveal();
-            }
+            viewModel.reveal();
         });
-        commands.onWhile(() -> reports.kinds().size() > 1, ComparisonCommand.COMPARE_OTHER_KIND, reports::nextKind);
-        commands.onWhile(reports::isOpen, ComparisonCommand.TAKE_OVER, reports::takeOver);
-        commands.onWhile(reports::isOpen, ComparisonCommand.GO_TO_JUDGED, reports::goToPlace);
+        commands.onWhile(
+                () -> viewModel.pairs().kinds().size() > 1, ComparisonCommand.COMPARE_OTHER_KIND, viewModel.pairs()::nextKind);
         commands.on(ComparisonCommand.RUN_BASELINE, () -> {
             focusWhenReady = emptyAction.isFocused();
             viewModel.runBaseline();
         });
-        either(ComparisonCommand.NEXT_COMPARED, () -> viewModel.pairs().step(1), () -> reports.step(1));
-        either(ComparisonCommand.PREVIOUS_COMPARED, () -> viewModel.pairs().step(-1), () -> reports.step(-1));
-        either(ComparisonCommand.NEXT_DISPUTED, () -> viewModel.stepDisputed(1), () -> reports.step(1));
-        either(ComparisonCommand.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1), () -> reports.step(-1));
-        either(ComparisonCommand.CHOOSE_COMPARED, viewModel.pairs()::nextChoice, reports::nextChoice);
-        either(ComparisonCommand.CHOOSE_JUDGE, viewModel.pairs()::nextJudge, reports::nextJudge);
-        commands.onWhile(this::isOpen, ComparisonCommand.CHOOSE_FIRST_JUDGE, viewModel.pairs()::nextFirst);
-        commands.onWhile(this::isOpen, ComparisonCommand.SWAP_COMPARED, viewModel::swap);
+        onOpen(ComparisonCommand.NEXT_COMPARED, () -> viewModel.pairs().step(1));
+        onOpen(ComparisonCommand.PREVIOUS_COMPARED, () -> viewModel.pairs().step(-1));
+        onOpen(ComparisonCommand.NEXT_DISPUTED, () -> viewModel.stepDisputed(1));
+        onOpen(ComparisonCommand.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
+        onOpen(ComparisonCommand.CHOOSE_COMPARED, viewModel.pairs()::nextChoice);
+        onOpen(ComparisonCommand.CHOOSE_JUDGE, viewModel.pairs()::nextJudge);
+        onOpen(ComparisonCommand.CHOOSE_FIRST_JUDGE, viewModel.pairs()::nextFirst);
+        onOpen(ComparisonCommand.SWAP_COMPARED, viewModel::swap);
         commands.on(
                 Stage.COMPARE.scope(),
                 WindowCommand.SHOW_NARRATIVE,
                 () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
-        commands.on(
-                Stage.COMPARE.scope(),
-                WindowCommand.SHOW_HISTORY,
-                () -> {
-                    if (reports.isChosen()) {
-                        reports.askForHistory();
-                    } else {
-                        viewModel.askForHistory();
-                    }
-                });
-        either(
-                ComparisonCommand.SHOW_AGREEMENT,
-                () -> agreementToggle.setSelected(!agreementToggle.isSelected()),
-                reports::turnAgreement);
+        commands.on(Stage.COMPARE.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
+        onOpen(ComparisonCommand.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));
+    }
+
+    private void onOpen(ComparisonCommand command, Runnable act) {
+        commands.onWhile(viewModel::isOpen, command, act);
     }
 }

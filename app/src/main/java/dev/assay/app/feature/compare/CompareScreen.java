@@ -2,7 +2,6 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.feature.StageScreen;
 import dev.assay.app.feature.TabNote;
-import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Layouts;
@@ -39,7 +38,6 @@ public final class CompareScreen {
 
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {
-        return Layouts.load("CompareView.fxml", new CompareController(
-                        new CompareViewModel(workspace), new ComparedReportsViewModel(workspace), commands));
+        return Layouts.load("CompareView.fxml", new CompareController(new CompareViewModel(workspace), commands));
     }
 }

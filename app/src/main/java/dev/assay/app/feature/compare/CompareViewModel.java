@@ -2,47 +2,61 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.CompareService;
-import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.service.judges.Opinion;
+import dev.assay.app.service.judges.TopicReveal;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.ProjectScreen;
+import dev.assay.app.state.Requests;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Item;
 import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.AfterReveal;
-import dev.assay.model.judgment.Label;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.report.Alignment;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** What the compare screen shows and does; nothing in here is ahead of the disk. FX thread only. */
+/** The state and the acts of the compare screen; nothing in here is ahead of the disk. FX thread only. */
 final class CompareViewModel {
     private final Workspace workspace;
     private final PairsInView pairs = new PairsInView();
     private final TopicScreen<TopicToCompare> screen;
     private final ProjectScreen<List<JudgeAgreement>> agreement;
-    private Optional<JudgeBySet> countedFirst = Optional.empty();
+    private Counted counted = new Counted(Kinds.LABEL, Optional.empty());
     private int told;
     private Optional<TopicId> toldOf = Optional.empty();
-    private final ReadOnlyObjectWrapper<Optional<Label>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Opinion>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<List<JudgeAgreement>>> project =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final StringProperty reason = new SimpleStringProperty("");
+
+    /** The kind that is counted over the project, and whom the others are held against; empty for the assessor. */
+    private record Counted(Kind<?, ?> kind, Optional<JudgeBySet> first) {}
 
     CompareViewModel(Workspace workspace) {
         this.workspace = workspace;
@@ -59,31 +73,34 @@ final class CompareViewModel {
                     }
 
                     @Override
-                    public void show(List<JudgeAgreement> counted) {
-                        project.set(Optional.of(counted));
+                    public void show(List<JudgeAgreement> all) {
+                        project.set(Optional.of(all));
                     }
                 });
         screen.takeAlong(agreement);
         pairs.heldProperty().subscribe(held -> {
-            // What is counted of the project is of the same first judge.
-            if (held.isPresent() && !pairs.first().equals(countedFirst)) {
-                countedFirst = pairs.first();
+            // What is counted of the project is of the same kind and first judge.
+            Counted now = new Counted(pairs.kindProperty().get(), pairs.first());
+            if (held.isPresent() && !now.equals(counted)) {
+                counted = now;
                 project.set(Optional.empty());
                 agreement.reload();
             }
         });
         pairs.currentProperty().subscribe((before, now) -> {
-            if (!before.map(ComparedLabel::key).equals(now.map(ComparedLabel::key))) {
+            if (!before.map(ComparedItem::item).equals(now.map(ComparedItem::item))) {
                 cancel();
             }
         });
     }
 
     private Function<ProjectSession, List<JudgeAgreement>> counting() {
-        Optional<JudgeBySet> first = countedFirst;
+        Counted wanted = counted;
         return session -> {
             AgreementService service = session.service(AgreementService::new);
-            return first.map(service::with).orElseGet(service::withAssessor);
+            return wanted.first()
+                    .map(first -> service.with(wanted.kind(), first))
+                    .orElseGet(() -> service.withAssessor(wanted.kind()));
         };
     }
 
@@ -94,6 +111,10 @@ final class CompareViewModel {
 
     TopicToCompare.Situation situation() {
         return pairs.situation();
+    }
+
+    boolean isOpen() {
+        return situation() == TopicToCompare.Situation.OPEN;
     }
 
     /** Goes to the next pair that is disputed, or says that there is none. */
@@ -110,13 +131,13 @@ final class CompareViewModel {
         }
     }
 
-    /** How far the judges agree with the first in the whole project; empty while that is counted. */
+    /** The agreement of the judges with the first in the whole project; empty while that is counted. */
     ReadOnlyObjectProperty<Optional<List<JudgeAgreement>>> projectProperty() {
         return project.getReadOnlyProperty();
     }
 
-    /** The label whose reason is being written. */
-    ReadOnlyObjectProperty<Optional<Label>> askedProperty() {
+    /** The opinion whose reason is being written. */
+    ReadOnlyObjectProperty<Optional<Opinion>> askedProperty() {
         return asked.getReadOnlyProperty();
     }
 
@@ -124,16 +145,16 @@ final class CompareViewModel {
         return reason;
     }
 
-    /** Whether single answers open before the whole topic does. */
+    /** True where single answers open before the whole topic does. */
     boolean opensByAnswer() {
         return workspace.projectProperty().get()
                 .map(open -> open.settings().policy().reveal() == Policy.Reveal.AFTER_ANSWER)
                 .orElse(false);
     }
 
-    /** Whether there is something that may be revealed. */
-    boolean mayReveal() {
-        return pairs.openedProperty().get().map(shown -> !shown.reveal().ready().isEmpty()).orElse(false);
+    /** The answers that may be revealed. */
+    Set<RunId> ready() {
+        return pairs.ofKind().map(of -> of.reveal().ready()).orElse(Set.of());
     }
 
     /** Says once how many more answers can be revealed, where there are more than before. */
@@ -146,23 +167,21 @@ final class CompareViewModel {
         toldOf = topic;
     }
 
-    /** Reveals what may be revealed of the topic: all of it, or the answers that are done. */
+    /** Reveals the topic, or as much of it as may be: the answers that are done. */
     void reveal() {
-        pairs.openedProperty().get().filter(shown -> !shown.reveal().ready().isEmpty()).ifPresent(shown -> {
-            TopicId topic = shown.topic().id();
-            boolean whole = switch (shown.reveal().kind()) {
-                case READY -> true;
-                case BY_ANSWER, CLOSED, NO_JUDGES, REVEALED -> false;
-            };
+        Set<RunId> ready = ready();
+        if (!ready.isEmpty()) {
+            TopicId topic = pairs.openedProperty().get().orElseThrow().topic().id();
+            boolean whole = pairs.ofKind().orElseThrow().reveal().kind() == TopicReveal.Kind.READY;
             change(topic, service -> {
                 if (whole) {
                     service.reveal(topic);
                 } else {
-                    shown.reveal().ready().forEach(run -> service.reveal(new AnswerKey(topic, run)));
+                    ready.forEach(run -> service.reveal(new AnswerKey(topic, run)));
                 }
                 return whole;
             }, done -> reload());
-        });
+        }
     }
 
     /** Lets the judge that needs no model label the topic. */
@@ -181,29 +200,82 @@ final class CompareViewModel {
                 failure -> {}));
     }
 
-    /** Keeps the first label of the pair in hand; with the reason that was being written, if any. */
+    /** Keeps the first opinion of the pair in hand; with the reason that was being written, if any. */
     void keep() {
-        String why = given();
-        onOwn(label -> decide(label.key(), service -> Optional.of(service.keep(label.key(), why))));
+        onFirst((one, first) -> say(one, first));
     }
 
-    /** Asks why the pair in hand should have another label; the first label again is kept. */
-    void change(Label to) {
-        onOwn(label -> {
-            if (label.ownLabel() == to) {
-                keep();
+    /** Takes over another judge's opinion, with a reason; of several, what those say who differ, where it is the same. */
+    void takeOver() {
+        onFirst((one, first) -> {
+            List<Opinion> theirs = pairs.theirs(one);
+            List<Opinion> others = theirs.stream().filter(opinion -> !opinion.isSameAs(first)).toList();
+            if (others.stream().anyMatch(opinion -> !opinion.isSameAs(others.getFirst()))) {
+                workspace.notify(Messages.get("compare.reports.take-over.several"));
             } else {
-                ask(to, label.after().filter(said -> said.label() == to).map(AfterReveal::reason).orElse(reason.get()));
+                Stream.concat(others.stream(), theirs.stream()).findFirst().ifPresent(this::change);
             }
         });
     }
 
-    /** Asks for the reason of what is said of the pair in hand now. */
-    void giveReason() {
-        onOwn(label -> ask(label.labelNow(), label.after().map(AfterReveal::reason).orElse("")));
+    /** The words that can be said of an item; the contents of a sentence are said by nuggets. */
+    List<String> words() {
+        return pairs.heldProperty().get()
+                .map(topic -> topic.scale().words().stream()
+                        .map(Scale.Word::word)
+                        .filter(word -> topic.kind() != Kinds.ALIGNMENT || !word.equals(Alignment.NUGGET))
+                        .toList())
+                .orElse(List.of());
     }
 
-    private void ask(Label to, String written) {
+    /** Says the value that has a digit where the kind in view is judged: a word of its scale, or a nugget. */
+    void sayDigit(int digit) {
+        List<String> words = words();
+        if (isAlignment()) {
+            contents().ofDigit(digit).ifPresent(target -> change(contents().toggled(said(), target)));
+        } else if (digit <= words.size()) {
+            change(words.get(digit - 1));
+        } else if (digit == words.size() + 1 && pairs.kindProperty().get() == Kinds.LABEL) {
+            cantJudge();
+        } else {
+            workspace.notify(Messages.get("support.no-word", words.size()));
+        }
+    }
+
+    /** Says another word of the scale. */
+    void change(String word) {
+        change(revision -> new Opinion(open(revision).with(word, revision)));
+    }
+
+    void cantJudge() {
+        change(revision -> new Opinion(open(revision).with(Judgment.State.CANT_JUDGE, revision)));
+    }
+
+    private Judgment<Item> open(int revision) {
+        return Judgment.open(pairs.currentProperty().get().orElseThrow().item(), revision);
+    }
+
+    private void change(Function<Integer, Opinion> made) {
+        onFirst((one, first) -> change(made.apply(first.judgment().revision())));
+    }
+
+    /** Asks why the pair in hand should have another opinion; the first opinion again is kept. */
+    private void change(Opinion to) {
+        onFirst((one, first) -> {
+            if (to.isSameAs(first)) {
+                keep();
+            } else {
+                ask(to, one.after().filter(to::isSameAs).map(Opinion::note).orElse(reason.get()));
+            }
+        });
+    }
+
+    /** Asks for the reason of the latest opinion of the pair in hand. */
+    void giveReason() {
+        onFirst((one, first) -> ask(one.latest().orElseThrow(), one.after().map(Opinion::note).orElse("")));
+    }
+
+    private void ask(Opinion to, String written) {
         if (asked.get().isEmpty()) {
             // The words are there before the field for them is shown: the caret goes to their end.
             reason.set(written);
@@ -213,19 +285,13 @@ final class CompareViewModel {
 
     /** Takes the written reason for what was asked. */
     void confirm() {
-        asked.get().ifPresent(to -> onOwn(label -> {
-            String why = given();
-            if (label.ownLabel() != to && why.isEmpty()) {
+        asked.get().ifPresent(to -> onFirst((one, first) -> {
+            if (!to.isSameAs(first) && reason.get().isBlank()) {
                 workspace.notify(Messages.get("compare.reason.needed"));
             } else {
-                decide(label.key(), service -> Optional.of(service.change(label.key(), to, why)));
+                say(one, to);
             }
         }));
-    }
-
-    /** Asks for what became of the assessor's label of the pair in hand. */
-    void askForHistory() {
-        onOwn(label -> workspace.requests().askForHistory(new HistorySubject.OfLabel(label.key())));
     }
 
     /** Leaves things as they were. */
@@ -234,39 +300,147 @@ final class CompareViewModel {
         reason.set("");
     }
 
-    /** Takes back what was said of the pair in hand after the reveal. */
+    /** Takes back the second thought on the pair in hand. */
     void takeBack() {
-        onOwn(label -> label.after().ifPresent(said -> decide(label.key(), service -> {
-            service.clear(label.key());
+        Kind<?, ?> kind = pairs.kindProperty().get();
+        onOwn(one -> one.after().ifPresent(after -> decide(one.item(), service -> {
+            service.clear(kind, one.item());
             return Optional.empty();
         })));
     }
 
-    private String given() {
-        return reason.get().strip();
+    /** True while alignment is in view and open, so that its options can be said. */
+    boolean isAlignment() {
+        return isOpen() && pairs.kindProperty().get() == Kinds.ALIGNMENT;
     }
 
-    private void onCurrent(Consumer<ComparedLabel> act) {
-        if (situation() == TopicToCompare.Situation.OPEN) {
+    /** The things that a sentence can convey; none but of alignment. */
+    SentenceContents contents() {
+        return isAlignment()
+                ? new SentenceContents(pairs.heldProperty().get().orElseThrow().set(), rules().severalNuggets())
+                : SentenceContents.NONE;
+    }
+
+    private ReportRules rules() {
+        return pairs.openedProperty().get().orElseThrow().rules();
+    }
+
+    /** The contents of the sentence in hand as they were said last. */
+    List<Alignment.Target> said() {
+        return asked.get()
+                .map(Opinion::targets)
+                .filter(now -> !now.isEmpty())
+                .or(() -> pairs.currentProperty().get().flatMap(ComparedItem::latest).map(Opinion::targets))
+                .orElse(List.of());
+    }
+
+    /** Says why the contents of the sentence in hand cannot be chosen, where they cannot. */
+    boolean mayChooseContents() {
+        boolean[] may = {false};
+        onFirst((one, first) -> may[0] = !contents().all().isEmpty());
+        return may[0];
+    }
+
+    /** Says the contents of the sentence in hand; nothing where it is what was said last. */
+    void convey(Set<Alignment.Target> chosen) {
+        if (chosen.isEmpty() || chosen.equals(Set.copyOf(said()))) {
+            return;
+        }
+        if (chosen.size() > 1 && !rules().severalNuggets()) {
+            workspace.notify(Messages.get("compare.reports.one-nugget"));
+        } else {
+            change(chosen);
+        }
+    }
+
+    private void change(Set<Alignment.Target> targets) {
+        List<Alignment.Target> inOrder = contents().all().stream().filter(targets::contains).toList();
+        change(revision -> new Opinion(open(revision).with(Alignment.NUGGET, revision), inOrder, List.of()));
+    }
+
+    /** Says that the sentence gives another answer to the question that it answers, or to the first. */
+    void toggleOtherAnswer() {
+        contents().otherAnswer(said()).ifPresentOrElse(
+                target -> change(contents().toggled(said(), target)),
+                () -> workspace.notify(Messages.get("align.no-question")));
+    }
+
+    /** Says a project's own option, by its place from 0. */
+    void sayOwn(int place) {
+        List<ReportRules.OwnOption> options = rules().options();
+        if (place < options.size() && place < ScaleKeys.DIGITS) {
+            change(options.get(place).word());
+        }
+    }
+
+    /** Asks for what became of the assessor's judgment of the pair in hand. */
+    void askForHistory() {
+        onOwn(one -> workspace.requests().askForHistory(history(pairs.kindProperty().get(), one.item())));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <K extends Item, V> HistorySubject history(Kind<K, V> kind, Item item) {
+        return item instanceof LabelKey label
+                ? new HistorySubject.OfLabel(label)
+                // An item in view is one of the kind in view.
+                : new HistorySubject.OfReport<>(kind, (K) item);
+    }
+
+    /** Goes to the place where the pair in hand is judged. */
+    void goToPlace() {
+        onCurrent(one -> {
+            Kind<?, ?> kind = pairs.kindProperty().get();
+            if (one.item() instanceof LabelKey label) {
+                workspace.requests().answer().ask(label.answer());
+                workspace.goTo(Stage.LABEL);
+            } else if (kind == Kinds.SUPPORT || kind == Kinds.NEED || kind == Kinds.ALIGNMENT) {
+                Stage stage = kind == Kinds.ALIGNMENT ? Stage.ALIGN : Stage.SUPPORT;
+                workspace.requests().item().ask(new Requests.Place(stage, one.item()));
+                workspace.goTo(stage);
+            }
+        });
+    }
+
+    private void onCurrent(Consumer<ComparedItem> act) {
+        if (isOpen()) {
             pairs.currentProperty().get().ifPresent(act);
         }
     }
 
-    /** As {@link #onCurrent}, where the assessor is one of the two: what is said now is of the assessor's own label. */
-    private void onOwn(Consumer<ComparedLabel> act) {
-        onCurrent(label -> {
+    /** As {@link #onCurrent}, where the assessor is one of the two: a second thought is on the assessor's own opinion. */
+    private void onOwn(Consumer<ComparedItem> act) {
+        onCurrent(one -> {
             if (pairs.isOwn()) {
-                act.accept(label);
+                act.accept(one);
             } else {
                 workspace.notify(Messages.get("compare.not-own"));
             }
         });
     }
 
-    private void decide(LabelKey key, Function<CompareService, Optional<AfterReveal>> act) {
-        change(key.topic(), act, said -> {
+    private interface OnFirst {
+        void accept(ComparedItem one, Opinion first);
+    }
+
+    /** As {@link #onOwn}, where the assessor said something before the reveal. */
+    private void onFirst(OnFirst act) {
+        onOwn(one -> one.own()
+                .filter(own -> own.judgment().isDecided() && Kinds.secondThoughts(pairs.kindProperty().get()).isPresent())
+                .ifPresentOrElse(
+                        first -> act.accept(one, first),
+                        () -> workspace.notify(Messages.get("compare.reports.nothing-first"))));
+    }
+
+    private void say(ComparedItem one, Opinion opinion) {
+        Kind<?, ?> kind = pairs.kindProperty().get();
+        String why = reason.get();
+        decide(one.item(), service -> Optional.of(service.say(kind, one.item(), opinion, why)));
+    }
+
+    private void decide(Item item, Function<CompareService, Optional<Opinion>> act) {
+        change(item.topic(), act, said -> {
             cancel();
-            pairs.put(key, said);
+            pairs.put(item, said);
         });
     }
 

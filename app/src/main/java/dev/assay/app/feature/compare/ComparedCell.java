@@ -1,35 +1,39 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
-import dev.assay.model.judgment.AfterReveal;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
-import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.Nugget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** A pair in the list: the nugget, the answer, and what everybody said of it. */
-final class ComparedCell extends WrappingCell<ComparedLabel> {
+/** A pair in the list: the nugget or sentence that was judged, its place, and everybody's opinion of it. */
+final class ComparedCell extends WrappingCell<ComparedItem> {
     /** Before the list has a width, and when it is too narrow to break lines well. */
     private static final double LEAST_WIDTH = 260;
 
     private final CompareViewModel viewModel;
-    private final javafx.scene.control.Label importance = new javafx.scene.control.Label();
-    private final WrappedText nugget = new WrappedText();
-    private final javafx.scene.control.Label answer = new javafx.scene.control.Label();
+    private final Label importance = new Label();
+    private final WrappedText judged = new WrappedText();
+    private final Label place = new Label();
     private final WrapBar said = new WrapBar();
     private final WrappedText reason = new WrappedText();
     private final WrappedText note = new WrappedText();
@@ -41,12 +45,12 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         importance.setMinWidth(USE_PREF_SIZE);
-        nugget.getStyleClass().add("row-text");
-        answer.getStyleClass().add("muted");
+        judged.getStyleClass().add("row-text");
+        place.getStyleClass().add("muted");
         reason.getStyleClass().add("row-line");
         note.getStyleClass().add("row-line");
-        HBox.setHgrow(nugget, Priority.ALWAYS);
-        HBox head = new HBox(8, importance, nugget);
+        HBox.setHgrow(judged, Priority.ALWAYS);
+        HBox head = new HBox(8, importance, judged);
         head.setFillHeight(false);
         box = new VBox(4, head, said, reason, note);
     }
@@ -57,65 +61,59 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
     }
 
     @Override
-    protected void updateItem(ComparedLabel label, boolean empty) {
-        super.updateItem(label, empty);
+    protected void updateItem(ComparedItem item, boolean empty) {
+        super.updateItem(item, empty);
         Optional<TopicToCompare> opened = viewModel.pairs().openedProperty().get();
         Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
-        if (empty || label == null || opened.isEmpty() || topic.isEmpty()) {
+        if (empty || item == null || opened.isEmpty() || topic.isEmpty()) {
             setGraphic(null);
             setAccessibleText(null);
             return;
         }
-        NuggetBadge.show(importance, label.nugget());
-        nugget.setText(label.nugget().text());
-        answer.setText(ComparedWords.answer(opened.get(), label));
-        List<javafx.scene.control.Label> signs = signs(topic.get(), label);
-        said.getChildren().setAll(answer);
+        item.nugget().ifPresent(nugget -> NuggetBadge.show(importance, nugget));
+        Nodes.show(importance, item.nugget().isPresent());
+        judged.setText(ComparedWords.judged(item));
+        Nodes.show(judged, !judged.getText().isEmpty());
+        place.setText(ComparedWords.place(opened.get(), item));
+        List<Label> signs = signs(opened.get(), topic.get(), item);
+        said.getChildren().setAll(place);
         said.getChildren().addAll(signs);
-        show(reason, label.after().filter(said -> isOwn()).map(AfterReveal::reason).orElse(""), "compare.row.reason");
-        show(note, label.own().filter(kept -> isOwn()).map(Assignment::note).orElse(""), "label.note");
-        setAccessibleText(describe(signs));
+        boolean own = viewModel.pairs().isOwn();
+        show(reason, item.after().filter(after -> own).map(Opinion::note).orElse(""), "compare.row.reason");
+        show(note, item.own().filter(kept -> own).map(Opinion::note).orElse(""), "label.note");
+        setAccessibleText(describe(item.nugget(), signs));
         setGraphic(box);
     }
 
-    private List<javafx.scene.control.Label> signs(ComparedTopic topic, ComparedLabel label) {
-        List<javafx.scene.control.Label> signs = new ArrayList<>();
-        signs.add(sign(
-                Messages.get("compare.row.judge", ComparedWords.who(topic, label.first()), ComparedWords.label(label.firstLabel())),
-                label.firstLabel(),
-                "own"));
-        for (Judge judge : topic.judges()) {
-            if (label.labels().containsKey(judge.id())) {
-                Label theirs = label.label(judge.id());
-                boolean differs = label.disagrees(judge.id());
+    private List<Label> signs(TopicToCompare opened, ComparedTopic topic, ComparedItem item) {
+        List<Label> signs = new ArrayList<>();
+        Opinion first = item.firstOpinion().orElseGet(() -> new Opinion(Judgment.open(item.item(), 0)));
+        signs.add(sign(opened, topic, first, "own", "compare.row.judge", ComparedWords.who(topic, item.first())));
+        for (JudgeId judge : topic.judges().stream().map(Judge::id).toList()) {
+            item.opinion(judge).ifPresent(theirs -> {
+                boolean differs = item.disagrees(judge);
                 signs.add(sign(
-                        Messages.get(
-                                differs ? "compare.row.differs" : "compare.row.judge",
-                                ComparedWords.who(topic, judge.id()),
-                                ComparedWords.label(theirs)),
+                        opened,
+                        topic,
                         theirs,
-                        differs ? "differs" : "judge"));
-            }
+                        differs ? "differs" : "judge",
+                        differs ? "compare.row.differs" : "compare.row.judge",
+                        ComparedWords.who(topic, judge)));
+            });
         }
-        if (isOwn()) {
-            label.after().ifPresent(after -> signs.add(sign(
-                    after.label() == label.ownLabel()
-                            ? Messages.get("compare.row.kept")
-                            : Messages.get("compare.row.changed", ComparedWords.label(after.label())),
-                    after.label(),
-                    "after")));
-        }
+        // The assessor's second thought stands where the assessor's first opinion does.
+        item.after().filter(after -> viewModel.pairs().isOwn()).ifPresent(after -> signs.add(item.isKept()
+                ? sign(opened, topic, after, "after", "compare.row.kept")
+                : sign(opened, topic, after, "after", "compare.row.changed")));
         return signs;
     }
 
-    /** What the assessor noted and said since stands where the assessor's label does. */
-    private boolean isOwn() {
-        return viewModel.pairs().isOwn();
-    }
-
-    private static javafx.scene.control.Label sign(String words, Label label, String styleClass) {
-        javafx.scene.control.Label sign = new javafx.scene.control.Label(words);
-        sign.getStyleClass().addAll("said", label.word().replace('_', '-'), styleClass);
+    private static Label sign(
+            TopicToCompare opened, ComparedTopic topic, Opinion opinion, String styleClass, String key, String... who) {
+        Object[] words = Stream.concat(Stream.of(who), Stream.of(ComparedWords.opinion(opened, topic, opinion))).toArray();
+        Label sign = new Label(Messages.get(key, words));
+        sign.setWrapText(true);
+        sign.getStyleClass().addAll("said", ComparedWords.look(opened, topic, opinion), styleClass);
         return sign;
     }
 
@@ -124,19 +122,14 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
         Nodes.show(line, !words.isEmpty());
     }
 
-    private String describe(List<javafx.scene.control.Label> signs) {
-        StringBuilder words = new StringBuilder(importance.getText())
-                .append(", ")
-                .append(nugget.getText())
-                .append(". ")
-                .append(answer.getText());
-        signs.forEach(sign -> words.append(". ").append(sign.getText()));
-        if (reason.isManaged()) {
-            words.append(". ").append(reason.getText());
-        }
-        if (note.isManaged()) {
-            words.append(". ").append(note.getText());
-        }
-        return words.toString();
+    private String describe(Optional<Nugget> nugget, List<Label> signs) {
+        String head = nugget.map(one -> importance.getText() + ", ").orElse("") + judged.getText();
+        return Stream.of(
+                        Stream.of(head, place.getText()),
+                        signs.stream().map(Label::getText),
+                        Stream.of(reason, note).filter(WrappedText::isManaged).map(WrappedText::getText))
+                .flatMap(words -> words)
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining(". "));
     }
 }

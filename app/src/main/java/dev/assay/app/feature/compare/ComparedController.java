@@ -1,64 +1,67 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
-import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.JudgeBySet;
+import dev.assay.app.service.judges.Opinion;
+import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
-import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
-import dev.assay.model.judgment.Label;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.ScaleKeys;
+import dev.assay.model.ReportRules;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.report.Alignment;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
+import javafx.event.ActionEvent;
+import javafx.event.EventHandler;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 
-/** Binds the list of pairs and what is decided of the one in hand. */
+/** Binds the list of pairs and the second thoughts on the one in hand. */
 public final class ComparedController {
     private final CompareViewModel viewModel;
-    private final ComparedReportsViewModel reports;
     private final Commands commands;
-    private final Runnable focusReports;
-    private final javafx.scene.control.Label none = new javafx.scene.control.Label();
+    private final Label none = new Label();
+    private final Button conveyed = new Button(Messages.get("compare.reports.choose"));
+    private final ObservableSet<Alignment.Target> chosen = FXCollections.observableSet(new LinkedHashSet<>());
     private boolean selecting;
     private RowInView inView;
+    private List<String> shownWords = List.of();
+    private Optional<Kind<?, ?>> shownKind = Optional.empty();
 
-    @FXML private ListView<ComparedLabel> compared;
+    @FXML private ListView<ComparedItem> compared;
     @FXML private VBox decision;
-    @FXML private javafx.scene.control.Label notOwn;
-    @FXML private Button keep;
-    @FXML private Button support;
-    @FXML private Button partial;
-    @FXML private Button not;
-    @FXML private Button cantJudge;
-    @FXML private Button giveReason;
-    @FXML private Button takeBack;
-    @FXML private Button nextDisputed;
+    @FXML private Label notOwn;
+    @FXML private WrapBar words;
     @FXML private VBox reasonBox;
-    @FXML private javafx.scene.control.Label reasonAsked;
+    @FXML private Label reasonAsked;
     @FXML private TextField reason;
     @FXML private Button confirm;
     @FXML private Button cancel;
 
-    /**
-     * @param reports what the same commands are for while reports are in view
-     * @param focusReports gives the keys to the list of those
-     */
-    ComparedController(
-            CompareViewModel viewModel, ComparedReportsViewModel reports, Commands commands, Runnable focusReports) {
+    ComparedController(CompareViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
-        this.reports = reports;
         this.commands = commands;
-        this.focusReports = focusReports;
     }
 
     @FXML
@@ -76,56 +79,133 @@ public final class ComparedController {
                 viewModel.pairs().select(index.intValue());
             }
         });
+        compared.setOnMouseClicked(click -> {
+            if (click.getClickCount() == 2) {
+                viewModel.goToPlace();
+            }
+        });
         viewModel.pairs().currentProperty().subscribe(this::showCurrent);
+        viewModel.pairs().heldProperty().subscribe(held -> showWords());
         viewModel.pairs().rows().subscribe(this::showWhoseDecision);
         viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> showWhoseDecision());
-        bindButton(keep, ComparisonCommand.KEEP_LABEL, viewModel::keep, reports::keep);
-        bindButton(
-                support,
-                ComparisonCommand.CHANGE_TO_SUPPORT,
-                () -> viewModel.change(Label.SUPPORT),
-                () -> reports.sayDigit(1));
-        bindButton(
-                partial,
-                ComparisonCommand.CHANGE_TO_PARTIAL,
-                () -> viewModel.change(Label.PARTIAL_SUPPORT),
-                () -> reports.sayDigit(2));
-        bindButton(
-                not,
-                ComparisonCommand.CHANGE_TO_NOT,
-                () -> viewModel.change(Label.NOT_SUPPORT),
-                () -> reports.sayDigit(3));
-        bindButton(
-                cantJudge,
-                ComparisonCommand.CHANGE_TO_CANT_JUDGE,
-                () -> viewModel.change(Label.CANT_JUDGE),
-                reports::cantJudge);
-        either(ComparisonCommand.CHANGE_TO_WORD_4, () -> viewModel.change(Label.CANT_JUDGE), () -> reports.sayDigit(4));
-        bindButton(giveReason, ComparisonCommand.GIVE_REASON, viewModel::giveReason, reports::giveReason);
-        bindButton(takeBack, ComparisonCommand.TAKE_BACK_DECISION, viewModel::takeBack, reports::takeBack);
-        commands.bind(nextDisputed, ComparisonCommand.NEXT_DISPUTED);
+        bindConveyed();
+        bindCommands();
         bindReason();
-        either(
-                ComparisonCommand.FOCUS_COMPARED,
-                () -> {
-                    viewModel.cancel();
-                    compared.requestFocus();
-                },
-                focusReports);
     }
 
-    private void bindButton(Button button, Command command, Runnable ofLabels, Runnable ofReports) {
-        commands.bind(button, command);
-        either(command, ofLabels, ofReports);
+    private void bindCommands() {
+        on(ComparisonCommand.KEEP_LABEL, viewModel::keep);
+        on(ComparisonCommand.TAKE_OVER, viewModel::takeOver);
+        on(ComparisonCommand.CHANGE_TO_CANT_JUDGE, viewModel::cantJudge);
+        on(ComparisonCommand.GIVE_REASON, viewModel::giveReason);
+        on(ComparisonCommand.TAKE_BACK_DECISION, viewModel::takeBack);
+        on(ComparisonCommand.GO_TO_JUDGED, viewModel::goToPlace);
+        IntStream.rangeClosed(1, ScaleKeys.DIGITS)
+                .forEach(digit -> on(ComparisonCommand.word(digit - 1), () -> viewModel.sayDigit(digit)));
+        IntStream.range(0, ScaleKeys.DIGITS)
+                .forEach(place -> onAlignment(ComparisonCommand.own(place), () -> viewModel.sayOwn(place)));
+        for (Alignment.Option option : Alignment.Option.values()) {
+            onAlignment(ComparisonCommand.option(option.word()).orElseThrow(), () -> viewModel.change(option.word()));
+        }
+        onAlignment(ComparisonCommand.CHANGE_TO_OTHER_ANSWER, viewModel::toggleOtherAnswer);
+        on(ComparisonCommand.FOCUS_COMPARED, () -> {
+            viewModel.cancel();
+            compared.requestFocus();
+        });
     }
 
-    /** A command that does the like of labels and of reports, whichever are in view. */
-    private void either(Command command, Runnable ofLabels, Runnable ofReports) {
-        commands.onWhile(() -> isOpen() || reports.isOpen(), command, () -> (reports.isChosen() ? ofReports : ofLabels).run());
+    private void on(ComparisonCommand command, Runnable act) {
+        commands.onWhile(viewModel::isOpen, command, act);
     }
 
-    private boolean isOpen() {
-        return !reports.isChosen() && viewModel.situation() == TopicToCompare.Situation.OPEN;
+    private void onAlignment(ComparisonCommand command, Runnable act) {
+        commands.onWhile(viewModel::isAlignment, command, act);
+    }
+
+    /** The contents of a sentence are chosen from a list; what was said last is checked. */
+    private void bindConveyed() {
+        conveyed.setId("conveyed");
+        conveyed.getStyleClass().add("small");
+        conveyed.setGraphic(new KeyCap(ComparisonCommand.CHOOSE_CONVEYED));
+        conveyed.setContentDisplay(ContentDisplay.RIGHT);
+        conveyed.setAccessibleText(ComparisonCommand.CHOOSE_CONVEYED.title());
+        ChoiceOfSeveral<Alignment.Target> choice = new ChoiceOfSeveral<>(conveyed, this::target, chosen);
+        EventHandler<ActionEvent> open = conveyed.getOnAction();
+        conveyed.setOnAction(event -> {
+            if (viewModel.mayChooseContents()) {
+                chosen.clear();
+                chosen.addAll(viewModel.said());
+                choice.offer(viewModel.contents().all());
+                open.handle(event);
+            }
+        });
+        choice.onClosed(() -> {
+            compared.requestFocus();
+            viewModel.convey(Set.copyOf(chosen));
+        });
+        onAlignment(ComparisonCommand.CHOOSE_CONVEYED, conveyed::fire);
+    }
+
+    /** A target behind its digit. */
+    private String target(Alignment.Target target) {
+        String text = viewModel.pairs().heldProperty().get()
+                .map(topic -> ComparedWords.target(topic.set(), target))
+                .orElse("");
+        return viewModel.contents().digit(target).map(digit -> digit + "  " + text).orElse(text);
+    }
+
+    /** A button for each word that can be said, the first ones with the keys that they have where they are judged. */
+    private void showWords() {
+        List<String> scale = viewModel.words();
+        Optional<Kind<?, ?>> kind = viewModel.pairs().heldProperty().get().map(topic -> topic.kind());
+        if (scale.equals(shownWords) && kind.equals(shownKind) || kind.isEmpty()) {
+            return;
+        }
+        shownWords = scale;
+        shownKind = kind;
+        words.getChildren().clear();
+        add("keep", Messages.get("compare.keep"), ComparisonCommand.KEEP_LABEL);
+        add("takeOver", Messages.get("compare.reports.take-over"), ComparisonCommand.TAKE_OVER);
+        if (kind.get() == Kinds.ALIGNMENT) {
+            words.getChildren().add(conveyed);
+            add("otherAnswer", Messages.get("compare.reports.other"), ComparisonCommand.CHANGE_TO_OTHER_ANSWER);
+        }
+        ReportRules rules = viewModel.pairs().rules();
+        for (String word : scale) {
+            String text = ComparedWords.shortWord(rules, kind.get(), word);
+            key(rules, kind.get(), word)
+                    .ifPresentOrElse(command -> add(word, text, command), () -> add(word, text, () -> viewModel.change(word)));
+        }
+        add("cantJudge", Messages.get("label.cant_judge"), ComparisonCommand.CHANGE_TO_CANT_JUDGE);
+        add("giveReason", Messages.get("compare.reason"), ComparisonCommand.GIVE_REASON);
+        add("takeBack", Messages.get("compare.take-back"), ComparisonCommand.TAKE_BACK_DECISION);
+        add("goToJudged", Messages.get("compare.reports.go"), ComparisonCommand.GO_TO_JUDGED);
+        add("nextDisputed", Messages.get("compare.next"), ComparisonCommand.NEXT_DISPUTED);
+    }
+
+    private Optional<ComparisonCommand> key(ReportRules rules, Kind<?, ?> kind, String word) {
+        int place = shownWords.indexOf(word);
+        if (kind != Kinds.ALIGNMENT) {
+            return place < ScaleKeys.DIGITS ? Optional.of(ComparisonCommand.word(place)) : Optional.empty();
+        }
+        return ComparisonCommand.option(word)
+                .or(() -> IntStream.range(0, Math.min(ScaleKeys.DIGITS, rules.options().size()))
+                        .filter(own -> rules.options().get(own).word().equals(word))
+                        .mapToObj(ComparisonCommand::own)
+                        .findFirst());
+    }
+
+    private void add(String id, String text, ComparisonCommand command) {
+        commands.bind(add(id, text, () -> {}), command);
+    }
+
+    private Button add(String id, String text, Runnable act) {
+        Button button = new Button(text);
+        button.setId(id);
+        button.getStyleClass().add("small");
+        button.setOnAction(event -> act.run());
+        words.getChildren().add(button);
+        return button;
     }
 
     private void bindReason() {
@@ -145,17 +225,17 @@ public final class ComparedController {
         showAsked(Optional.empty());
     }
 
-    private void showAsked(Optional<Label> asked) {
+    private void showAsked(Optional<Opinion> asked) {
         boolean writing = reasonBox.isVisible() && reason.isFocused();
         Nodes.show(reasonBox, asked.isPresent());
         // The reason takes room from the list.
         inView.show(viewModel.pairs().currentIndex());
         asked.ifPresent(to -> {
-            Label first = viewModel.pairs().currentProperty().get().map(ComparedLabel::ownLabel).orElse(Label.UNLABELLED);
+            Optional<Opinion> first = viewModel.pairs().currentProperty().get().flatMap(ComparedItem::own);
             reasonAsked.setText(
-                    first == to
-                            ? Messages.get("compare.reason.keep", ComparedWords.label(to))
-                            : Messages.get("compare.reason.change", ComparedWords.label(first), ComparedWords.label(to)));
+                    first.filter(to::isSameAs).isPresent()
+                            ? Messages.get("compare.reason.keep", words(to))
+                            : Messages.get("compare.reason.change", first.map(this::words).orElse(""), words(to)));
             reason.requestFocus();
             reason.end();
         });
@@ -164,24 +244,32 @@ public final class ComparedController {
         }
     }
 
-    /** What is decided is of the assessor's own label; why nothing is where nobody can be compared. */
+    private String words(Opinion opinion) {
+        return ComparedWords.opinion(
+                viewModel.pairs().openedProperty().get().orElseThrow(),
+                viewModel.pairs().heldProperty().get().orElseThrow(),
+                opinion);
+    }
+
+    /** A second thought is on the assessor's own opinion; the reason why nothing is listed where nobody can be compared. */
     private void showWhoseDecision() {
         boolean own = viewModel.pairs().isOwn();
         if (!own) {
             viewModel.cancel();
         }
         Nodes.show(notOwn, !own);
-        List.of(keep, support, partial, not, cantJudge, giveReason, takeBack).forEach(one -> Nodes.show(one, own));
+        words.getChildren().forEach(one -> Nodes.show(one, own || List.of("nextDisputed", "goToJudged").contains(one.getId())));
         none.setText(
                 viewModel.pairs().isNobody() && viewModel.pairs().heldProperty().get().isPresent()
                         ? ComparedWords.whyNobody(viewModel.pairs())
                         : Messages.get("compare.none-wanted"));
     }
 
-    private void showCurrent(Optional<ComparedLabel> label) {
+    private void showCurrent(Optional<ComparedItem> item) {
         int index = viewModel.pairs().currentIndex();
-        Nodes.show(decision, label.isPresent());
-        takeBack.setDisable(label.flatMap(ComparedLabel::after).isEmpty());
+        Nodes.show(decision, item.isPresent());
+        Optional.ofNullable(words.lookup("#takeBack"))
+                .ifPresent(button -> button.setDisable(item.flatMap(ComparedItem::after).isEmpty()));
         selecting = true;
         if (index < 0) {
             compared.getSelectionModel().clearSelection();

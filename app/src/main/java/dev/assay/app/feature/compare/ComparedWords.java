@@ -1,40 +1,166 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.service.judges.ComparedFilter.Kind;
-import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedFilter.Relation;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Answer;
+import dev.assay.model.ReportRules;
+import dev.assay.model.Sentence;
 import dev.assay.model.agreement.Compared;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationNeed;
+import dev.assay.model.rubric.CellKey;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** What things are called on this screen. */
+/** The names of things on this screen. */
 final class ComparedWords {
     private ComparedWords() {}
 
-    static String label(Label label) {
-        return Messages.get("label.state." + label.word());
+    /** A kind of judgments. */
+    static String kind(Kind<?, ?> kind) {
+        return Messages.find("compare.of." + kind.word()).orElse(kind.word());
     }
 
-    static String shortLabel(Label label) {
-        return Messages.get("label." + label.word());
+    /** A word of a scale, in full. */
+    static String word(ReportRules rules, Kind<?, ?> kind, String word) {
+        return kind == Kinds.LABEL ? Messages.get("label.state." + word) : word(rules, word);
     }
 
-    static String answer(TopicToCompare opened, ComparedLabel label) {
-        String name = Messages.get("label.answer", label.answer().blindName());
-        return opened.run(label).map(run -> Messages.get("label.answer.named", name, run)).orElse(name);
+    /** A word of a scale, where there is little room. */
+    static String shortWord(ReportRules rules, Kind<?, ?> kind, String word) {
+        return kind == Kinds.LABEL ? Messages.get("label." + word) : word(rules, word);
     }
 
-    /** A pair with what the assessor says of it now. */
-    static String pair(ComparedTopic topic, ComparedLabel label) {
-        int nugget = topic.set().indexOf(label.nugget().id()) + 1;
-        return Messages.get(
-                "label.pair", label.answer().blindName(), Integer.toString(nugget), label(label.labelNow()));
+    /** A word of any of the scales of reports. */
+    private static String word(ReportRules rules, String word) {
+        if (word.equals(Alignment.NUGGET)) {
+            return Messages.get("compare.reports.nugget");
+        }
+        Optional<String> need = Stream.of(CitationNeed.values())
+                .filter(one -> one.word().equals(word))
+                .map(one -> need(rules, one))
+                .findFirst();
+        Optional<String> option = Alignment.Option.ofWord(word).map(one -> Messages.get("align.option." + one.word()));
+        Optional<String> own = rules.options().stream()
+                .filter(one -> one.word().equals(word))
+                .map(ReportRules.OwnOption::title)
+                .findFirst();
+        return need.or(() -> option).or(() -> own).orElse(word);
+    }
+
+    private static String need(ReportRules rules, CitationNeed need) {
+        if (!rules.needTitles().isEmpty()) {
+            return rules.needTitles().get(need.ordinal());
+        }
+        return Messages.get(need == CitationNeed.NEEDS_CITATION ? "support.needs-citation" : "support.needs-none");
+    }
+
+    /** An opinion, of alignment with the contents of the sentence, and a sign where it waits to be confirmed. */
+    static String opinion(TopicToCompare opened, ComparedTopic topic, Opinion opinion) {
+        if (topic.kind() == Kinds.LABEL) {
+            return Messages.get("label.state." + (opinion.name().equals(State.OPEN.word()) ? "unlabelled" : opinion.name()));
+        }
+        String words = opinion.targets().isEmpty()
+                ? switch (opinion.judgment().state()) {
+                    case OPEN -> Messages.get("support.open");
+                    case FAILED -> Messages.get("compare.reports.failed");
+                    case CANT_JUDGE -> Messages.get("support.cant-judge");
+                    case GIVEN -> word(opened.rules(), opinion.judgment().word().orElseThrow());
+                }
+                : opinion.targets().stream().map(target -> target(topic.set(), target)).collect(Collectors.joining("; "));
+        return opinion.judgment().recheck() ? words + " · " + Messages.get("label.state.recheck") : words;
+    }
+
+    /** A thing that a sentence can convey. */
+    static String target(NuggetSet nuggets, Alignment.Target target) {
+        Optional<Nugget> nugget = nuggets.find(target.nugget());
+        String text = nugget.map(Nugget::text).orElseGet(() -> Messages.get("compare.reports.gone"));
+        return nugget.flatMap(Nugget::question)
+                .map(question -> target.answer()
+                        .map(id -> question.answers().stream()
+                                .filter(one -> one.id().equals(id))
+                                .map(NuggetAnswer::text)
+                                .findFirst()
+                                .orElseGet(() -> Messages.get("compare.reports.gone")))
+                        .orElseGet(() -> Messages.get("compare.reports.other")))
+                .map(answer -> text + " → " + answer)
+                .orElse(text);
+    }
+
+    /** The style class that colours an opinion, as labels are coloured. */
+    static String look(TopicToCompare opened, ComparedTopic topic, Opinion opinion) {
+        if (topic.kind() == Kinds.LABEL) {
+            return opinion.name().equals(State.OPEN.word()) ? "unlabelled" : opinion.name().replace('_', '-');
+        }
+        if (opinion.judgment().state() == State.CANT_JUDGE) {
+            return "cant-judge";
+        }
+        return opinion.judgment().word()
+                .flatMap(opened.rules()::supportWord)
+                .map(word -> word.supports() ? "support" : word.weight().orElse(0) > 0 ? "partial-support" : "not-support")
+                .orElse("word");
+    }
+
+    /** The answer that an item is of, by its letter and the name of its run where that may be shown; empty where it is of none. */
+    static String answer(TopicToCompare opened, ComparedItem item) {
+        return item.answer()
+                .map(answer -> {
+                    String letter = Messages.get("label.answer", answer.blindName());
+                    return opened.run(item).map(run -> Messages.get("label.answer.named", letter, run)).orElse(letter);
+                })
+                .orElse("");
+    }
+
+    /** The place of an item: its answer, the sentence in it and the document. */
+    static String place(TopicToCompare opened, ComparedItem item) {
+        String answer = answer(opened, item);
+        int sentence = item.sentence();
+        String place = sentence < 0 ? answer : Messages.get("compare.reports.place", answer, Integer.toString(sentence + 1));
+        return item.document()
+                .map(document -> place.isEmpty() ? document.value() : Messages.get("compare.reports.cites", place, document))
+                .orElse(place);
+    }
+
+    /** The text that was judged: a nugget, a sentence or an item of a bank; empty where the place says it all. */
+    static String judged(ComparedItem item) {
+        int sentence = item.sentence();
+        if (sentence >= 0) {
+            Answer answer = item.answer().orElseThrow();
+            Sentence place = answer.sentences().get(sentence);
+            return answer.text().substring(place.start(), place.end());
+        }
+        return item.nugget().map(Nugget::text).orElse(item.item() instanceof CellKey cell ? cell.item() : "");
+    }
+
+    /** An item with the assessor's latest opinion of it. */
+    static String pair(TopicToCompare opened, ComparedTopic topic, ComparedItem item) {
+        String said = item.latest()
+                .map(one -> opinion(opened, topic, one))
+                .orElseGet(() -> Messages.get(topic.kind() == Kinds.LABEL ? "label.state.unlabelled" : "support.open"));
+        return item.item() instanceof LabelKey label
+                ? Messages.get(
+                        "label.pair",
+                        item.answer().orElseThrow().blindName(),
+                        Integer.toString(topic.set().indexOf(label.nugget()) + 1),
+                        said)
+                : Messages.get("reversal.said", place(opened, item), said);
     }
 
     /** Those that are compared with, of so many. */
@@ -55,13 +181,13 @@ final class ComparedWords {
         return judge.equals(topic.assessor()) ? Messages.get("compare.own") : judge.value();
     }
 
-    /** Why nothing is listed where nobody labelled by the nuggets of the first judge, or nobody of those who are chosen. */
+    /** The reason why nothing is listed where nobody judged by the nuggets of the first judge, or nobody of those who are chosen. */
     static String whyNobody(PairsInView pairs) {
         String first = pairs.heldProperty().get().map(topic -> topic.by().name()).orElse("");
         return pairs.apart().isEmpty() ? Messages.get("compare.nobody", first) : apart(pairs, first);
     }
 
-    /** Who of those chosen is left out for having labelled other nuggets; empty when nobody is. */
+    /** Those of the chosen judges who are left out for having labelled other nuggets; empty when nobody is. */
     static String apart(PairsInView pairs) {
         return pairs.apart().isEmpty() || pairs.isNobody()
                 ? ""
@@ -74,15 +200,17 @@ final class ComparedWords {
     }
 
     /** @param ofOwn whether the first is the assessor by the assessor's own nuggets */
-    static String choice(Choice choice, boolean ofOwn) {
+    static String choice(ReportRules rules, Kind<?, ?> kind, Choice choice, boolean ofOwn) {
         return choice.cell()
                 .map(cell -> Messages.get(
-                        ofOwn ? "compare.choice.cell" : "compare.choice.pair", shortLabel(cell.own()), shortLabel(cell.theirs())))
-                .orElseGet(() -> kind(choice.kind()));
+                        ofOwn ? "compare.choice.cell" : "compare.choice.pair",
+                        shortWord(rules, kind, cell.own()),
+                        shortWord(rules, kind, cell.theirs())))
+                .orElseGet(() -> relation(choice.relation()));
     }
 
-    private static String kind(Kind kind) {
-        return Messages.get("compare.choice." + kind.name().toLowerCase(Locale.ROOT));
+    private static String relation(Relation relation) {
+        return Messages.get("compare.choice." + relation.name().toLowerCase(Locale.ROOT));
     }
 
     static String agreement(Compared counted) {
@@ -91,11 +219,11 @@ final class ComparedWords {
                 : Messages.get("compare.none");
     }
 
-    static String kappa(Compared counted) {
-        return counted.kappa().isDefined() ? String.format("%.3f", counted.kappa().orThrow()) : Messages.get("compare.none");
+    static String number(Outcome outcome) {
+        return outcome.isDefined() ? String.format("%.3f", outcome.orThrow()) : Messages.get("compare.none");
     }
 
-    /** Why there is no kappa; empty when there is one. */
+    /** The reason why there is no kappa; empty when there is one. */
     static String whyNoKappa(Compared counted) {
         if (counted.kappa().isDefined()) {
             return "";

@@ -1,18 +1,19 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedFilter;
-import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.ComparedTopic.Numbers;
 import dev.assay.app.service.judges.JudgeBySet;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
-import dev.assay.model.agreement.Compared;
+import dev.assay.model.Item;
+import dev.assay.model.ReportRules;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.judgment.Label;
-import dev.assay.model.judgment.LabelKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -37,20 +39,30 @@ import javafx.collections.SetChangeListener;
  */
 final class PairsInView implements ScreenView<TopicToCompare> {
     private final ReadOnlyObjectWrapper<Optional<TopicToCompare>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObservableList<Kind<?, ?>> kinds = FXCollections.observableArrayList();
+    private final ObjectProperty<Kind<?, ?>> kind = new SimpleObjectProperty<>(Kinds.LABEL);
     private final ReadOnlyObjectWrapper<Optional<ComparedTopic>> held = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<ComparedLabel>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<ComparedItem>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(Choice.ALL);
     private final ObservableSet<JudgeBySet> chosen = FXCollections.observableSet(new TreeSet<>(
             Comparator.comparing(JudgeBySet::set).thenComparing(JudgeBySet::judge)));
-    private final ObservableList<ComparedLabel> rows = FXCollections.observableArrayList();
+    private final ObservableList<ComparedItem> rows = FXCollections.observableArrayList();
     /** Who was asked for, whether or not they labelled anything of this topic; the first is empty for the assessor. */
     private Optional<JudgeBySet> wantedFirst = Optional.empty();
     private Set<JudgeBySet> wantedSecond = Set.of();
-    private Map<JudgeId, Compared> counted = Map.of();
+    private Map<JudgeId, Numbers> numbers = Map.of();
+    private ReportRules rules = ReportRules.USUAL;
     private boolean settling;
 
     PairsInView() {
         choice.subscribe((before, now) -> fill());
+        kind.subscribe((before, now) -> {
+            // A cell of the matrix is of the words of one kind.
+            if (choice.get().cell().isPresent()) {
+                choice.set(Choice.ALL);
+            }
+            opened.get().ifPresent(this::show);
+        });
         chosen.addListener((SetChangeListener<JudgeBySet>) change -> {
             if (!settling) {
                 wantedSecond = Set.copyOf(chosen);
@@ -70,17 +82,42 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         return held.getReadOnlyProperty();
     }
 
+    /** The kinds of judgments that are compared in the topic. */
+    ObservableList<Kind<?, ?>> kinds() {
+        return kinds;
+    }
+
+    /** The kind in view; it stays for the topics that have it. */
+    ObjectProperty<Kind<?, ?>> kindProperty() {
+        return kind;
+    }
+
+    /** The rules whose words are shown; set before the topic is. */
+    ReportRules rules() {
+        return rules;
+    }
+
+    /** Goes from one kind to the next, round the end. */
+    void nextKind() {
+        kind.set(kinds.get((kinds.indexOf(kind.get()) + 1) % kinds.size()));
+    }
+
+    /** The judgments of the kind in view; empty while the topic is being read. */
+    Optional<TopicToCompare.OfKind> ofKind() {
+        return opened.get().map(read -> read.kinds().get(kind.get()));
+    }
+
     TopicToCompare.Situation situation() {
-        return opened.get().map(TopicToCompare::situation).orElse(TopicToCompare.Situation.LOADING);
+        return opened.get().map(read -> read.situation(kind.get())).orElse(TopicToCompare.Situation.LOADING);
     }
 
     /** The pairs that are wanted, the worst disagreements first. */
-    ObservableList<ComparedLabel> rows() {
+    ObservableList<ComparedItem> rows() {
         return rows;
     }
 
     /** The pair in hand. */
-    ReadOnlyObjectProperty<Optional<ComparedLabel>> currentProperty() {
+    ReadOnlyObjectProperty<Optional<ComparedItem>> currentProperty() {
         return current.getReadOnlyProperty();
     }
 
@@ -90,7 +127,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
 
     /** Everybody who can be first. */
     List<JudgeBySet> everybody() {
-        return opened.get().map(TopicToCompare::everybody).orElse(List.of());
+        return ofKind().map(TopicToCompare.OfKind::everybody).orElse(List.of());
     }
 
     /** The first judge, where it is not the assessor by the assessor's own nuggets. */
@@ -138,9 +175,9 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         return held.get().map(topic -> topic.isOwn(against())).orElse(true);
     }
 
-    /** How far each judge agrees with the first on what is revealed of the topic. */
-    Map<JudgeId, Compared> counted() {
-        return counted;
+    /** The agreement of each judge with the first on what is revealed of the topic. */
+    Map<JudgeId, Numbers> numbers() {
+        return numbers;
     }
 
     /** The judge whose matrix is shown: of those that are compared with the one with the most labels. */
@@ -148,11 +185,12 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         return held.get().filter(topic -> !isNobody()).flatMap(topic -> topic.judges().stream()
                 .map(Judge::id)
                 .filter(one -> against().isEmpty() || against().contains(one))
-                .max(Comparator.comparingLong(one -> counted.get(one).items())));
+                .max(Comparator.comparingLong((JudgeId one) -> numbers.get(one).counted().items())
+                        .thenComparing(Comparator.comparing(JudgeId::value).reversed())));
     }
 
     int currentIndex() {
-        return current.get().map(label -> indexOf(label.key())).orElse(-1);
+        return current.get().map(one -> indexOf(one.item())).orElse(-1);
     }
 
     void select(int index) {
@@ -178,19 +216,29 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         return false;
     }
 
-    boolean isDisputed(ComparedLabel label) {
+    boolean isDisputed(ComparedItem item) {
         Set<JudgeId> against = against();
-        return against.isEmpty() ? label.isDisputed() : against.stream().anyMatch(label::disagrees);
+        return against.isEmpty() ? item.worst() > 0 : against.stream().anyMatch(item::disagrees);
     }
 
-    /** Which kinds of pairs can be asked for: nothing is decided of a pair that the assessor is not one of. */
-    List<Choice> kinds() {
-        return Choice.kinds().stream().filter(one -> isOwn() || !one.isOfDecisions()).toList();
+    /** The opinions that those who are compared with have of an item and that are decided. */
+    List<Opinion> theirs(ComparedItem item) {
+        Set<JudgeId> against = against();
+        return item.others().entrySet().stream()
+                .filter(one -> against.isEmpty() || against.contains(one.getKey()))
+                .map(Map.Entry::getValue)
+                .filter(one -> one.judgment().isDecided())
+                .toList();
+    }
+
+    /** The relations that can be asked for: nothing is decided of a pair that the assessor is not one of. */
+    List<Choice> relations() {
+        return Choice.relations().stream().filter(one -> isOwn() || !one.isOfDecisions()).toList();
     }
 
     void nextChoice() {
-        List<Choice> kinds = kinds();
-        choice.set(kinds.get((kinds.indexOf(choice.get()) + 1) % kinds.size()));
+        List<Choice> relations = relations();
+        choice.set(relations.get((relations.indexOf(choice.get()) + 1) % relations.size()));
     }
 
     /** One judge after the other, then all; after several that were chosen, all. */
@@ -239,7 +287,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
     }
 
     /** Shows the pairs of one cell of a judge's matrix. */
-    void choose(JudgeId one, Label own, Label theirs) {
+    void choose(JudgeId one, String own, String theirs) {
         held.get().ifPresent(topic -> choose(Set.of(topic.by(one))));
         choice.set(Choice.of(own, theirs));
     }
@@ -253,32 +301,51 @@ final class PairsInView implements ScreenView<TopicToCompare> {
 
     @Override
     public void show(TopicToCompare read) {
+        rules = read.rules();
+        if (!kinds.equals(List.copyOf(read.kinds().keySet()))) {
+            kinds.setAll(read.kinds().keySet());
+        }
+        if (!read.kinds().containsKey(kind.get())) {
+            // Nothing is opened of the kind in view: its listener would show this topic again.
+            opened.set(Optional.empty());
+            kind.set(kinds.getFirst());
+        }
         take(read);
         opened.set(Optional.of(read));
         fill();
     }
 
-    @Override
-    public Optional<String> takeInHand(Reversal reversal) {
-        return reversal.first(this::listed, Kinds.AFTER_REVEAL).map(key -> {
-            if (indexOf(key) < 0) {
-                choice.set(Choice.ALL);
-            }
-            if (indexOf(key) < 0) {
-                choose(Set.of());
-            }
-            select(indexOf(key));
-            return current.get().map(label -> ComparedWords.pair(held.get().orElseThrow(), label)).orElseThrow();
-        });
+    /** The kind of which a second thought was taken back or said again, and its first item. */
+    private record SecondThought(Kind<?, ?> kind, Item item) {}
+
+    private Optional<SecondThought> secondThought(Reversal reversal) {
+        return kinds.stream().flatMap(of -> secondThoughts(reversal, of)).findFirst();
     }
 
-    /** A pair that can be listed of the topic in view. */
-    private Optional<LabelKey> listed(LabelKey key) {
-        return held.get().stream()
-                .flatMap(topic -> topic.labels().stream())
-                .map(ComparedLabel::key)
-                .filter(key::equals)
-                .findFirst();
+    private static <K extends Item> Stream<SecondThought> secondThoughts(Reversal reversal, Kind<K, ?> kind) {
+        return Kinds.secondThoughts(kind).stream()
+                .flatMap(later -> reversal.items(later).stream())
+                .map(item -> new SecondThought(kind, item));
+    }
+
+    @Override
+    public Optional<String> takeInHand(Reversal reversal) {
+        Optional<SecondThought> changed = secondThought(reversal);
+        changed.map(SecondThought::kind).ifPresent(kind::set);
+        return changed.map(SecondThought::item)
+                .filter(item -> held.get().flatMap(topic -> topic.find(item)).isPresent())
+                .map(item -> {
+                    if (indexOf(item) < 0) {
+                        choice.set(Choice.ALL);
+                    }
+                    if (indexOf(item) < 0) {
+                        choose(Set.of());
+                    }
+                    select(indexOf(item));
+                    return current.get()
+                            .map(one -> ComparedWords.pair(opened.get().orElseThrow(), held.get().orElseThrow(), one))
+                            .orElseThrow();
+                });
     }
 
     private void hold(JudgeBySet first, Set<JudgeBySet> second) {
@@ -289,9 +356,11 @@ final class PairsInView implements ScreenView<TopicToCompare> {
 
     /** Settles who is held against whom in a topic: as was asked for, as far as they labelled something of it. */
     private void take(TopicToCompare read) {
-        Optional<ComparedTopic> now = read.from(wantedFirst);
-        counted = now.map(topic -> topic == read.bySet().getFirst() ? read.counted() : TopicToCompare.counted(topic)).orElse(Map.of());
-        Set<JudgeBySet> offered = new HashSet<>(read.everybody());
+        TopicToCompare.OfKind ofKind = read.kinds().get(kind.get());
+        Optional<ComparedTopic> now = ofKind.from(wantedFirst);
+        numbers = now.map(topic -> topic == ofKind.bySet().getFirst() ? ofKind.numbers() : TopicToCompare.numbers(topic))
+                .orElse(Map.of());
+        Set<JudgeBySet> offered = new HashSet<>(ofKind.everybody());
         now.map(ComparedTopic::by).ifPresent(offered::remove);
         offered.retainAll(wantedSecond);
         settling = true;
@@ -309,22 +378,19 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         }
     }
 
-    /** Shows what is said of one pair now, and goes on to the next when something was. */
-    void put(LabelKey key, Optional<AfterReveal> said) {
-        int index = indexOf(key);
-        opened.set(opened.get().map(shown -> shown.with(key, said)));
-        Optional<ComparedLabel> changed = held.get().stream()
-                .flatMap(topic -> topic.labels().stream())
-                .filter(label -> label.key().equals(key))
-                .findFirst()
-                .map(label -> label.withAfter(said));
-        changed.ifPresent(label -> {
-            held.set(held.get().map(topic -> topic.with(key, said)));
-            boolean inHand = current.get().filter(one -> one.key().equals(key)).isPresent();
-            if (index >= 0 && filter().matches(label)) {
-                rows.set(index, label);
+    /** Shows the second thought on one item, and goes on to the next when there is one. */
+    void put(Item item, Optional<Opinion> said) {
+        int index = indexOf(item);
+        held.get().ifPresent(topic -> {
+            opened.set(opened.get().map(shown -> shown.with(topic, item, said)));
+            held.set(Optional.of(topic.with(item, said)));
+        });
+        held.get().flatMap(topic -> topic.find(item)).ifPresent(changed -> {
+            boolean inHand = current.get().filter(one -> one.item().equals(item)).isPresent();
+            if (index >= 0 && filter().matches(changed)) {
+                rows.set(index, changed);
                 if (inHand) {
-                    current.set(Optional.of(said.isPresent() && index + 1 < rows.size() ? rows.get(index + 1) : label));
+                    current.set(Optional.of(said.isPresent() && index + 1 < rows.size() ? rows.get(index + 1) : changed));
                 }
             } else if (index >= 0) {
                 rows.remove(index);
@@ -339,9 +405,9 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         return choice.get().filter(against());
     }
 
-    private int indexOf(LabelKey key) {
+    private int indexOf(Item item) {
         for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i).key().equals(key)) {
+            if (rows.get(i).item().equals(item)) {
                 return i;
             }
         }
@@ -350,7 +416,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
 
     /** Fills the list anew; the pair in hand stays where it is still wanted. */
     private void fill() {
-        Optional<LabelKey> before = current.get().map(ComparedLabel::key);
+        Optional<Item> before = current.get().map(ComparedItem::item);
         rows.setAll(opened.get().isEmpty() || isNobody()
                 ? List.of()
                 : held.get().map(topic -> topic.worstFirst(filter())).orElse(List.of()));

@@ -1,25 +1,29 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.CompareService;
-import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.ComparedTopic.Numbers;
 import dev.assay.app.service.judges.JudgeBySet;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.judges.TopicReveal;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.Compared;
-import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.judgment.LabelKey;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,26 +34,23 @@ import java.util.stream.Collectors;
 /**
  * A topic as it was read for this screen.
  *
- * @param reveal how far other judges' labels may be seen
  * @param never whether the organiser wants nothing shown
- * @param bySet what is revealed, by each nugget set that somebody labelled by, the assessor's own first; nothing as long as nothing is
+ * @param kinds the kinds of judgments that are compared, in the order in which they are offered
  * @param named whose answers may be shown with the name of their run
- * @param titles what the passages are called that answers cite
+ * @param titles the titles of the passages that answers cite
  * @param passages the pool, for what answers cite
  * @param guidelines the organiser's; empty when there are none
- * @param counted how far each judge agrees with the assessor, by the assessor's own nuggets, on what is revealed
  */
 record TopicToCompare(
         Topic topic,
-        TopicReveal reveal,
         boolean never,
-        List<ComparedTopic> bySet,
+        Map<Kind<?, ?>, OfKind> kinds,
         Set<RunId> named,
         Map<DocumentId, String> titles,
         Map<DocumentId, Passage> passages,
         String guidelines,
-        Map<JudgeId, Compared> counted) {
-    /** What there is to show. */
+        ReportRules rules) {
+    /** The content of the screen. */
     enum Situation {
         LOADING,
         NO_JUDGES,
@@ -59,84 +60,124 @@ record TopicToCompare(
         OPEN
     }
 
+    /**
+     * The judgments of one kind.
+     *
+     * @param reveal the visibility of other judges' judgments
+     * @param bySet the revealed judgments by each nugget set, the assessor's own first; nothing as long as nothing is revealed
+     * @param numbers the agreement of each judge with the assessor, by the assessor's own nuggets, on what is revealed
+     */
+    record OfKind(TopicReveal reveal, List<ComparedTopic> bySet, Map<JudgeId, Numbers> numbers) {
+        /**
+         * The revealed judgments, held against a judge by a set; against the assessor by the assessor's own where that one
+         * judged nothing here.
+         *
+         * @param first empty for the assessor by the assessor's own
+         */
+        Optional<ComparedTopic> from(Optional<JudgeBySet> first) {
+            return first.flatMap(wanted -> bySet.stream()
+                            .flatMap(topic -> topic.everybody().stream()
+                                    .map(Judge::id)
+                                    .filter(judge -> topic.by(judge).equals(wanted))
+                                    .map(topic::from))
+                            .findFirst())
+                    .or(() -> bySet.stream().findFirst());
+        }
+
+        /** Every judge by every set that it judged by, by the assessor's own first. */
+        List<JudgeBySet> everybody() {
+            return bySet.stream()
+                    .flatMap(topic -> topic.everybody().stream().map(Judge::id).map(topic::by))
+                    .toList();
+        }
+
+        private OfKind with(ComparedTopic of, Item item, Optional<Opinion> said) {
+            return new OfKind(
+                    reveal,
+                    bySet.stream().map(one -> one.set().id().equals(of.set().id()) ? one.with(item, said) : one).toList(),
+                    numbers);
+        }
+    }
+
     /** Reads a topic; on the {@code db} runner. */
     static TopicToCompare read(ProjectSession session, TopicId id) {
-        CompareService service = session.service(CompareService::new);
-        TopicReveal reveal = service.state(id);
         TopicLabels own = session.labelling().open(id);
-        boolean open = reveal.kind() == TopicReveal.Kind.REVEALED || !reveal.revealed().isEmpty();
-        List<ComparedTopic> bySet = open && !reveal.judges().isEmpty() ? service.openBySet(id) : List.of();
+        Policy policy = session.settings().policy();
+        Map<Kind<?, ?>, OfKind> kinds = new LinkedHashMap<>();
+        offered(session, id, policy).forEach(kind -> kinds.put(kind, read(session, id, kind)));
         return new TopicToCompare(
                 own.topic(),
-                reveal,
-                session.settings().policy().reveal() == Policy.Reveal.NEVER,
-                bySet,
+                policy.reveal() == Policy.Reveal.NEVER,
+                kinds,
                 own.answers().stream().map(Answer::run).filter(own::isRunVisible).collect(Collectors.toSet()),
                 own.titles(),
                 session.nuggets().open(id).passages().stream()
                         .collect(Collectors.toMap(Passage::id, Function.identity())),
                 session.settings().guidelines(),
-                bySet.stream().findFirst().map(TopicToCompare::counted).orElse(Map.of()));
+                policy.reports());
     }
 
-    /** How far each judge agrees with the first on what is revealed. */
-    static Map<JudgeId, Compared> counted(ComparedTopic topic) {
-        Map<JudgeId, Compared> counted = new LinkedHashMap<>();
-        topic.judges().stream().map(Judge::id).forEach(judge -> counted.put(judge, topic.counted(judge)));
-        return counted;
+    /** The kinds that the policy wants judged, then any other that judges judged here. */
+    private static Set<Kind<?, ?>> offered(ProjectSession session, TopicId topic, Policy policy) {
+        Set<Kind<?, ?>> offered = new LinkedHashSet<>();
+        boolean support = policy.wants(Policy.Stage.SUPPORT);
+        boolean align = policy.wants(Policy.Stage.ALIGN);
+        if (policy.wants(Policy.Stage.LABEL) || !support && !align) {
+            offered.add(Kinds.LABEL);
+        }
+        if (support) {
+            offered.add(Kinds.SUPPORT);
+            offered.add(Kinds.NEED);
+        }
+        if (align) {
+            offered.add(Kinds.ALIGNMENT);
+        }
+        // The grades of parts of answers are models' alone: the assessor labels.
+        session.store().kinds().ofJudgments().stream()
+                .filter(kind -> kind != Kinds.LABEL && kind != Kinds.ANSWER_GRADE && kind != Kinds.ANSWER_ITEM_GRADE)
+                .filter(kind -> session.store().judgments().topics(kind).values().stream().anyMatch(in -> in.contains(topic)))
+                .forEach(offered::add);
+        return offered;
     }
 
-    /**
-     * What is revealed, held against a judge by a set; against the assessor by the assessor's own where that one labelled nothing here.
-     *
-     * @param first empty for the assessor by the assessor's own
-     */
-    Optional<ComparedTopic> from(Optional<JudgeBySet> first) {
-        return first.flatMap(wanted -> bySet.stream()
-                        .flatMap(topic -> topic.everybody().stream()
-                                .map(Judge::id)
-                                .filter(judge -> topic.by(judge).equals(wanted))
-                                .map(topic::from))
-                        .findFirst())
-                .or(() -> bySet.stream().findFirst());
+    private static OfKind read(ProjectSession session, TopicId topic, Kind<?, ?> kind) {
+        CompareService service = session.service(CompareService::new);
+        TopicReveal reveal = service.state(topic, kind);
+        boolean open = reveal.kind() == TopicReveal.Kind.REVEALED || !reveal.revealed().isEmpty();
+        List<ComparedTopic> bySet = open && !reveal.judges().isEmpty() ? service.openBySet(topic, kind) : List.of();
+        return new OfKind(reveal, bySet, bySet.stream().findFirst().map(TopicToCompare::numbers).orElse(Map.of()));
     }
 
-    /** Every judge by every set that it labelled by, by the assessor's own first. */
-    List<JudgeBySet> everybody() {
-        return bySet.stream()
-                .flatMap(topic -> topic.everybody().stream().map(Judge::id).map(topic::by))
-                .toList();
+    /** The agreement of each judge with the first on what is revealed. */
+    static Map<JudgeId, Numbers> numbers(ComparedTopic topic) {
+        Map<JudgeId, Numbers> numbers = new LinkedHashMap<>();
+        topic.judges().stream().map(Judge::id).forEach(judge -> numbers.put(judge, topic.numbers(judge)));
+        return numbers;
     }
 
-    Situation situation() {
-        if (!bySet.isEmpty()) {
+    Situation situation(Kind<?, ?> kind) {
+        OfKind of = kinds.get(kind);
+        if (!of.bySet().isEmpty()) {
             return Situation.OPEN;
         }
-        if (reveal.judges().isEmpty()) {
+        if (of.reveal().judges().isEmpty()) {
             return Situation.NO_JUDGES;
         }
-        if (!reveal.ready().isEmpty()) {
+        if (!of.reveal().ready().isEmpty()) {
             return Situation.READY;
         }
         return never ? Situation.NEVER : Situation.CLOSED;
     }
 
-    /** The name of an answer as it may be shown. */
-    Optional<String> run(ComparedLabel label) {
-        return named.contains(label.answer().run()) ? Optional.of(label.answer().run().value()) : Optional.empty();
+    /** The name of the run of an item's answer, as it may be shown. */
+    Optional<String> run(ComparedItem item) {
+        return item.answer().map(Answer::run).filter(named::contains).map(RunId::value);
     }
 
-    /** The same with something else said of one pair after the reveal. */
-    TopicToCompare with(LabelKey key, Optional<AfterReveal> said) {
-        return new TopicToCompare(
-                topic,
-                reveal,
-                never,
-                bySet.stream().map(one -> one.set().id().equals(key.set()) ? one.with(key, said) : one).toList(),
-                named,
-                titles,
-                passages,
-                guidelines,
-                counted);
+    /** The same with another second thought on one item. */
+    TopicToCompare with(ComparedTopic of, Item item, Optional<Opinion> said) {
+        Map<Kind<?, ?>, OfKind> changed = new LinkedHashMap<>(kinds);
+        changed.computeIfPresent(of.kind(), (kind, before) -> before.with(of, item, said));
+        return new TopicToCompare(topic, never, changed, named, titles, passages, guidelines, rules);
     }
 }

@@ -337,33 +337,35 @@ public final class AgreementService {
         });
     }
 
-    /** As {@link #withAssessor()}, of judgments of another kind: over the words of its scale. */
-    public <K extends Item, V> List<JudgeAgreement> withAssessor(Kind<K, V> kind) {
-        if (kind == Kinds.LABEL) {
-            return withAssessor();
-        }
-        Scale scale = kind.scale().orElseThrow();
-        return store.snapshot(() -> {
-            Map<String, List<JudgeAgreement.OfTopic>> topics = new TreeMap<>();
-            Permit permit = store.visibility().permit(Purpose.NUMBERS);
-            for (Topic topic : store.topics()) {
-                Map<K, Judgment<K>> own = judgments(kind, store.values(kind, topic.id()));
-                store.judgments()
-                        .values(permit, kind, topic.id())
-                        .forEach((judge, values) -> topics.computeIfAbsent(judge.value(), key -> new ArrayList<>())
-                                .add(new JudgeAgreement.OfTopic(
-                                        topic.id(), Compared.of(scale, own, judgments(kind, values)))));
-            }
-            return topics.entrySet().stream()
-                    .map(one -> agreement(scale, assessor(), one.getKey(), one.getValue()))
-                    .toList();
-        });
+    /** As {@link #withAssessor()}, of judgments of another kind: over the words that the project has for it. */
+    public List<JudgeAgreement> withAssessor(Kind<?, ?> kind) {
+        return with(kind, new JudgeBySet(assessor(), NuggetSetId.ASSESSOR));
     }
 
-    private static <K extends Item, V> Map<K, Judgment<K>> judgments(Kind<K, V> kind, Map<K, V> values) {
-        Map<K, Judgment<K>> judgments = new LinkedHashMap<>();
-        values.forEach((item, value) -> judgments.put(item, kind.judgment(value)));
-        return judgments;
+    /** As {@link #with(JudgeBySet)}, of judgments of another kind; a judge with nothing that the first judged is left out. */
+    public List<JudgeAgreement> with(Kind<?, ?> kind, JudgeBySet first) {
+        if (kind == Kinds.LABEL) {
+            return with(first);
+        }
+        return store.snapshot(() -> {
+            Scale scale = kind.scale(store.settings().policy().reports());
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            NamedJudgments named = new NamedJudgments(permit, store);
+            Map<String, List<JudgeAgreement.OfTopic>> topics = new TreeMap<>();
+            for (Topic topic : store.topics()) {
+                if (permit.covers(topic.id())) {
+                    Map<String, Map<Item, Judgment<Item>>> said = named.everybody(kind, topic.id());
+                    Map<Item, Judgment<Item>> rows = said.getOrDefault(first.judge(), Map.of());
+                    said.forEach((judge, columns) -> topics.computeIfAbsent(judge, key -> new ArrayList<>())
+                            .add(new JudgeAgreement.OfTopic(topic.id(), Compared.of(scale, rows, columns))));
+                }
+            }
+            topics.remove(first.judge());
+            return topics.entrySet().stream()
+                    .map(one -> agreement(scale, first.judge(), one.getKey(), one.getValue()))
+                    .filter(one -> !one.topics().isEmpty())
+                    .toList();
+        });
     }
 
     private static JudgeAgreement agreement(

@@ -6,24 +6,26 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.ComparedTopic.UnmatchedLabel;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.AfterReveal;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.message.Message;
-import dev.assay.model.nugget.Nugget;
-import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetItem;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.Visibility;
@@ -32,6 +34,7 @@ import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -40,13 +43,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Opens other judges' labels, once the assessor's own are locked, and keeps what the assessor says of them beside the first
- * labels. The only way to those labels; what is not revealed is refused. Every method that changes something commits one act.
+ * Opens other judges' judgments, once the assessor's own are locked, and keeps the assessor's second thoughts beside the
+ * first opinions. The only way to those judgments; what is not revealed is refused. Every method that changes something
+ * commits one act.
  */
 public final class CompareService {
     private final ProjectStore store;
@@ -55,9 +58,14 @@ public final class CompareService {
         this.store = store;
     }
 
-    /** How far other judges' labels of a topic may be seen; reveals nothing. */
+    /** The visibility of other judges' labels of a topic; reveals nothing. */
     public TopicReveal state(TopicId topic) {
-        Map<JudgeId, Set<RunId>> judged = judged(topic);
+        return state(topic, Kinds.LABEL);
+    }
+
+    /** The visibility of other judges' judgments of one kind of a topic; reveals nothing. */
+    public TopicReveal state(TopicId topic, Kind<?, ?> kind) {
+        Map<JudgeId, Set<RunId>> judged = kind == Kinds.LABEL ? judged(topic) : judged(topic, kind);
         List<Judge> judges = store.judgments().judges().stream()
                 .filter(judge -> judged.containsKey(judge.id()))
                 .toList();
@@ -72,10 +80,10 @@ public final class CompareService {
                 ready.add(run);
             }
         }
-        TopicReveal.Kind kind = kind(visibility, topic, judges.isEmpty(), !revealed.isEmpty() || !ready.isEmpty());
-        boolean closed = kind == TopicReveal.Kind.CLOSED || kind == TopicReveal.Kind.BY_ANSWER;
+        TopicReveal.Kind state = state(visibility, topic, judges.isEmpty(), !revealed.isEmpty() || !ready.isEmpty());
+        boolean closed = state == TopicReveal.Kind.CLOSED || state == TopicReveal.Kind.BY_ANSWER;
         Optional<Message> why = closed ? Optional.of(NotRevealed.why(store, topic)) : Optional.empty();
-        return new TopicReveal(kind, why, judges, revealed, ready);
+        return new TopicReveal(state, why, judges, revealed, ready);
     }
 
     /** Of which answers which judge said something, by whatever set: one reveal is of all of it. */
@@ -88,6 +96,18 @@ public final class CompareService {
         return judged;
     }
 
+    /** The judges of a kind that is kept item by item, each as if of every answer: its items need not be of one. */
+    private Map<JudgeId, Set<RunId>> judged(TopicId topic, Kind<?, ?> kind) {
+        Set<RunId> runs = store.tasks(topic).keySet();
+        Map<JudgeId, Set<RunId>> judged = new HashMap<>();
+        store.judgments().topics(kind).forEach((judge, topics) -> {
+            if (topics.contains(topic)) {
+                judged.put(judge, runs);
+            }
+        });
+        return judged;
+    }
+
     /** The nugget sets of a topic: the assessor's own, then the others by name. */
     private List<NuggetSetId> sets(TopicId topic) {
         return Stream.concat(Stream.of(NuggetSetId.ASSESSOR), store.nuggetSets(topic).stream().sorted())
@@ -95,7 +115,7 @@ public final class CompareService {
                 .toList();
     }
 
-    private static TopicReveal.Kind kind(Visibility visibility, TopicId topic, boolean noJudges, boolean someAnswers) {
+    private static TopicReveal.Kind state(Visibility visibility, TopicId topic, boolean noJudges, boolean someAnswers) {
         if (visibility.isRevealed(topic)) {
             return TopicReveal.Kind.REVEALED;
         }
@@ -158,161 +178,210 @@ public final class CompareService {
     }
 
     /**
-     * Opens what was revealed of a topic, by the assessor's own nuggets and held against the assessor's labels.
+     * Opens the revealed labels of a topic, by the assessor's own nuggets and held against the assessor's.
      *
-     * @throws RefusedException when nothing of it was
+     * @throws RefusedException when nothing of it was revealed
      */
     public ComparedTopic open(TopicId topic) {
-        return open(new NuggetSetKey(topic), opened(topic));
+        return open(topic, Kinds.LABEL);
+    }
+
+    /** As {@link #open(TopicId)}, of another kind of judgments. */
+    public ComparedTopic open(TopicId topic, Kind<?, ?> kind) {
+        return open(kind, new NuggetSetKey(topic), permit(topic));
     }
 
     /**
-     * Opens what was revealed of a topic by every nugget set: by the assessor's own, then by each of the others that somebody labelled
-     * a revealed answer by, by name. There the first of all is who is held against the others.
+     * Opens what was revealed of a topic by every nugget set: by the assessor's own, then by each of the others that somebody
+     * judged by, by name. There the first of all is who is held against the others.
      *
      * @throws RefusedException when nothing of the topic was revealed
      */
-    public List<ComparedTopic> openBySet(TopicId topic) {
+    public List<ComparedTopic> openBySet(TopicId topic, Kind<?, ?> kind) {
         return store.snapshot(() -> {
-            List<Answer> answers = opened(topic);
-            return sets(topic).stream()
-                    .map(set -> open(new NuggetSetKey(topic, set), answers))
+            Permit permit = permit(topic);
+            return (kind == Kinds.LABEL ? sets(topic) : List.of(NuggetSetId.ASSESSOR)).stream()
+                    .map(set -> open(kind, new NuggetSetKey(topic, set), permit))
                     .filter(one -> one.set().id().isAssessors() || !one.everybody().isEmpty())
                     .toList();
         });
     }
 
-    /** The answers to a topic of which other judges' labels are revealed. */
-    private List<Answer> opened(TopicId topic) {
+    private Permit permit(TopicId topic) {
         Visibility visibility = store.visibility(topic);
         Permit permit = visibility.permit(Purpose.LABELS);
-        List<Answer> answers = store.answers(topic).stream()
-                .filter(answer -> permit.covers(new AnswerKey(topic, answer.run())))
-                .toList();
-        if (answers.isEmpty() && !permit.covers(topic)) {
+        if (!permit.reaches(topic)) {
             throw new RefusedException(
                     visibility.mayReveal(topic) ? ServiceWords.say("reveal.first") : NotRevealed.why(store, topic));
         }
-        return answers;
+        return permit;
     }
 
-    private ComparedTopic open(NuggetSetKey of, List<Answer> answers) {
+    private <K extends Item, V> ComparedTopic open(Kind<K, V> kind, NuggetSetKey of, Permit permit) {
         TopicId topic = of.topic();
-        Permit permit = store.visibility(topic).permit(Purpose.LABELS);
         NuggetSet set = store.nuggetSet(of).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(of));
         JudgeId assessor = new JudgeId(ProjectScores.assessorName(store));
-        Set<RunId> runs = answers.stream().map(Answer::run).collect(Collectors.toSet());
-        Map<LabelKey, Map<JudgeId, Label>> said = new HashMap<>();
+        Map<RunId, Answer> answers = new LinkedHashMap<>();
+        store.answers(topic).stream()
+                .filter(answer -> permit.covers(new AnswerKey(topic, answer.run())))
+                .forEach(answer -> answers.put(answer.run(), answer));
+        Map<K, Opinion> own = opinions(kind, of);
+        Map<K, Opinion> after = Kinds.secondThoughts(kind).map(later -> opinions(later, of)).orElseGet(Map::of);
+        Map<K, Map<JudgeId, Opinion>> said = new HashMap<>();
+        own.forEach((item, one) -> said.computeIfAbsent(item, key -> new LinkedHashMap<>()).put(assessor, one));
         Set<JudgeId> present = new HashSet<>();
         List<UnmatchedLabel> unmatched = new ArrayList<>();
-        Map<LabelKey, Assignment> own = store.assignments(of).stream()
-                .filter(kept -> runs.contains(kept.key().run()))
-                .collect(Collectors.toMap(Assignment::key, Function.identity()));
-        own.forEach((key, kept) -> said.computeIfAbsent(key, one -> new LinkedHashMap<>())
-                .put(assessor, kept.recheck() ? Label.UNLABELLED : kept.label()));
-        for (JudgedAnswer judged : store.judgments(of.set()).of(permit, topic)) {
-            if (runs.contains(judged.answer().run())) {
-                present.add(judged.judge());
-                take(judged, set, said, unmatched);
-            }
+        store.judgments(of.set()).values(permit, kind, topic).forEach((judge, values) -> values.forEach((item, value) -> {
+            present.add(judge);
+            said.computeIfAbsent(item, key -> new LinkedHashMap<>()).put(judge, Opinion.of(value));
+        }));
+        if (kind == Kinds.LABEL) {
+            takeUnmatched(permit, set, answers.keySet(), present, unmatched);
         }
-        Map<LabelKey, AfterReveal> after = store.values(Kinds.AFTER_REVEAL, of);
         List<Judge> everybody = new ArrayList<>();
         if (of.set().isAssessors() || !own.isEmpty()) {
             everybody.add(new Judge(assessor, Judge.Kind.PERSON));
         }
         store.judgments().judges().stream().filter(judge -> present.contains(judge.id())).forEach(everybody::add);
         JudgeId first = everybody.isEmpty() ? assessor : everybody.getFirst().id();
-        List<ComparedLabel> labels = new ArrayList<>();
-        for (Answer answer : answers) {
-            for (Nugget nugget : set.nuggets()) {
-                LabelKey key = new LabelKey(topic, answer.run(), of.set(), nugget.id());
-                labels.add(new ComparedLabel(
-                        answer,
-                        of.set(),
-                        nugget,
-                        Optional.ofNullable(own.get(key)),
-                        Optional.ofNullable(after.get(key)),
+        Scale scale = kind.scale(store.settings().policy().reports());
+        List<ComparedItem> items = items(kind, set, answers, permit, said.keySet()).stream()
+                .map(item -> new ComparedItem(
+                        item,
+                        item.answerOf().map(answers::get),
+                        item instanceof LabelKey label ? set.find(label.nugget()) : Optional.empty(),
+                        scale,
+                        Optional.ofNullable(own.get(item)),
+                        Optional.ofNullable(after.get(item)),
                         first,
-                        said.getOrDefault(key, Map.of())));
-            }
-        }
+                        said.getOrDefault(item, Map.of())))
+                .toList();
         return new ComparedTopic(
-                store.topic(topic).orElseThrow(), set, assessor, first, everybody, labels, unmatched);
+                store.topic(topic).orElseThrow(), kind, scale, set, assessor, first, everybody, items, unmatched);
     }
 
-    private static void take(
-            JudgedAnswer judged,
-            NuggetSet set,
-            Map<LabelKey, Map<JudgeId, Label>> matched,
-            List<UnmatchedLabel> unmatched) {
-        AnswerKey answer = judged.answer();
-        for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
-            Optional<NuggetId> id = nugget.nugget().filter(one -> set.find(one).isPresent());
-            if (id.isPresent()) {
-                matched.computeIfAbsent(
-                                new LabelKey(answer.topic(), answer.run(), set.id(), id.get()), key -> new LinkedHashMap<>())
-                        .put(judged.judge(), nugget.label());
-            } else {
-                unmatched.add(new UnmatchedLabel(judged.judge(), answer.run(), nugget.text(), nugget.label()));
+    /** The assessor's opinions of the items of a set; of all items of a kind that no set has a say in. */
+    private <K extends Item, V> Map<K, Opinion> opinions(Kind<K, V> kind, NuggetSetKey of) {
+        Map<K, Opinion> opinions = new LinkedHashMap<>();
+        store.values(kind, of.topic()).forEach((item, value) -> {
+            if (!(item instanceof NuggetItem nugget) || nugget.set().equals(of.set())) {
+                opinions.put(item, Opinion.of(value));
+            }
+        });
+        return opinions;
+    }
+
+    /** Every nugget in every answer, of labels; of other kinds the items that somebody judged, in the order of the answers. */
+    @SuppressWarnings("unchecked")
+    private static <K extends Item> List<K> items(
+            Kind<K, ?> kind, NuggetSet set, Map<RunId, Answer> answers, Permit permit, Set<K> judged) {
+        if (kind == Kinds.LABEL) {
+            return answers.keySet().stream()
+                    .flatMap(run -> set.nuggets().stream()
+                            // The items of labels are such pairs.
+                            .map(nugget -> (K) new LabelKey(set.topic(), run, set.id(), nugget.id())))
+                    .toList();
+        }
+        List<RunId> order = List.copyOf(answers.keySet());
+        return judged.stream()
+                .filter(item -> permit.covers(item) && item.answerOf().stream().allMatch(run -> isInAnswer(item, answers.get(run))))
+                .sorted(Comparator.comparingInt((K item) -> item.answerOf().map(order::indexOf).orElse(0))
+                        .thenComparingInt(ComparedItem::sentence)
+                        .thenComparing(item -> kind.fields(item).toString()))
+                .toList();
+    }
+
+    private static boolean isInAnswer(Item item, Answer answer) {
+        return answer != null && ComparedItem.sentence(item) < answer.sentences().size();
+    }
+
+    private void takeUnmatched(
+            Permit permit, NuggetSet set, Set<RunId> runs, Set<JudgeId> present, List<UnmatchedLabel> unmatched) {
+        for (JudgedAnswer judged : store.judgments(set.id()).of(permit, set.topic())) {
+            if (runs.contains(judged.answer().run())) {
+                present.add(judged.judge());
+                judged.nuggets().stream()
+                        .filter(nugget -> nugget.nugget().flatMap(set::find).isEmpty())
+                        .map(nugget ->
+                                new UnmatchedLabel(judged.judge(), judged.answer().run(), nugget.text(), nugget.label()))
+                        .forEach(unmatched::add);
             }
         }
     }
 
     /**
-     * Says that the first label holds.
+     * Keeps a second thought on an item after the reveal beside the first opinion, which stays. The same as the first keeps it.
      *
-     * @param reason may be empty
+     * @param opinion a word of the scale, a state without a word, or for alignment the contents of the sentence
+     * @param reason may be empty where the first opinion is kept, and is refused to be otherwise
      */
-    public AfterReveal keep(LabelKey key, String reason) {
-        Label first = firstLabel(key);
-        return say(ActKind.KEEP_AFTER_REVEAL, new AfterReveal(key, first, reason.strip()));
-    }
-
-    /**
-     * Sets another label beside the first, which stays.
-     *
-     * @param label support, partial support, not support or can't judge; the first label again is the same as to keep it
-     * @param reason why; without one it is refused
-     */
-    public AfterReveal change(LabelKey key, Label label, String reason) {
-        if (firstLabel(key) == label) {
-            return keep(key, reason);
+    public Opinion say(Kind<?, ?> kind, Item item, Opinion opinion, String reason) {
+        Opinion first = first(kind, item);
+        if (!opinion.judgment().isDecided()) {
+            throw new IllegalArgumentException("Nothing is said: " + opinion);
         }
-        if (reason.isBlank()) {
+        boolean kept = opinion.isSameAs(first);
+        if (!kept && reason.isBlank()) {
             throw new RefusedException(ServiceWords.say("reveal.reason"));
         }
-        return say(ActKind.CHANGE_AFTER_REVEAL, new AfterReveal(key, label, reason.strip()));
+        ActKind act = kept ? ActKind.KEEP_AFTER_REVEAL : ActKind.CHANGE_AFTER_REVEAL;
+        return Opinion.of(commit(act, later(kind), item, Optional.of(opinion), reason.strip()).orElseThrow());
     }
 
-    /** Takes back what was said of a pair after the reveal; nothing is done when nothing was. */
-    public void clear(LabelKey key) {
-        Optional<AfterReveal> before = store.afterReveal(key);
-        if (before.isPresent()) {
-            commit(ActKind.CLEAR_AFTER_REVEAL, key, before, Optional.empty());
-        }
+    /** Says that the first opinion of an item holds. */
+    public Opinion keep(Kind<?, ?> kind, Item item, String reason) {
+        return say(kind, item, first(kind, item), reason);
     }
 
-    private Label firstLabel(LabelKey key) {
-        if (!store.isRevealed(new AnswerKey(key.topic(), key.run()))) {
+    /** Takes back a second thought; nothing is done when there is none. */
+    public void clear(Kind<?, ?> kind, Item item) {
+        commit(ActKind.CLEAR_AFTER_REVEAL, later(kind), item, Optional.empty(), "");
+    }
+
+    private static Kind<?, ?> later(Kind<?, ?> kind) {
+        return Kinds.secondThoughts(kind)
+                .orElseThrow(() -> new IllegalArgumentException("There are no second thoughts on " + kind + "."));
+    }
+
+    @SuppressWarnings("unchecked")
+    private <K extends Item, V> Opinion first(Kind<K, V> kind, Item item) {
+        if (!store.visibility(item.topic()).isRevealed(item)) {
             throw new RefusedException(ServiceWords.say("reveal.not-yet"));
         }
-        return store.assignment(key)
-                .filter(Assignment::isDecided)
-                .map(Assignment::label)
+        return store.value(kind, (K) item)
+                .map(Opinion::of)
+                .filter(own -> own.judgment().isDecided())
                 .orElseThrow(() -> new RefusedException(
-                        ServiceWords.say("reveal.no-label")));
+                        ServiceWords.say(kind == Kinds.LABEL ? "reveal.no-label" : "reveal.no-judgment")));
     }
 
-    private AfterReveal say(ActKind kind, AfterReveal after) {
-        Optional<AfterReveal> before = store.afterReveal(after.key());
-        if (!before.equals(Optional.of(after))) {
-            commit(kind, after.key(), before, Optional.of(after));
+    @SuppressWarnings("unchecked")
+    private <K extends Item, V> Optional<V> commit(
+            ActKind act, Kind<K, V> later, Item said, Optional<Opinion> opinion, String reason) {
+        K item = (K) said;
+        Optional<V> before = store.value(later, item);
+        Optional<V> after = opinion.map(one -> value(later, item, one, reason));
+        if (!before.equals(after)) {
+            store.commit(new Act(act, item.topic(), List.of(later.change(item, before, after))));
         }
         return after;
     }
 
-    private void commit(ActKind kind, LabelKey key, Optional<AfterReveal> before, Optional<AfterReveal> after) {
-        store.commit(new Act(kind, key.topic(), List.of(Kinds.AFTER_REVEAL.change(key, before, after))));
+    /** An opinion as a value of the kind of second thoughts. */
+    @SuppressWarnings("unchecked")
+    private static <K extends Item, V> V value(Kind<K, V> later, K item, Opinion opinion, String reason) {
+        Judgment<?> said = opinion.judgment();
+        // Alignments are the only second thoughts that are no plain judgments; labels keep no revision with theirs.
+        return (V) (later == Kinds.ALIGNMENT_AFTER_REVEAL
+                ? new Alignment(
+                        (SentenceKey) item,
+                        opinion.targets(),
+                        opinion.targets().isEmpty() ? said.word() : Optional.empty(),
+                        said.state(),
+                        reason,
+                        false,
+                        said.revision())
+                : new Judgment<>(
+                        item, said.state(), said.word(), reason, false, later == Kinds.AFTER_REVEAL ? 0 : said.revision()));
     }
 }

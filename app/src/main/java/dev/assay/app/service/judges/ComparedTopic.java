@@ -1,13 +1,17 @@
 package dev.assay.app.service.judges;
 
+import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
+import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Compared;
-import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.agreement.Ratings;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
-import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -17,29 +21,35 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A topic after its reveal, by one nugget set: everybody's labels beside each other, held against those of one judge.
+ * One kind of judgments of a topic after its reveal, by one nugget set: everybody's opinions beside each other, held
+ * against those of one judge.
  *
+ * @param scale the words as the project has them
  * @param assessor the name of the assessor as a judge
  * @param first the judge that the others are held against
- * @param everybody who labelled answers of the topic by the set: the assessor, then the others by name; by their own set the assessor is
- *     always one
- * @param labels every nugget in force in every revealed answer: answers in blind order, nuggets in the set's
+ * @param everybody the judges: the assessor, then the others by name; the assessor is always one by their own set
+ * @param items the judged items: answers in blind order, nuggets in the order of the set
  * @param unmatched labels of other judges for nuggets that the set does not hold
  */
 public record ComparedTopic(
         Topic topic,
+        Kind<?, ?> kind,
+        Scale scale,
         NuggetSet set,
         JudgeId assessor,
         JudgeId first,
         List<Judge> everybody,
-        List<ComparedLabel> labels,
+        List<ComparedItem> items,
         List<UnmatchedLabel> unmatched) {
     /** A judge's label for a nugget that the set does not hold: nothing to compare it with. */
     public record UnmatchedLabel(JudgeId judge, RunId run, String nugget, Label label) {}
 
+    /** The words that the first judge and another gave, counted, and the coefficients of agreement. */
+    public record Numbers(Compared counted, Agreement agreement) {}
+
     public ComparedTopic {
         everybody = List.copyOf(everybody);
-        labels = List.copyOf(labels);
+        items = List.copyOf(items);
         unmatched = List.copyOf(unmatched);
     }
 
@@ -58,55 +68,62 @@ public record ComparedTopic(
         return new JudgeBySet(judge.value(), set.id());
     }
 
-    /** Whether the assessor is one of a pair of the first judge and another; of any, where there is no other. */
+    /** True where the assessor is one of a pair of the first judge and another; of any, where there is no other. */
     public boolean isOwn(Set<JudgeId> others) {
         return first.equals(assessor)
                 || (others.isEmpty() ? judges().stream().map(Judge::id).toList() : others).contains(assessor);
+    }
+
+    /** The item of that name, if it is compared. */
+    public Optional<ComparedItem> find(Item wanted) {
+        return items.stream().filter(one -> one.item().equals(wanted)).findFirst();
     }
 
     /** The same held against another judge. */
     public ComparedTopic from(JudgeId judge) {
         return judge.equals(first)
                 ? this
-                : new ComparedTopic(
-                        topic, set, assessor, judge, everybody, labels.stream().map(label -> label.from(judge)).toList(), unmatched);
+                : with(judge, items.stream().map(one -> one.from(judge)).toList());
     }
 
-    /** The labels that are wanted, disagreements first: the farthest apart from a judge that is asked for, then those that most judges have; else in their order. */
-    public List<ComparedLabel> worstFirst(ComparedFilter filter) {
+    /** The same topic with another second thought on one item. */
+    public ComparedTopic with(Item item, Optional<Opinion> said) {
+        return with(first, items.stream().map(one -> one.item().equals(item) ? one.withAfter(said) : one).toList());
+    }
+
+    private ComparedTopic with(JudgeId newFirst, List<ComparedItem> newItems) {
+        return new ComparedTopic(topic, kind, scale, set, assessor, newFirst, everybody, newItems, unmatched);
+    }
+
+    /**
+     * The wanted items, disagreements first: the farthest apart from a judge that is asked for, then those that most
+     * judges have; else in their order.
+     */
+    public List<ComparedItem> worstFirst(ComparedFilter filter) {
         // How far apart they are is looked up once for each, not once for each comparison.
-        record Placed(ComparedLabel label, int worst, long disagreeing) {}
-        return labels.stream()
+        record Placed(ComparedItem item, int worst, long disagreeing) {}
+        return items.stream()
                 .filter(filter::matches)
-                .map(label -> new Placed(
-                        label,
-                        filter.judges().stream().mapToInt(label::distance).max().orElseGet(label::worst),
-                        label.labels().keySet().stream().filter(label::disagrees).count()))
+                .map(one -> new Placed(
+                        one,
+                        filter.judges().stream().mapToInt(one::distance).max().orElseGet(one::worst),
+                        one.opinions().keySet().stream().filter(one::disagrees).count()))
                 .sorted(Comparator.comparingInt(Placed::worst).thenComparingLong(Placed::disagreeing).reversed())
-                .map(Placed::label)
+                .map(Placed::item)
                 .toList();
     }
 
-    /** The same topic with something else said of one pair after the reveal. */
-    public ComparedTopic with(LabelKey key, Optional<AfterReveal> said) {
-        return new ComparedTopic(
-                topic,
-                set,
-                assessor,
-                first,
-                everybody,
-                labels.stream().map(label -> label.key().equals(key) ? label.withAfter(said) : label).toList(),
-                unmatched);
+    /** The agreement of a judge with the first on what is revealed: the first's words are the rows. */
+    public Numbers numbers(JudgeId judge) {
+        Map<Item, Judgment<?>> rows = judgments(first);
+        Map<Item, Judgment<?>> columns = judgments(judge);
+        return new Numbers(
+                Compared.of(scale, rows, columns), Agreement.of(Ratings.ofJudgments(scale, List.of(rows, columns))));
     }
 
-    /** How far a judge agrees with the first on what is revealed: the first's labels are the rows. */
-    public Compared counted(JudgeId judge) {
-        Map<LabelKey, Label> rows = new HashMap<>();
-        Map<LabelKey, Label> columns = new HashMap<>();
-        for (ComparedLabel label : labels) {
-            rows.put(label.key(), label.firstLabel());
-            columns.put(label.key(), label.label(judge));
-        }
-        return Compared.ofLabels(rows, columns);
+    private Map<Item, Judgment<?>> judgments(JudgeId judge) {
+        Map<Item, Judgment<?>> judgments = new HashMap<>();
+        items.forEach(one -> one.opinion(judge).ifPresent(said -> judgments.put(one.item(), said.judgment())));
+        return judgments;
     }
 }

@@ -7,7 +7,6 @@ import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
-import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
@@ -96,28 +95,40 @@ public final class NamedJudgments {
     }
 
     private <K extends Item, V> void read(String name, Kind<K, V> kind, TopicId topic, Map<Item, Judgment<Item>> judgments) {
-        of(name, kind, topic).forEach((item, value) -> {
-            Judgment<K> one = kind.judgment(value);
-            judgments.put(item, new Judgment<>(item, one.state(), one.word(), one.note(), one.recheck(), one.revision()));
+        of(name, kind, topic).forEach((item, value) -> judgments.put(item, ofItem(item, kind.judgment(value))));
+    }
+
+    private static Judgment<Item> ofItem(Item item, Judgment<?> one) {
+        return new Judgment<>(item, one.state(), one.word(), one.note(), one.recheck(), one.revision());
+    }
+
+    /** What each judge said of the answers to a topic before the reveal, as far as it may be seen, the assessor first. */
+    <K extends Item, V> Map<String, Map<Item, Judgment<Item>>> everybody(Kind<K, V> kind, TopicId topic) {
+        Map<String, Map<K, V>> said = new LinkedHashMap<>();
+        said.put(assessor, store.values(kind, topic));
+        store.judgments().values(permit, kind, topic).forEach((judge, values) -> said.put(judge.value(), values));
+        Set<RunId> runs = store.tasks(topic).keySet();
+        Map<String, Map<Item, Judgment<Item>>> judgments = new LinkedHashMap<>();
+        said.forEach((judge, values) -> {
+            Map<Item, Judgment<Item>> ofJudge = new LinkedHashMap<>();
+            values.forEach((item, value) -> {
+                if (item.answerOf().stream().allMatch(runs::contains)) {
+                    ofJudge.put(item, ofItem(item, kind.judgment(value)));
+                }
+            });
+            judgments.put(judge, ofJudge);
         });
+        return judgments;
     }
 
     /** What a judge said of the answers to a topic, as far as it may be seen. */
     public <K extends Item, V> Map<K, V> of(String name, Kind<K, V> kind, TopicId topic) {
         Map<K, V> said = new LinkedHashMap<>(
                 isOwn(name)
-                        ? own(kind, topic, !name.equals(assessor))
+                        ? name.equals(assessor) ? store.values(kind, topic) : store.latest(kind, topic)
                         : store.judgments().values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of()));
         Set<RunId> runs = store.tasks(topic).keySet();
         said.keySet().removeIf(item -> item.answerOf().filter(run -> !runs.contains(run)).isPresent());
         return said;
-    }
-
-    private <K extends Item, V> Map<K, V> own(Kind<K, V> kind, TopicId topic, boolean afterReveal) {
-        Map<K, V> own = new LinkedHashMap<>(store.values(kind, topic));
-        if (afterReveal) {
-            Kinds.secondThoughts(kind).ifPresent(later -> store.values(later, topic).forEach(own::replace));
-        }
-        return own;
     }
 }

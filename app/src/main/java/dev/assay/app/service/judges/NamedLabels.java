@@ -14,8 +14,8 @@ import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.Scoring.AnswerLabels;
 import dev.assay.persistence.Scoring;
+import dev.assay.persistence.Scoring.AnswerLabels;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
@@ -160,7 +160,7 @@ public final class NamedLabels {
             }
             if (afterReveal) {
                 store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic, set))
-                        .forEach((key, said) -> labels.replace(key, said.label()));
+                        .forEach((key, said) -> labels.replace(key, Label.of(said)));
             }
             return labels;
         }

@@ -4,12 +4,6 @@ import dev.assay.model.ReportRules;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Scale;
-import dev.assay.model.report.Alignment;
-import dev.assay.model.report.CitationNeed;
-import dev.assay.model.report.SupportScale;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.OptionalDouble;
 
 /** What is judged of reports, as judges are compared in it. */
 public enum ReportKind {
@@ -44,14 +38,6 @@ public enum ReportKind {
 
     /** Its words as a project has them. */
     public Scale scale(ReportRules rules) {
-        return switch (this) {
-            case SUPPORT -> SupportScale.of(rules);
-            case NEED -> CitationNeed.SCALE;
-            case ALIGN -> {
-                List<Scale.Word> words = new ArrayList<>(Alignment.SCALE.words());
-                rules.options().forEach(own -> words.add(new Scale.Word(own.word(), OptionalDouble.empty())));
-                yield new Scale(Alignment.SCALE.name(), words);
-            }
-        };
+        return kind.scale(rules);
     }
 }

@@ -11,15 +11,16 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
@@ -99,8 +100,7 @@ public final class AdjudicationService {
             return List.of();
         }
         List<Answer> answers = store.answers(topic);
-        Map<LabelKey, Adjudication> decisions =
-                store.adjudications(topic).stream().collect(Collectors.toMap(Adjudication::key, Function.identity()));
+        Map<LabelKey, Judgment<LabelKey>> decisions = store.values(Kinds.ADJUDICATION, new NuggetSetKey(topic));
         Map<LabelKey, Assignment> own = store.assignments(topic).stream()
                 .collect(Collectors.toMap(Assignment::key, Function.identity()));
         List<Disputed> voted = new ArrayList<>();
@@ -127,7 +127,7 @@ public final class AdjudicationService {
      * @param label support, partial support, not support or can't judge
      * @param reason why; without one it is refused
      */
-    public Adjudication decide(LabelKey key, Label label, String reason) {
+    public Judgment<LabelKey> decide(LabelKey key, Label label, String reason) {
         if (!label.isDecided()) {
             throw new RefusedException(ServiceWords.say("decisions.none", label.word()));
         }
@@ -141,8 +141,8 @@ public final class AdjudicationService {
         if (!votes(new NamedLabels(permit, store), AdjudicatedJudge.people(store), key.topic()).containsKey(key)) {
             throw new RefusedException(ServiceWords.say("decisions.nothing"));
         }
-        Adjudication made = new Adjudication(key, label, reason.strip());
-        Optional<Adjudication> before = store.adjudication(key);
+        Judgment<LabelKey> made = label.judgment(key, reason.strip(), false, 0);
+        Optional<Judgment<LabelKey>> before = store.adjudication(key);
         if (!before.equals(Optional.of(made))) {
             commit(ActKind.ADJUDICATE, key, before, Optional.of(made));
         }
@@ -151,13 +151,13 @@ public final class AdjudicationService {
 
     /** Takes a decision back; nothing is done when there is none. */
     public void clear(LabelKey key) {
-        Optional<Adjudication> before = store.adjudication(key);
+        Optional<Judgment<LabelKey>> before = store.adjudication(key);
         if (before.isPresent()) {
             commit(ActKind.CLEAR_ADJUDICATION, key, before, Optional.empty());
         }
     }
 
-    private void commit(ActKind kind, LabelKey key, Optional<Adjudication> before, Optional<Adjudication> after) {
+    private void commit(ActKind kind, LabelKey key, Optional<Judgment<LabelKey>> before, Optional<Judgment<LabelKey>> after) {
         store.commit(new Act(kind, key.topic(), List.of(Kinds.ADJUDICATION.change(key, before, after))));
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.app.service.merge;
 
 import dev.assay.model.Answer;
-import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -24,7 +24,7 @@ public record Disputed(
         List<Label> votes,
         double distance,
         List<Integer> marked,
-        Optional<Adjudication> decision) {
+        Optional<Judgment<LabelKey>> decision) {
     public Disputed {
         Objects.requireNonNull(answer);
         Objects.requireNonNull(nugget);
@@ -34,7 +34,7 @@ public record Disputed(
     }
 
     /** The same with another decision. */
-    public Disputed with(Optional<Adjudication> other) {
+    public Disputed with(Optional<Judgment<LabelKey>> other) {
         return new Disputed(answer, nugget, votes, distance, marked, other);
     }
 

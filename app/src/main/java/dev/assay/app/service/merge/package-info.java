@@ -5,3 +5,4 @@
  * The one rule: what somebody labelled is never changed; a decision stands beside it.
  */
 package dev.assay.app.service.merge;
+

@@ -10,9 +10,8 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.WorkState;
-import dev.assay.model.judgment.Adjudication;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
@@ -125,15 +124,15 @@ public final class WorkTables {
                 ofPairs(
                         "label_after_reveal",
                         List.of("label", "reason"),
-                        said -> List.of(said.label().word(), said.reason()),
-                        (key, row) -> new AfterReveal(key, Label.ofWord(row.getString(5)), row.getString(6))));
+                        WorkTables::reasoned,
+                        WorkTables::reasoned));
         keep(
                 Kinds.ADJUDICATION,
                 ofPairs(
                         "adjudication",
                         List.of("label", "reason"),
-                        made -> List.of(made.label().word(), made.reason()),
-                        (key, row) -> new Adjudication(key, Label.ofWord(row.getString(5)), row.getString(6))));
+                        WorkTables::reasoned,
+                        WorkTables::reasoned));
         kinds.all().stream().filter(kind -> !tables.containsKey(kind)).forEach(this::keepBesideOthers);
     }
 
@@ -165,6 +164,14 @@ public final class WorkTables {
                         new NuggetSetId(row.getString(4)),
                         new NuggetId(row.getString(3))),
                 readValue);
+    }
+
+    private static List<Object> reasoned(Judgment<LabelKey> said) {
+        return List.of(Label.of(said).word(), said.note());
+    }
+
+    private static Judgment<LabelKey> reasoned(LabelKey key, Row row) {
+        return Label.ofWord(row.getString(5)).judgment(key, row.getString(6), false, 0);
     }
 
     private static Revealed revealed(Row row) {

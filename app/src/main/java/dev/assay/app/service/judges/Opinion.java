@@ -1,0 +1,61 @@
+package dev.assay.app.service.judges;
+
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.rubric.AnswerGrades;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A judge's view of one item, whatever its kind.
+ *
+ * @param targets the contents of a sentence; of alignment alone
+ * @param sentences the places of the sentences that were marked; of labels alone
+ */
+public record Opinion(Judgment<?> judgment, List<Alignment.Target> targets, List<Integer> sentences) {
+    public Opinion {
+        targets = List.copyOf(targets);
+        sentences = List.copyOf(sentences);
+    }
+
+    /** A judgment with nothing beside it. */
+    public Opinion(Judgment<?> judgment) {
+        this(judgment, List.of(), List.of());
+    }
+
+    /** The view that a value of any kind of judgments expresses. */
+    static Opinion of(Object value) {
+        return switch (value) {
+            case Assignment label -> new Opinion(label.judgment(), List.of(), label.sentences());
+            case Alignment alignment -> new Opinion(alignment.judgment(), alignment.targets(), List.of());
+            case AnswerGrades<?> grades -> new Opinion(grades.judgment());
+            case Judgment<?> judgment -> new Opinion(judgment);
+            default -> throw new IllegalArgumentException("No judgment: " + value);
+        };
+    }
+
+    /** The word of the scale; empty where none is given, or the judgment waits to be confirmed. */
+    public Optional<String> word() {
+        return judgment.word().filter(word -> !judgment.recheck());
+    }
+
+    /** The state, or the word where one is given: the name that colours and sentences go by. */
+    public String name() {
+        return judgment.recheck() ? State.OPEN.word() : judgment.word().orElse(judgment.state().word());
+    }
+
+    /** The remark or reason; may be empty. */
+    public String note() {
+        return judgment.note();
+    }
+
+    /** True where another says the same, whatever stands beside it. */
+    public boolean isSameAs(Opinion other) {
+        return judgment.state() == other.judgment.state()
+                && judgment.word().equals(other.judgment.word())
+                && new HashSet<>(targets).equals(new HashSet<>(other.targets));
+    }
+}
