@@ -25,9 +25,7 @@ module dev.assay.app {
     opens dev.assay.app.cli.rubric to info.picocli;
     opens dev.assay.app.cli.scores to info.picocli;
     opens dev.assay.app.feature.align to javafx.fxml, javafx.graphics;
-    opens dev.assay.app.feature.adjudicate to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.compare to javafx.fxml, javafx.graphics;
-    opens dev.assay.app.feature.compare.reports to javafx.fxml;
     opens dev.assay.app.feature.jobs to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.label to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.label.work to javafx.fxml, javafx.graphics;

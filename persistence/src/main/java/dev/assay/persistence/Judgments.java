@@ -170,8 +170,11 @@ public final class Judgments {
         return topics;
     }
 
-    /** In which topics which judge said something of items of a kind that is kept item by item, judge by judge; not what. */
+    /** The topics in which each judge judged something of a kind; not what. */
     public Map<JudgeId, Set<TopicId>> topics(Kind<?, ?> kind) {
+        if (kind == Kinds.LABEL) {
+            return topics();
+        }
         Map<JudgeId, Set<TopicId>> topics = new LinkedHashMap<>();
         items.forEachTopic(kind, (judge, topic) -> topics.computeIfAbsent(judge, key -> new LinkedHashSet<>()).add(topic));
         return topics;

@@ -1,7 +1,7 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.feature.StageScreen;
-import dev.assay.app.feature.adjudicate.AdjudicationPanel;
+import dev.assay.app.feature.compare.AdjudicationPanel;
 import dev.assay.app.feature.draw.DrawDialog;
 import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.jobs.JobsPanel;

@@ -1,8 +1,8 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.Item;
-import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Scale;
 import java.util.Arrays;
 import java.util.Optional;
@@ -20,19 +20,6 @@ final class JudgmentFields {
     /** Judgments in any words: which of them a project knows is for its policy to say. */
     static <I extends Item> Codec<I, Judgment<I>> ofAnyWord() {
         return Codec.fields(judgment -> write(word -> word, judgment), (item, fields) -> read(word -> word, item, fields));
-    }
-
-    /** As {@link #codec}, each with a reason for a note. */
-    static <I extends Item> Codec<I, Judgment<I>> decisions(Scale scale) {
-        return Codec.fields(
-                judgment -> write(known(scale), reasoned(judgment)), (item, fields) -> reasoned(read(known(scale), item, fields)));
-    }
-
-    private static <I extends Item> Judgment<I> reasoned(Judgment<I> decision) {
-        if (!decision.isDecided() || decision.note().isBlank()) {
-            throw new IllegalArgumentException("A decision says something and has a reason, not " + decision + ".");
-        }
-        return decision;
     }
 
     private static Fields write(UnaryOperator<String> word, Judgment<?> judgment) {

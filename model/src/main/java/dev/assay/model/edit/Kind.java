@@ -5,6 +5,8 @@ import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Scale;
+import dev.assay.model.report.Alignment;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -106,15 +108,31 @@ public final class Kind<K extends Item, V> {
      *
      * @param word as of every kind
      */
-    public static <I extends Item> Kind<I, Judgment<I>> ofDecisions(String word, Kind<I, ?> judged) {
-        return new Kind<I, Judgment<I>>(
-                        word,
-                        judged.writeItem,
-                        judged.readItem,
-                        JudgmentFields.decisions(judged.scale().orElseThrow()),
-                        Optional.empty())
-                .deciding(judged, judgment -> judgment)
+    public static <K extends Item, V> Kind<K, V> ofDecisions(String word, Kind<K, V> judged) {
+        return new Kind<>(word, judged.writeItem, judged.readItem, new Decisions<>(judged), Optional.empty())
+                .deciding(judged, judged::judgment)
                 .inStage("compare");
+    }
+
+    /** The values of a kind as decisions: each says something and has a reason for a note. */
+    private record Decisions<K extends Item, V>(Kind<K, V> judged) implements Codec<K, V> {
+        @Override
+        public Object write(V value) {
+            return judged.values.write(reasoned(value));
+        }
+
+        @Override
+        public V read(K item, Object form) {
+            return reasoned(judged.values.read(item, form));
+        }
+
+        private V reasoned(V value) {
+            Judgment<K> decision = judged.judgment(value);
+            if (!decision.isDecided() || decision.note().isBlank()) {
+                throw new IllegalArgumentException("A decision says something and has a reason, not " + decision + ".");
+            }
+            return value;
+        }
     }
 
     /**
@@ -207,6 +225,13 @@ public final class Kind<K extends Item, V> {
         return nature.judging()
                 .map(one -> one.judgment().apply(value))
                 .orElseThrow(() -> new IllegalStateException("There is no scale of " + word + "."));
+    }
+
+    /** True where two values say the same, whatever stands beside it. */
+    public boolean saysSame(V one, V other) {
+        return judgment(one).isSameWordAs(judgment(other))
+                && (!(one instanceof Alignment first) || !(other instanceof Alignment second)
+                        || new HashSet<>(first.targets()).equals(new HashSet<>(second.targets())));
     }
 
     /** The file of a sync that lists the values for people; empty where the log alone has them. */

@@ -208,6 +208,23 @@ public final class Kinds {
                     (topic, fields) -> new PassageKey(topic, new DocumentId(fields.text("docid"))))
             .inStage("nuggets");
 
+    /** A decision where people differ on support. */
+    public static final Kind<CitationKey, Judgment<CitationKey>> SUPPORT_DECISION = Kind.ofDecisions("support_decision", SUPPORT);
+
+    /** A decision where people differ on the need of a citation. */
+    public static final Kind<SentenceKey, Judgment<SentenceKey>> NEED_DECISION = Kind.ofDecisions("need_decision", NEED);
+
+    /** A decision where people differ on the contents of a sentence. */
+    public static final Kind<SentenceKey, Alignment> ALIGNMENT_DECISION = Kind.ofDecisions("alignment_decision", ALIGNMENT);
+
+    /** A decision where people differ on a grade of an item of a bank. */
+    public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE_DECISION =
+            Kind.ofDecisions("item_grade_decision", ITEM_GRADE);
+
+    /** A decision where people differ on the relevance of a document. */
+    public static final Kind<PassageKey, Judgment<PassageKey>> RELEVANCE_DECISION =
+            Kind.ofDecisions("relevance_decision", RELEVANCE);
+
     /** Topics were drawn to be labelled. */
     public static final Kind<TopicId, DrawnTopic> DRAW = new Kind<TopicId, DrawnTopic>(
                     "draw", topic -> Fields.none(), (topic, fields) -> topic, Codec.fields(Kinds::write, Kinds::drawn), Optional.empty())
@@ -240,7 +257,12 @@ public final class Kinds {
             DRAW,
             RELEVANCE,
             ANSWER_GRADE,
-            ANSWER_ITEM_GRADE));
+            ANSWER_ITEM_GRADE,
+            SUPPORT_DECISION,
+            NEED_DECISION,
+            ALIGNMENT_DECISION,
+            ITEM_GRADE_DECISION,
+            RELEVANCE_DECISION));
 
     private final Map<String, Kind<?, ?>> byWord;
 
@@ -280,6 +302,16 @@ public final class Kinds {
     /** The kinds whose values decide where judges differ. */
     public List<Kind<?, ?>> ofDecisions() {
         return all().stream().filter(kind -> kind.decides().isPresent()).toList();
+    }
+
+    /** The kind of decisions where judges differ on a kind; empty where nothing is decided. */
+    @SuppressWarnings("unchecked")
+    public <K extends Item> Optional<Kind<K, ?>> decisionsOn(Kind<K, ?> judged) {
+        // Decisions are on the items of what they decide.
+        return ofDecisions().stream()
+                .filter(kind -> kind.decides().filter(one -> one == judged).isPresent())
+                .findFirst()
+                .map(kind -> (Kind<K, ?>) kind);
     }
 
     /** The kind of that word. */

@@ -109,19 +109,4 @@ public record Scale(String name, boolean isOrdered, List<Word> words) {
         int second = indexOf(other);
         return !isOrdered || first < 0 || second < 0 ? 1 : Math.abs(first - second);
     }
-
-    /**
-     * How far several judgments are apart in the mean over all pairs of them; 0 where fewer than two were given.
-     */
-    public double distance(List<String> judgments) {
-        int sum = 0;
-        int pairs = 0;
-        for (int i = 0; i < judgments.size(); i++) {
-            for (int j = i + 1; j < judgments.size(); j++) {
-                sum += distance(judgments.get(i), judgments.get(j));
-                pairs++;
-            }
-        }
-        return pairs == 0 ? 0 : (double) sum / pairs;
-    }
 }

@@ -1,23 +1,29 @@
 package dev.assay.persistence.scores;
 
+import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.sight.Permit;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.Scoring;
 import dev.assay.persistence.Scoring.AnswerLabels;
 import dev.assay.persistence.Scoring.Given;
-import dev.assay.persistence.Scoring;
 import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -59,10 +65,54 @@ public final class AdjudicatedJudge {
 
     /** The topics in which people other than the assessor labelled, so that its labels of them are not the assessor's alone. */
     public static Set<TopicId> sharedTopics(ProjectStore store) {
-        Map<JudgeId, Set<TopicId>> topics = store.judgments().topics();
+        return sharedTopics(store, Kinds.LABEL);
+    }
+
+    /** The topics in which people other than the assessor judged anything of a kind. */
+    public static Set<TopicId> sharedTopics(ProjectStore store, Kind<?, ?> kind) {
+        Map<JudgeId, Set<TopicId>> topics = store.judgments().topics(kind);
         return people(store).stream()
                 .flatMap(judge -> topics.getOrDefault(judge, Set.of()).stream())
                 .collect(Collectors.toSet());
+    }
+
+    /**
+     * Its values of a kind in a topic, by the same rule; none where the permit does not cover the topic. Labels are
+     * {@link #labels}.
+     */
+    @SuppressWarnings("unchecked")
+    public static <K extends Item, V> Map<K, V> values(Permit permit, ProjectStore store, Kind<K, V> kind, TopicId topic) {
+        Map<K, V> settled = new LinkedHashMap<>();
+        if (!permit.covers(topic)) {
+            return settled;
+        }
+        Map<K, List<V>> votes = votes(permit, store, kind, topic);
+        votes.forEach((item, said) -> {
+            if (said.stream().allMatch(one -> kind.saysSame(one, said.getFirst()))) {
+                settled.put(item, said.getFirst());
+            }
+        });
+        // The values of decisions are like those that they decide.
+        store.kinds().decisionsOn(kind).ifPresent(on -> settled.putAll(store.values((Kind<K, V>) on, topic)));
+        return settled;
+    }
+
+    /** The decided values of people, the assessor first, by item. */
+    public static <K extends Item, V> Map<K, List<V>> votes(Permit permit, ProjectStore store, Kind<K, V> kind, TopicId topic) {
+        Set<JudgeId> people = people(store);
+        Map<K, List<V>> votes = new LinkedHashMap<>();
+        Consumer<Map<K, V>> take = values -> values.forEach((item, value) -> {
+            if (kind.judgment(value).isDecided()) {
+                votes.computeIfAbsent(item, key -> new ArrayList<>()).add(value);
+            }
+        });
+        take.accept(store.values(kind, topic));
+        store.judgments().values(permit, kind, topic).forEach((judge, values) -> {
+            if (people.contains(judge)) {
+                take.accept(values);
+            }
+        });
+        return votes;
     }
 
     private static boolean isShared(ProjectStore store, TopicId topic) {

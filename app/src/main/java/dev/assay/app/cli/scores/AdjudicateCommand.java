@@ -3,13 +3,18 @@ package dev.assay.app.cli.scores;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.KindOption;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.merge.Disputed;
-import dev.assay.model.judgment.Label;
+import dev.assay.model.Answer;
+import dev.assay.model.Item;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,22 +23,26 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 
 /** {@code assay adjudicate}: where people disagree, and how much of it is still to be decided. */
 @CommandLine.Command(
         name = "adjudicate",
-        customSynopsis = "assay adjudicate PROJECT.assay [--json]",
+        customSynopsis = "assay adjudicate PROJECT.assay [--kind KIND] [--json]",
         description = {
-            "List what people labelled differently, without the names of judges and runs: what is not decided first, and of that"
+            "List what people judged differently, labels unless --kind says otherwise, without the names of judges and runs: what is not decided first, and of that"
                     + " the most disputed.",
             "",
             "Topics whose labels may not be seen yet are left out. Decisions are made in the window (File, Decide between"
                     + " judges), where the answer can be read; 'assay score --judge Adjudicated' scores what comes of them."
         })
 public final class AdjudicateCommand extends ProjectCommand {
+    @Mixin
+    private KindOption kind;
+
     @Override
     public Integer call() {
-        AdjudicationQueue queue = read(store -> new AdjudicationService(store).queue());
+        AdjudicationQueue queue = read(store -> new AdjudicationService(store).queue(List.of(kind.in(store.kinds(), this))));
         show(() -> AdjudicateOutput.json(queue), () -> AdjudicateOutput.text(queue));
         return ExitCode.DONE;
     }
@@ -50,19 +59,19 @@ public final class AdjudicateCommand extends ProjectCommand {
                     .put("agreed", queue.agreed());
             ArrayNode pairs = object.putArray("pairs");
             for (Disputed pair : queue.disputed()) {
-                ObjectNode row = pairs.addObject()
-                        .put("topic_id", pair.answer().topic().value())
-                        .put("answer", pair.answer().blindName())
-                        .put("nugget_id", pair.nugget().id().value())
-                        .put("nugget", pair.nugget().text())
-                        .put("importance", pair.nugget().importance().word())
-                        .put("distance", pair.distance());
+                ObjectNode row = pairs.addObject().put("topic_id", pair.item().topic().value());
+                pair.answer().ifPresent(answer -> row.put("answer", answer.blindName()));
+                pair.nugget()
+                        .ifPresentOrElse(
+                                nugget -> row.put("nugget_id", nugget.id().value())
+                                        .put("nugget", nugget.text())
+                                        .put("importance", nugget.importance().word()),
+                                () -> named(row, pair));
+                row.put("distance", pair.distance());
                 ObjectNode votes = row.putObject("votes");
-                votes(pair).forEach((label, count) -> votes.put(label.word(), count));
+                votes(pair).forEach(votes::put);
                 pair.decision().ifPresentOrElse(
-                        made -> row.putObject("decision")
-                                .put("assignment", Label.of(made).word())
-                                .put("reason", made.note()),
+                        made -> said(row.putObject("decision"), pair, made).put("reason", made.note()),
                         () -> row.putNull("decision"));
             }
             ArrayNode closed = object.putArray("closed_topics");
@@ -70,19 +79,53 @@ public final class AdjudicateCommand extends ProjectCommand {
             return object;
         }
 
+        /** What names an item beside its topic and answer, as the log has it. */
+        private static void named(ObjectNode row, Disputed pair) {
+            ObjectNode item = row.putObject("item");
+            fields(pair.kind(), pair.item()).forEach((name, value) ->
+                    item.put(name, value.toString()));
+        }
+
+        @SuppressWarnings("unchecked")
+        private static <K extends Item> Map<String, Object> fields(Kind<K, ?> kind, Item item) {
+            Map<String, Object> fields = new LinkedHashMap<>(kind.fields((K) item).values());
+            // Names of runs are kept back.
+            fields.remove("run");
+            return fields;
+        }
+
+        private static ObjectNode said(ObjectNode row, Disputed pair, Opinion made) {
+            return row.put(pair.kind() == Kinds.LABEL ? "assignment" : "value", words(made));
+        }
+
+        /** The word, or the nuggets that a sentence conveys. */
+        private static String words(Opinion opinion) {
+            return opinion.targets().isEmpty()
+                    ? opinion.name()
+                    : opinion.targets().stream().map(target -> target.nugget().value()).collect(Collectors.joining(" "));
+        }
+
         static List<String> text(AdjudicationQueue queue) {
-            TextTable table = new TextTable("topic", "answer", "distance", "labels", "decided", "importance", "nugget");
+            boolean labels = queue.disputed().stream().allMatch(pair -> pair.kind() == Kinds.LABEL);
+            TextTable table = labels
+                    ? new TextTable("topic", "answer", "distance", "labels", "decided", "importance", "nugget")
+                    : new TextTable("topic", "answer", "distance", "judgments", "decided", "item");
             for (Disputed pair : queue.disputed()) {
-                table.row(
-                        pair.answer().topic(),
-                        pair.answer().blindName(),
+                List<Object> cells = new ArrayList<>(List.of(
+                        pair.item().topic(),
+                        pair.answer().map(Answer::blindName).orElse("-"),
                         String.format(Locale.ROOT, "%.2f", pair.distance()),
                         votes(pair).entrySet().stream()
-                                .map(vote -> vote.getValue() + " " + vote.getKey().word())
+                                .map(vote -> vote.getValue() + " " + vote.getKey())
                                 .collect(Collectors.joining(", ")),
-                        pair.decision().map(made -> Label.of(made).word()).orElse("-"),
-                        pair.nugget().importance().word(),
-                        pair.nugget().text());
+                        pair.decision().map(AdjudicateOutput::words).orElse("-")));
+                pair.nugget()
+                        .ifPresentOrElse(
+                                nugget -> cells.addAll(List.of(nugget.importance().word(), nugget.text())),
+                                () -> cells.add(fields(pair.kind(), pair.item()).values().stream()
+                                        .map(Object::toString)
+                                        .collect(Collectors.joining(" "))));
+                table.row(cells.toArray());
             }
             List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
             if (!table.isEmpty()) {
@@ -112,10 +155,10 @@ public final class AdjudicateCommand extends ProjectCommand {
             return queue.disputed().size() - queue.open().size();
         }
 
-        /** How many gave each label, the most support first. */
-        private static Map<Label, Integer> votes(Disputed pair) {
-            Map<Label, Integer> counts = new LinkedHashMap<>();
-            pair.votes().forEach(vote -> counts.merge(vote, 1, Integer::sum));
+        /** The votes for each judgment, the best word first. */
+        private static Map<String, Integer> votes(Disputed pair) {
+            Map<String, Integer> counts = new LinkedHashMap<>();
+            pair.votes().forEach(vote -> counts.merge(words(vote), 1, Integer::sum));
             return counts;
         }
     }

@@ -72,7 +72,7 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         }
         item.nugget().ifPresent(nugget -> NuggetBadge.show(importance, nugget));
         Nodes.show(importance, item.nugget().isPresent());
-        judged.setText(ComparedWords.judged(item));
+        judged.setText(ComparedWords.judged(item.item(), item.answer(), item.nugget()));
         Nodes.show(judged, !judged.getText().isEmpty());
         place.setText(ComparedWords.place(opened.get(), item));
         List<Label> signs = signs(opened.get(), topic.get(), item);

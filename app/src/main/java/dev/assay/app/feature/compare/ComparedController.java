@@ -184,15 +184,11 @@ public final class ComparedController {
     }
 
     private Optional<ComparisonCommand> key(ReportRules rules, Kind<?, ?> kind, String word) {
-        int place = shownWords.indexOf(word);
-        if (kind != Kinds.ALIGNMENT) {
-            return place < ScaleKeys.DIGITS ? Optional.of(ComparisonCommand.word(place)) : Optional.empty();
+        if (kind == Kinds.ALIGNMENT) {
+            return ComparedWords.command(rules, word);
         }
-        return ComparisonCommand.option(word)
-                .or(() -> IntStream.range(0, Math.min(ScaleKeys.DIGITS, rules.options().size()))
-                        .filter(own -> rules.options().get(own).word().equals(word))
-                        .mapToObj(ComparisonCommand::own)
-                        .findFirst());
+        int place = shownWords.indexOf(word);
+        return place < ScaleKeys.DIGITS ? Optional.of(ComparisonCommand.word(place)) : Optional.empty();
     }
 
     private void add(String id, String text, ComparisonCommand command) {

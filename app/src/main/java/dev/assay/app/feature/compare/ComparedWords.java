@@ -6,7 +6,10 @@ import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.model.Answer;
+import dev.assay.model.Item;
 import dev.assay.model.ReportRules;
 import dev.assay.model.Sentence;
 import dev.assay.model.agreement.Compared;
@@ -27,6 +30,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The names of things on this screen. */
@@ -65,6 +69,15 @@ final class ComparedWords {
         return need.or(() -> option).or(() -> own).orElse(word);
     }
 
+    /** The command of a word of alignment: an option's, or that of a project's own. */
+    static Optional<ComparisonCommand> command(ReportRules rules, String word) {
+        return ComparisonCommand.option(word)
+                .or(() -> IntStream.range(0, Math.min(ScaleKeys.DIGITS, rules.options().size()))
+                        .filter(own -> rules.options().get(own).word().equals(word))
+                        .mapToObj(ComparisonCommand::own)
+                        .findFirst());
+    }
+
     private static String need(ReportRules rules, CitationNeed need) {
         if (!rules.needTitles().isEmpty()) {
             return rules.needTitles().get(need.ordinal());
@@ -74,7 +87,12 @@ final class ComparedWords {
 
     /** An opinion, of alignment with the contents of the sentence, and a sign where it waits to be confirmed. */
     static String opinion(TopicToCompare opened, ComparedTopic topic, Opinion opinion) {
-        if (topic.kind() == Kinds.LABEL) {
+        return opinion(opened.rules(), topic.kind(), topic.set(), opinion);
+    }
+
+    /** An opinion of a kind, whose contents are of a nugget set. */
+    static String opinion(ReportRules rules, Kind<?, ?> kind, NuggetSet nuggets, Opinion opinion) {
+        if (kind == Kinds.LABEL) {
             return Messages.get("label.state." + (opinion.name().equals(State.OPEN.word()) ? "unlabelled" : opinion.name()));
         }
         String words = opinion.targets().isEmpty()
@@ -82,9 +100,9 @@ final class ComparedWords {
                     case OPEN -> Messages.get("support.open");
                     case FAILED -> Messages.get("compare.reports.failed");
                     case CANT_JUDGE -> Messages.get("support.cant-judge");
-                    case GIVEN -> word(opened.rules(), opinion.judgment().word().orElseThrow());
+                    case GIVEN -> word(rules, opinion.judgment().word().orElseThrow());
                 }
-                : opinion.targets().stream().map(target -> target(topic.set(), target)).collect(Collectors.joining("; "));
+                : opinion.targets().stream().map(target -> target(nuggets, target)).collect(Collectors.joining("; "));
         return opinion.judgment().recheck() ? words + " · " + Messages.get("label.state.recheck") : words;
     }
 
@@ -130,23 +148,26 @@ final class ComparedWords {
 
     /** The place of an item: its answer, the sentence in it and the document. */
     static String place(TopicToCompare opened, ComparedItem item) {
-        String answer = answer(opened, item);
-        int sentence = item.sentence();
+        return place(item.item(), answer(opened, item));
+    }
+
+    /** As the other, of an item in an answer of that name. */
+    static String place(Item item, String answer) {
+        int sentence = ComparedItem.sentence(item);
         String place = sentence < 0 ? answer : Messages.get("compare.reports.place", answer, Integer.toString(sentence + 1));
-        return item.document()
+        return ComparedItem.document(item)
                 .map(document -> place.isEmpty() ? document.value() : Messages.get("compare.reports.cites", place, document))
                 .orElse(place);
     }
 
     /** The text that was judged: a nugget, a sentence or an item of a bank; empty where the place says it all. */
-    static String judged(ComparedItem item) {
-        int sentence = item.sentence();
-        if (sentence >= 0) {
-            Answer answer = item.answer().orElseThrow();
-            Sentence place = answer.sentences().get(sentence);
-            return answer.text().substring(place.start(), place.end());
+    static String judged(Item item, Optional<Answer> answer, Optional<Nugget> nugget) {
+        int place = ComparedItem.sentence(item);
+        if (place >= 0) {
+            Sentence sentence = answer.orElseThrow().sentences().get(place);
+            return answer.orElseThrow().text().substring(sentence.start(), sentence.end());
         }
-        return item.nugget().map(Nugget::text).orElse(item.item() instanceof CellKey cell ? cell.item() : "");
+        return nugget.map(Nugget::text).orElse(item instanceof CellKey cell ? cell.item() : "");
     }
 
     /** An item with the assessor's latest opinion of it. */

@@ -15,7 +15,6 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
 import dev.assay.model.judgment.Scale;
@@ -24,8 +23,6 @@ import dev.assay.model.nugget.NuggetItem;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
-import dev.assay.model.report.Alignment;
-import dev.assay.model.report.SentenceKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.Visibility;
@@ -360,28 +357,10 @@ public final class CompareService {
             ActKind act, Kind<K, V> later, Item said, Optional<Opinion> opinion, String reason) {
         K item = (K) said;
         Optional<V> before = store.value(later, item);
-        Optional<V> after = opinion.map(one -> value(later, item, one, reason));
+        Optional<V> after = opinion.map(one -> one.as(later, item, reason));
         if (!before.equals(after)) {
             store.commit(new Act(act, item.topic(), List.of(later.change(item, before, after))));
         }
         return after;
-    }
-
-    /** An opinion as a value of the kind of second thoughts. */
-    @SuppressWarnings("unchecked")
-    private static <K extends Item, V> V value(Kind<K, V> later, K item, Opinion opinion, String reason) {
-        Judgment<?> said = opinion.judgment();
-        // Alignments are the only second thoughts that are no plain judgments; labels keep no revision with theirs.
-        return (V) (later == Kinds.ALIGNMENT_AFTER_REVEAL
-                ? new Alignment(
-                        (SentenceKey) item,
-                        opinion.targets(),
-                        opinion.targets().isEmpty() ? said.word() : Optional.empty(),
-                        said.state(),
-                        reason,
-                        false,
-                        said.revision())
-                : new Judgment<>(
-                        item, said.state(), said.word(), reason, false, later == Kinds.AFTER_REVEAL ? 0 : said.revision()));
     }
 }

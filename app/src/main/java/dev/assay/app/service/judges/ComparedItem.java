@@ -43,7 +43,8 @@ public record ComparedItem(
         return sentence(item);
     }
 
-    static int sentence(Item item) {
+    /** As {@link #sentence()}, of any item. */
+    public static int sentence(Item item) {
         return switch (item) {
             case CitationKey citation -> citation.sentence();
             case SentenceKey sentence -> sentence.sentence();
@@ -53,6 +54,11 @@ public record ComparedItem(
 
     /** The document that the item is of. */
     public Optional<DocumentId> document() {
+        return document(item);
+    }
+
+    /** As {@link #document()}, of any item. */
+    public static Optional<DocumentId> document(Item item) {
         return switch (item) {
             case CitationKey citation -> Optional.of(citation.document());
             case PassageKey passage -> Optional.of(passage.passage());
@@ -107,11 +113,7 @@ public record ComparedItem(
         if (!areBothGiven(judge)) {
             return 0;
         }
-        Opinion one = firstOpinion().orElseThrow();
-        Opinion other = opinion(judge).orElseThrow();
-        return one.isSameAs(other)
-                ? 0
-                : Math.max(1, scale.distance(one.word().orElseThrow(), other.word().orElseThrow()));
+        return firstOpinion().orElseThrow().distance(opinion(judge).orElseThrow(), scale);
     }
 
     /** The largest {@link #distance} to any judge. */

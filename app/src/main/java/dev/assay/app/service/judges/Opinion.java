@@ -1,9 +1,14 @@
 package dev.assay.app.service.judges;
 
+import dev.assay.model.Item;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
 import dev.assay.model.rubric.AnswerGrades;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +32,7 @@ public record Opinion(Judgment<?> judgment, List<Alignment.Target> targets, List
     }
 
     /** The view that a value of any kind of judgments expresses. */
-    static Opinion of(Object value) {
+    public static Opinion of(Object value) {
         return switch (value) {
             case Assignment label -> new Opinion(label.judgment(), List.of(), label.sentences());
             case Alignment alignment -> new Opinion(alignment.judgment(), alignment.targets(), List.of());
@@ -50,6 +55,34 @@ public record Opinion(Judgment<?> judgment, List<Alignment.Target> targets, List
     /** The remark or reason; may be empty. */
     public String note() {
         return judgment.note();
+    }
+
+    /** The steps of a scale to another opinion: 0 for the same, at least 1 else; a state is one step from each word. */
+    public int distance(Opinion other, Scale scale) {
+        return isSameAs(other) ? 0 : Math.max(1, scale.distance(name(), other.name()));
+    }
+
+    /**
+     * The opinion as a value of a kind of second thoughts or decisions.
+     *
+     * @param reason for a note
+     */
+    @SuppressWarnings("unchecked")
+    public <K extends Item, V> V as(Kind<K, V> kind, K item, String reason) {
+        // Alignments alone are no plain judgments; labels keep no revision with these.
+        boolean aligns = kind == Kinds.ALIGNMENT_AFTER_REVEAL || kind == Kinds.ALIGNMENT_DECISION;
+        boolean labels = kind == Kinds.AFTER_REVEAL || kind == Kinds.ADJUDICATION;
+        return (V) (aligns
+                ? new Alignment(
+                        (SentenceKey) item,
+                        targets,
+                        targets.isEmpty() ? judgment.word() : Optional.empty(),
+                        judgment.state(),
+                        reason,
+                        false,
+                        judgment.revision())
+                : new Judgment<>(
+                        item, judgment.state(), judgment.word(), reason, false, labels ? 0 : judgment.revision()));
     }
 
     /** True where another says the same, whatever stands beside it. */

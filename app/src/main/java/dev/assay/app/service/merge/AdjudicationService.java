@@ -3,39 +3,37 @@ package dev.assay.app.service.merge;
 import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.judges.NamedLabels;
+import dev.assay.app.service.judges.ComparedItem;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.model.Answer;
+import dev.assay.model.Item;
+import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
-import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.judgment.Judgment;
-import dev.assay.model.judgment.Label;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.Importance;
-import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Decides where judges disagree: names hidden, with a reason, beside everybody's labels. Persons only, the assessor among them. Every
@@ -50,114 +48,161 @@ public final class AdjudicationService {
         this.store = store;
     }
 
-    /** Everything that judges labelled differently, in topics whose labels may be seen. */
+    /** Everything of any kind that people judged differently, in topics whose judgments may be seen. */
     public AdjudicationQueue queue() {
+        return queue(store.kinds().ofJudgments());
+    }
+
+    /** As {@link #queue()}, of some kinds. */
+    public AdjudicationQueue queue(Collection<? extends Kind<?, ?>> kinds) {
         return store.snapshot(() -> {
             Permit permit = store.visibility().permit(Purpose.DECISIONS);
-            NamedLabels named = new NamedLabels(permit, store);
-            Set<JudgeId> people = AdjudicatedJudge.people(store);
             List<Disputed> disputed = new ArrayList<>();
-            List<TopicId> closed = new ArrayList<>();
+            Set<TopicId> closed = new LinkedHashSet<>();
             int agreed = 0;
+            Map<Kind<?, ?>, Set<TopicId>> shared = new LinkedHashMap<>();
+            kinds.stream()
+                    .filter(kind -> store.kinds().decisionsOn(kind).isPresent())
+                    .forEach(kind -> shared.put(kind, AdjudicatedJudge.sharedTopics(store, kind)));
             for (Topic topic : store.topics()) {
-                if (!permit.covers(topic.id())) {
-                    if (store.judgments().answers(topic.id()).keySet().stream().anyMatch(people::contains)) {
-                        closed.add(topic.id());
+                for (Kind<?, ?> kind : shared.keySet()) {
+                    if (!shared.get(kind).contains(topic.id())) {
+                        continue;
                     }
-                    continue;
+                    if (!permit.covers(topic.id())) {
+                        closed.add(topic.id());
+                        continue;
+                    }
+                    List<Disputed> voted = voted(permit, kind, topic.id());
+                    voted.stream().filter(one -> one.distance() > 0).forEach(disputed::add);
+                    agreed += (int) voted.stream().filter(one -> one.distance() == 0).count();
                 }
-                List<Disputed> voted = voted(topic.id(), votes(named, people, topic.id()));
-                voted.stream().filter(one -> one.distance() > 0).forEach(disputed::add);
-                agreed += (int) voted.stream().filter(one -> one.distance() == 0).count();
             }
             // Sorting keeps the order of topics, nuggets and blind positions among what is disputed alike.
             disputed.sort(Comparator.comparing((Disputed one) -> one.decision().isPresent())
                     .thenComparing(Comparator.comparingDouble(Disputed::distance).reversed())
-                    .thenComparing(one -> one.nugget().importance() != Importance.VITAL));
+                    .thenComparing(one -> one.nugget().filter(of -> of.importance() == Importance.VITAL).isEmpty()));
             return new AdjudicationQueue(
-                    disputed, agreed, closed, closed.isEmpty() ? 0 : new RevealWithoutJudging(store).topics());
+                    disputed,
+                    agreed,
+                    List.copyOf(closed),
+                    closed.isEmpty() ? 0 : new RevealWithoutJudging(store).topics());
         });
     }
 
-    /** What people said of each pair of a topic that any of them labelled, the most support first. */
-    private static Map<LabelKey, List<Label>> votes(NamedLabels named, Set<JudgeId> people, TopicId topic) {
-        NamedLabels.OfTopic labels = named.in(topic);
-        Map<LabelKey, List<Label>> votes = new HashMap<>();
-        Stream.concat(Stream.of(named.assessor()), people.stream().map(JudgeId::value))
-                .forEach(name -> labels.of(name).forEach((key, label) -> {
-                    if (label.isDecided()) {
-                        votes.computeIfAbsent(key, one -> new ArrayList<>()).add(label);
-                    }
-                }));
-        votes.values().removeIf(labelled -> labelled.size() < FEWEST_VOTES);
-        votes.values().forEach(labelled -> labelled.sort(Comparator.naturalOrder()));
-        return votes;
-    }
-
-    /** Every pair of a topic that at least two judges labelled, nugget by nugget, the answers in their blind order. */
-    private List<Disputed> voted(TopicId topic, Map<LabelKey, List<Label>> votes) {
+    /** Every item of a topic that at least two people judged: labels nugget by nugget, others in the order of the answers. */
+    private <K extends Item, V> List<Disputed> voted(Permit permit, Kind<K, V> kind, TopicId topic) {
+        Map<K, List<V>> votes = votes(permit, kind, topic);
         if (votes.isEmpty()) {
             return List.of();
         }
-        List<Answer> answers = store.answers(topic);
-        Map<LabelKey, Judgment<LabelKey>> decisions = store.values(Kinds.ADJUDICATION, new NuggetSetKey(topic));
-        Map<LabelKey, Assignment> own = store.assignments(topic).stream()
-                .collect(Collectors.toMap(Assignment::key, Function.identity()));
-        List<Disputed> voted = new ArrayList<>();
+        List<Answer> inOrder = store.answers(topic);
+        Map<RunId, Answer> answers = inOrder.stream().collect(Collectors.toMap(Answer::run, answer -> answer));
         NuggetSet set = store.nuggetSet(topic).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(topic));
-        for (Nugget nugget : set.nuggets()) {
-            for (Answer answer : answers) {
-                LabelKey key = new LabelKey(topic, answer.run(), nugget.id());
-                List<Label> labels = votes.getOrDefault(key, List.of());
-                if (!labels.isEmpty()) {
-                    double distance = Scale.LABELS.distance(labels.stream().map(Label::word).toList());
-                    List<Integer> marked =
-                            Optional.ofNullable(own.get(key)).map(Assignment::sentences).orElse(List.of());
-                    voted.add(new Disputed(
-                            answer, nugget, labels, distance, marked, Optional.ofNullable(decisions.get(key))));
-                }
+        Scale scale = kind.scale(store.settings().policy().reports());
+        Map<K, Opinion> decisions = store.kinds().decisionsOn(kind)
+                .map(on -> opinions(on, topic))
+                .orElseGet(Map::of);
+        Map<K, V> own = store.values(kind, topic);
+        return votes.keySet().stream()
+                .filter(item -> item.answerOf().stream().allMatch(answers::containsKey))
+                .filter(item -> !(item instanceof LabelKey label) || set.find(label.nugget()).isPresent())
+                .sorted(Comparator.comparingInt((K item) -> item instanceof LabelKey label ? set.indexOf(label.nugget()) : 0)
+                        .thenComparingInt(item -> item.answerOf().map(answers::get).map(inOrder::indexOf).orElse(0))
+                        .thenComparingInt(ComparedItem::sentence)
+                        .thenComparing(item -> kind.fields(item).toString()))
+                .map(item -> {
+                    List<Opinion> opinions = votes.get(item).stream()
+                            .map(Opinion::of)
+                            .sorted(Comparator.comparingInt(one -> place(scale, one)))
+                            .toList();
+                    return new Disputed(
+                            kind,
+                            item,
+                            item.answerOf().map(answers::get),
+                            item instanceof LabelKey label ? set.find(label.nugget()) : Optional.empty(),
+                            set,
+                            scale,
+                            opinions,
+                            distance(scale, opinions),
+                            Optional.ofNullable(own.get(item)).map(one -> Opinion.of(one).sentences()).orElse(List.of()),
+                            Optional.ofNullable(decisions.get(item)));
+                })
+                .toList();
+    }
+
+    /** The decided judgments of each item that several people judged. */
+    private <K extends Item, V> Map<K, List<V>> votes(Permit permit, Kind<K, V> kind, TopicId topic) {
+        Map<K, List<V>> votes = AdjudicatedJudge.votes(permit, store, kind, topic);
+        votes.values().removeIf(said -> said.size() < FEWEST_VOTES);
+        return votes;
+    }
+
+    private <K extends Item, V> Map<K, Opinion> opinions(Kind<K, V> kind, TopicId topic) {
+        Map<K, Opinion> opinions = new HashMap<>();
+        store.values(kind, topic).forEach((item, value) -> opinions.put(item, Opinion.of(value)));
+        return opinions;
+    }
+
+    private static int place(Scale scale, Opinion opinion) {
+        return opinion.word().map(scale::indexOf).filter(place -> place >= 0).orElse(scale.words().size());
+    }
+
+    private static double distance(Scale scale, List<Opinion> opinions) {
+        int sum = 0;
+        int pairs = 0;
+        for (int i = 0; i < opinions.size(); i++) {
+            for (int j = i + 1; j < opinions.size(); j++) {
+                sum += opinions.get(i).distance(opinions.get(j), scale);
+                pairs++;
             }
         }
-        return voted;
+        return pairs == 0 ? 0 : (double) sum / pairs;
     }
 
     /**
-     * Decides on a pair that at least two judges labelled.
+     * Decides on an item that at least two people judged.
      *
-     * @param label support, partial support, not support or can't judge
-     * @param reason why; without one it is refused
+     * @param opinion a word of the scale, can't judge, or for alignment the contents of the sentence
+     * @param reason without one it is refused
      */
-    public Judgment<LabelKey> decide(LabelKey key, Label label, String reason) {
-        if (!label.isDecided()) {
-            throw new RefusedException(ServiceWords.say("decisions.none", label.word()));
+    public Opinion decide(Kind<?, ?> kind, Item item, Opinion opinion, String reason) {
+        if (!opinion.judgment().isDecided()) {
+            throw new RefusedException(ServiceWords.say("decisions.none", opinion.name()));
         }
         if (reason.isBlank()) {
             throw new RefusedException(ServiceWords.say("decisions.reason"));
         }
-        Permit permit = store.visibility(key.topic()).permit(Purpose.DECISIONS);
-        if (!permit.covers(key.topic())) {
-            throw new RefusedException(NotRevealed.why(store, key.topic()));
+        Permit permit = store.visibility(item.topic()).permit(Purpose.DECISIONS);
+        if (!permit.covers(item.topic())) {
+            throw new RefusedException(NotRevealed.why(store, item.topic()));
         }
-        if (!votes(new NamedLabels(permit, store), AdjudicatedJudge.people(store), key.topic()).containsKey(key)) {
+        if (!votes(permit, kind, item.topic()).containsKey(item)) {
             throw new RefusedException(ServiceWords.say("decisions.nothing"));
         }
-        Judgment<LabelKey> made = label.judgment(key, reason.strip(), false, 0);
-        Optional<Judgment<LabelKey>> before = store.adjudication(key);
-        if (!before.equals(Optional.of(made))) {
-            commit(ActKind.ADJUDICATE, key, before, Optional.of(made));
-        }
-        return made;
+        return Opinion.of(commit(ActKind.ADJUDICATE, on(kind), item, Optional.of(opinion), reason.strip()).orElseThrow());
     }
 
     /** Takes a decision back; nothing is done when there is none. */
-    public void clear(LabelKey key) {
-        Optional<Judgment<LabelKey>> before = store.adjudication(key);
-        if (before.isPresent()) {
-            commit(ActKind.CLEAR_ADJUDICATION, key, before, Optional.empty());
-        }
+    public void clear(Kind<?, ?> kind, Item item) {
+        commit(ActKind.CLEAR_ADJUDICATION, on(kind), item, Optional.empty(), "");
     }
 
-    private void commit(ActKind kind, LabelKey key, Optional<Judgment<LabelKey>> before, Optional<Judgment<LabelKey>> after) {
-        store.commit(new Act(kind, key.topic(), List.of(Kinds.ADJUDICATION.change(key, before, after))));
+    private Kind<?, ?> on(Kind<?, ?> kind) {
+        return store.kinds().decisionsOn(kind)
+                .orElseThrow(() -> new IllegalArgumentException("Nothing is decided on " + kind + "."));
+    }
+
+    @SuppressWarnings("unchecked")
+    private <K extends Item, V> Optional<V> commit(
+            ActKind act, Kind<K, V> decisions, Item of, Optional<Opinion> opinion, String reason) {
+        // An item of what is decided.
+        K item = (K) of;
+        Optional<V> before = store.value(decisions, item);
+        Optional<V> after = opinion.map(one -> one.as(decisions, item, reason));
+        if (!before.equals(after)) {
+            store.commit(new Act(act, item.topic(), List.of(decisions.change(item, before, after))));
+        }
+        return after;
     }
 }

@@ -1,31 +1,42 @@
 package dev.assay.app.service.merge;
 
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.model.Answer;
-import dev.assay.model.judgment.Judgment;
-import dev.assay.model.judgment.Label;
-import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.Item;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A nugget in an answer that judges labelled differently. Does not say who gave which label.
+ * An item that people judged differently. Does not say who gave which judgment.
  *
- * @param votes what the judges gave, the most support first
- * @param distance how far apart two of them are on average: 0 for the same label, 1 for a step of the scale, 2 from support to
- *     not_support; can't judge is one step from each
+ * @param answer the answer that the item is of or in; empty where it is of none
+ * @param nugget the nugget that a label is of
+ * @param nuggets the topic's, by which alignments are named
+ * @param scale the words as the project has them
+ * @param votes the judgments, the best word first
+ * @param distance the mean distance of two of them: 0 for the same word, 1 for a step of the scale; can't judge is one step
+ *     from each
  * @param marked the sentences, by their place, that made the assessor's own label
- * @param decision what was decided; absent while it is open
+ * @param decision empty while it is open
  */
 public record Disputed(
-        Answer answer,
-        Nugget nugget,
-        List<Label> votes,
+        Kind<?, ?> kind,
+        Item item,
+        Optional<Answer> answer,
+        Optional<Nugget> nugget,
+        NuggetSet nuggets,
+        Scale scale,
+        List<Opinion> votes,
         double distance,
         List<Integer> marked,
-        Optional<Judgment<LabelKey>> decision) {
+        Optional<Opinion> decision) {
     public Disputed {
+        Objects.requireNonNull(item);
         Objects.requireNonNull(answer);
         Objects.requireNonNull(nugget);
         Objects.requireNonNull(decision);
@@ -33,12 +44,13 @@ public record Disputed(
         marked = List.copyOf(marked);
     }
 
-    /** The same with another decision. */
-    public Disputed with(Optional<Judgment<LabelKey>> other) {
-        return new Disputed(answer, nugget, votes, distance, marked, other);
+    /** True where another is of the same kind of judgments of the same item. */
+    public boolean isOfSame(Disputed other) {
+        return other != null && kind == other.kind && item.equals(other.item);
     }
 
-    public LabelKey key() {
-        return new LabelKey(answer.topic(), answer.run(), nugget.id());
+    /** The same with another decision. */
+    public Disputed with(Optional<Opinion> other) {
+        return new Disputed(kind, item, answer, nugget, nuggets, scale, votes, distance, marked, other);
     }
 }

@@ -90,10 +90,14 @@ public enum ComparisonCommand implements Command {
         return COMPARE;
     }
 
+    /** True for what says a value: a word of a scale, a nugget, an option, can't judge. */
+    public boolean isValue() {
+        return ordinal() >= CHANGE_TO_SUPPORT.ordinal() && ordinal() <= CHANGE_TO_CANT_JUDGE.ordinal();
+    }
+
     @Override
     public boolean judges() {
-        boolean value = ordinal() >= KEEP_LABEL.ordinal() && ordinal() <= TAKE_BACK_DECISION.ordinal();
-        return value || this == TAKE_OVER || this == CHOOSE_CONVEYED;
+        return isValue() || List.of(KEEP_LABEL, TAKE_BACK_DECISION, TAKE_OVER, CHOOSE_CONVEYED).contains(this);
     }
 
     @Override

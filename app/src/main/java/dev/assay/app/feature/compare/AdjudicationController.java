@@ -1,10 +1,13 @@
-package dev.assay.app.feature.adjudicate;
+package dev.assay.app.feature.compare;
 
+import dev.assay.app.service.judges.ComparedItem;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.app.ui.keys.KeyCap;
@@ -17,11 +20,12 @@ import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
-import dev.assay.model.judgment.Label;
-import java.util.EnumMap;
+import dev.assay.model.edit.Kind;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +38,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -44,46 +49,44 @@ import javafx.scene.layout.VBox;
 /** Binds the list of disputed pairs, the answer of the one in hand, and what is decided on it. */
 public final class AdjudicationController {
     private final AdjudicationViewModel model;
-    private final Map<Label, ToggleButton> labels = new EnumMap<>(Label.class);
+    private final Map<ToggleButton, Alternative> alternatives = new LinkedHashMap<>();
     private Optional<Answer> read = Optional.empty();
     private boolean selecting;
     private RowInView inView;
 
-    @FXML private javafx.scene.control.Label count;
-    @FXML private javafx.scene.control.Label left;
-    @FXML private javafx.scene.control.Label readOnly;
+    @FXML private Label count;
+    @FXML private Label left;
+    @FXML private Label readOnly;
     @FXML private Button next;
     @FXML private SplitPane work;
     @FXML private ListView<Disputed> disputed;
     @FXML private Node filters;
     @FXML private TextField search;
-    @FXML private ComboBox<DisputedFilter.Kind> kind;
+    @FXML private ComboBox<DisputedFilter.Difference> difference;
+    @FXML private ComboBox<Optional<Kind<?, ?>>> judged;
     @FXML private ComboBox<DisputedFilter.State> state;
     @FXML private Button answers;
-    @FXML private javafx.scene.control.Label listed;
-    @FXML private javafx.scene.control.Label noneListed;
+    @FXML private Label listed;
+    @FXML private Label noneListed;
     @FXML private ToggleButton narrativeButton;
     @FXML private ToggleButton filterButton;
     @FXML private NarrativePane narrative;
     @FXML private WrappedText nugget;
-    @FXML private javafx.scene.control.Label place;
-    @FXML private javafx.scene.control.Label votes;
+    @FXML private Label place;
+    @FXML private Label votes;
     @FXML private ScrollPane page;
     @FXML private VBox pane;
     @FXML private WrappedText question;
-    @FXML private javafx.scene.control.Label marks;
+    @FXML private Label marks;
     @FXML private AnswerPage answerPage;
     @FXML private VBox recent;
-    @FXML private ToggleButton support;
-    @FXML private ToggleButton partial;
-    @FXML private ToggleButton not;
-    @FXML private ToggleButton cantJudge;
+    @FXML private WrapBar words;
     @FXML private TextField reason;
     @FXML private Button decide;
     @FXML private Button takeBack;
-    @FXML private javafx.scene.control.Label problem;
+    @FXML private Label problem;
     @FXML private VBox empty;
-    @FXML private javafx.scene.control.Label emptyText;
+    @FXML private Label emptyText;
     @FXML private CheckBox judgeNothing;
     @FXML private Button reveal;
     @FXML private Button revealRest;
@@ -96,16 +99,12 @@ public final class AdjudicationController {
     private void initialize() {
         inView = RowInView.alone(disputed);
         disputed.setItems(model.rows());
-        disputed.setCellFactory(list -> new DisputedCell());
+        disputed.setCellFactory(list -> new DisputedCell(model));
         disputed.getSelectionModel().selectedIndexProperty().subscribe(index -> {
             if (!selecting) {
                 model.select(index.intValue());
             }
         });
-        bind(support, Label.SUPPORT, ComparisonCommand.CHANGE_TO_SUPPORT);
-        bind(partial, Label.PARTIAL_SUPPORT, ComparisonCommand.CHANGE_TO_PARTIAL);
-        bind(not, Label.NOT_SUPPORT, ComparisonCommand.CHANGE_TO_NOT);
-        bind(cantJudge, Label.CANT_JUDGE, ComparisonCommand.CHANGE_TO_CANT_JUDGE);
         cap(next, ComparisonCommand.NEXT_DISPUTED);
         cap(takeBack, ComparisonCommand.TAKE_BACK_DECISION);
         reveal.disableProperty().bind(judgeNothing.selectedProperty().not());
@@ -156,8 +155,8 @@ public final class AdjudicationController {
                 disputed.requestFocus();
             }
         });
-        new FilterFields(model, search, kind, state, answers);
-        List.of(kind, state).forEach(box -> box.setOnHidden(event -> disputed.requestFocus()));
+        new FilterFields(model, search, difference, state, judged, answers);
+        List.of(difference, state, judged).forEach(box -> box.setOnHidden(event -> disputed.requestFocus()));
     }
 
     /** Goes to the words to filter by. */
@@ -172,11 +171,21 @@ public final class AdjudicationController {
         narrativeButton.setSelected(!narrativeButton.isSelected());
     }
 
-    private void bind(ToggleButton button, Label label, Command command) {
-        labels.put(label, button);
-        cap(button, command);
-        button.setAccessibleText(DisputedWords.label(label));
-        button.setOnAction(event -> choose(label));
+    /** A button for each opinion that can be decided for. */
+    private void showAlternatives(Optional<Disputed> pair) {
+        alternatives.clear();
+        words.getChildren().clear();
+        pair.map(one -> Alternative.of(model.rules(), one)).orElse(List.of()).forEach(one -> {
+            ToggleButton button = new ToggleButton(one.shortWords());
+            button.setId(one.opinion().name());
+            one.command().ifPresent(command -> cap(button, command));
+            button.setAccessibleText(one.words());
+            button.setDisable(model.isReadOnly());
+            button.setOnAction(event -> choose(one));
+            alternatives.put(button, one);
+            words.getChildren().add(button);
+        });
+        showChosen(model.chosenProperty().get());
     }
 
     private static void cap(ButtonBase button, Command command) {
@@ -186,12 +195,16 @@ public final class AdjudicationController {
         button.setAccessibleText(button.getText());
     }
 
-    /** Takes a label for the pair in hand, and asks why. */
-    void choose(Label label) {
+    /** Takes the opinion of a command for the pair in hand, and asks why. */
+    void choose(ComparisonCommand command) {
+        alternatives.values().stream().filter(one -> one.isFor(command)).findFirst().ifPresent(this::choose);
+    }
+
+    private void choose(Alternative wanted) {
         if (model.isReadOnly()) {
             return;
         }
-        model.chosenProperty().set(Optional.of(label));
+        model.chosenProperty().set(Optional.of(wanted.opinion()));
         showChosen(model.chosenProperty().get());
         reason.requestFocus();
         reason.end();
@@ -234,8 +247,8 @@ public final class AdjudicationController {
         }
     }
 
-    private void showChosen(Optional<Label> chosen) {
-        labels.forEach((label, button) -> button.setSelected(chosen.equals(Optional.of(label))));
+    private void showChosen(Optional<Opinion> chosen) {
+        alternatives.forEach((button, one) -> button.setSelected(chosen.filter(one.opinion()::isSameAs).isPresent()));
     }
 
     private void showQueue(Optional<AdjudicationQueue> queue) {
@@ -270,7 +283,7 @@ public final class AdjudicationController {
         Nodes.show(left, closed > 0);
         boolean fixed = model.isReadOnly();
         Nodes.show(readOnly, fixed && some);
-        labels.values().forEach(button -> button.setDisable(fixed));
+        alternatives.keySet().forEach(button -> button.setDisable(fixed));
         reason.setDisable(fixed);
         decide.setDisable(fixed);
         if (comes) {
@@ -279,20 +292,21 @@ public final class AdjudicationController {
     }
 
     private void showCurrent(Optional<Disputed> pair) {
-        nugget.setText(pair.map(one -> one.nugget().text()).orElse(""));
+        nugget.setText(pair.map(DisputedWords::judged).orElse(""));
+        showAlternatives(pair);
         place.setText(pair.map(DisputedWords::place).orElse(""));
-        votes.setText(pair.map(DisputedWords::votes).orElse(""));
+        votes.setText(pair.map(one -> DisputedWords.votes(model.rules(), one)).orElse(""));
         takeBack.setDisable(model.isReadOnly() || pair.flatMap(Disputed::decision).isEmpty());
-        Optional<Answer> answer = pair.map(Disputed::answer);
+        Optional<Answer> answer = pair.flatMap(Disputed::answer);
         question.setText(model.topic().map(Topic::query).orElse(""));
         narrative.show(model.topic(), model.guidelines());
         pane.setVisible(pair.isPresent());
-        if (!answer.equals(read)) {
+        if (!answer.equals(read) || answer.isEmpty()) {
             read = answer;
             showAnswer();
         }
         List<Sentence> marked = pair.map(AdjudicationController::marked).orElse(List.of());
-        marks.setText(marked.isEmpty() ? "" : Messages.get("adjudicate.marks", marked.size()));
+        marks.setText(marked.isEmpty() || pair.flatMap(Disputed::nugget).isEmpty() ? "" : Messages.get("adjudicate.marks", marked.size()));
         answerPage.mark(
                 marked.stream()
                         .map(one -> new ReadingText.Span(one.start(), one.end(), "sentence-marked"))
@@ -320,12 +334,20 @@ public final class AdjudicationController {
     private void showAnswer() {
         Map<DocumentId, String> titles = new HashMap<>();
         model.passagesProperty().get().forEach((id, passage) -> titles.put(id, passage.title()));
-        answerPage.show(read.map(Answer::text).orElse(""), read.map(one -> Citations.of(one, titles)).orElse(Citations.NONE));
+        Optional<String> document = model.currentProperty().get()
+                .filter(pair -> pair.answer().isEmpty())
+                .flatMap(pair -> ComparedItem.document(pair.item()))
+                .map(id -> model.passagesProperty().get().get(id))
+                .map(Passage::text);
+        answerPage.show(
+                read.map(Answer::text).or(() -> document).orElse(""),
+                read.map(one -> Citations.of(one, titles)).orElse(Citations.NONE));
     }
 
     private static List<Sentence> marked(Disputed pair) {
-        List<Sentence> sentences = pair.answer().sentences();
-        return pair.marked().stream().filter(place -> place < sentences.size()).map(sentences::get).toList();
+        List<Sentence> sentences = pair.answer().map(Answer::sentences).orElse(List.of());
+        int judged = ComparedItem.sentence(pair.item());
+        return (judged >= 0 ? List.of(judged) : pair.marked()).stream().filter(place -> place < sentences.size()).map(sentences::get).toList();
     }
 
     /** The last reasons, each with the key that decides for it. */
@@ -333,7 +355,7 @@ public final class AdjudicationController {
         recent.getChildren().clear();
         List<String> reasons = model.recentReasons();
         if (!reasons.isEmpty()) {
-            javafx.scene.control.Label heading = new javafx.scene.control.Label(Messages.get("adjudicate.recent"));
+            Label heading = new Label(Messages.get("adjudicate.recent"));
             heading.getStyleClass().add("muted");
             heading.setWrapText(true);
             recent.getChildren().add(heading);

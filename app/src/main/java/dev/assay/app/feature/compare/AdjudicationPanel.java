@@ -1,4 +1,4 @@
-package dev.assay.app.feature.adjudicate;
+package dev.assay.app.feature.compare;
 
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.DialogSize;
@@ -10,12 +10,11 @@ import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.app.ui.keys.KeyPress;
 import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Label;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -48,7 +47,7 @@ public final class AdjudicationPanel {
         AdjudicationPanel panel = new AdjudicationPanel(new AdjudicationViewModel(workspace), commands, owner);
         commands.on(WindowCommand.ADJUDICATE, panel::open);
         // What was decided is seen here alone.
-        workspace.reversalProperty().subscribe(came -> came.filter(one -> !one.of(Kinds.ADJUDICATION).isEmpty())
+        workspace.reversalProperty().subscribe(came -> came.filter(one -> one.changes().stream().anyMatch(change -> change.kind().decides().isPresent()))
                 .filter(one -> !panel.model.openProperty().get())
                 .ifPresent(one -> panel.open()));
     }
@@ -97,11 +96,9 @@ public final class AdjudicationPanel {
 
     private void listen(Dialog<ButtonType> dialog, AdjudicationController controller) {
         Map<Command, Runnable> acts = new LinkedHashMap<>();
-        acts.put(ComparisonCommand.CHANGE_TO_SUPPORT, () -> controller.choose(Label.SUPPORT));
-        acts.put(ComparisonCommand.CHANGE_TO_PARTIAL, () -> controller.choose(Label.PARTIAL_SUPPORT));
-        acts.put(ComparisonCommand.CHANGE_TO_NOT, () -> controller.choose(Label.NOT_SUPPORT));
-        acts.put(ComparisonCommand.CHANGE_TO_CANT_JUDGE, () -> controller.choose(Label.CANT_JUDGE));
-        acts.put(ComparisonCommand.CHANGE_TO_WORD_4, () -> controller.choose(Label.CANT_JUDGE));
+        Stream.of(ComparisonCommand.values())
+                .filter(ComparisonCommand::isValue)
+                .forEach(command -> acts.put(command, () -> controller.choose(command)));
         acts.put(ComparisonCommand.TAKE_BACK_DECISION, model::takeBack);
         acts.put(ComparisonCommand.NEXT_DISPUTED, controller::next);
         acts.put(ComparisonCommand.SHOW_CITATION, controller::nextCitation);

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.adjudicate;
+package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.ui.Nodes;
@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 final class DisputedCell extends WrappingCell<Disputed> {
     private static final PseudoClass DECIDED = PseudoClass.getPseudoClass("decided");
 
+    private final AdjudicationViewModel model;
     private final Label importance = new Label();
     private final WrappedText nugget = new WrappedText();
     private final WrappedText place = new WrappedText();
@@ -25,7 +26,8 @@ final class DisputedCell extends WrappingCell<Disputed> {
     private final WrappedText reason = new WrappedText();
     private final VBox box;
 
-    DisputedCell() {
+    DisputedCell(AdjudicationViewModel model) {
+        this.model = model;
         getStyleClass().add("disputed-row");
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
@@ -51,20 +53,23 @@ final class DisputedCell extends WrappingCell<Disputed> {
             setAccessibleText(null);
             return;
         }
-        NuggetBadge.show(importance, pair.nugget());
-        nugget.setText(pair.nugget().text());
+        pair.nugget()
+                .ifPresentOrElse(
+                        of -> NuggetBadge.show(importance, of), () -> importance.setText(ComparedWords.kind(pair.kind())));
+        nugget.setText(DisputedWords.judged(pair));
+        Nodes.show(nugget, !nugget.getText().isEmpty());
         place.setText(DisputedWords.place(pair));
-        votes.setText(DisputedWords.votes(pair));
-        decision.setText(DisputedWords.decision(pair));
+        votes.setText(DisputedWords.votes(model.rules(), pair));
+        decision.setText(DisputedWords.decision(model.rules(), pair));
         reason.setText(DisputedWords.reason(pair));
         Nodes.show(reason, pair.decision().isPresent());
         setAccessibleText(String.join(
                 ". ",
                 DisputedWords.place(pair),
                 importance.getText(),
-                pair.nugget().text(),
-                DisputedWords.votes(pair),
-                DisputedWords.decision(pair),
+                DisputedWords.judged(pair),
+                DisputedWords.votes(model.rules(), pair),
+                DisputedWords.decision(model.rules(), pair),
                 DisputedWords.reason(pair)));
         setGraphic(box);
     }

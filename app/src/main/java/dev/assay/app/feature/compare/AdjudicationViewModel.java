@@ -1,5 +1,6 @@
-package dev.assay.app.feature.adjudicate;
+package dev.assay.app.feature.compare;
 
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.AdjudicationService;
@@ -13,13 +14,10 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
+import dev.assay.model.ReportRules;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
-import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Judgment;
-import dev.assay.model.judgment.Label;
-import dev.assay.model.judgment.LabelKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +48,7 @@ final class AdjudicationViewModel {
     private final ReadOnlyIntegerWrapper listed = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Optional<AdjudicationQueue>> queue = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Disputed>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ObjectProperty<Optional<Label>> chosen = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Opinion>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty reason = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
     private final RecentReasons reasons = new RecentReasons();
@@ -81,16 +79,16 @@ final class AdjudicationViewModel {
 
                     @Override
                     public Optional<String> takeInHand(Reversal reversal) {
-                        return reversal.first(AdjudicationViewModel.this::find, Kinds.ADJUDICATION).map(pair -> {
+                        return decided(reversal).map(pair -> {
                             bringInHand(pair);
                             return Messages.get(
-                                    "reversal.said", DisputedWords.pair(pair), DisputedWords.decision(pair));
+                                    "reversal.said", DisputedWords.pair(pair), DisputedWords.decision(rules(), pair));
                         });
                     }
                 });
         this.listener = screen::changed;
         workspace.onChange(listener);
-        filter.subscribe((before, now) -> list(current.get().map(Disputed::key)));
+        filter.subscribe((before, now) -> list(current.get()));
     }
 
     /** Whether the decisions are looked at. */
@@ -128,8 +126,8 @@ final class AdjudicationViewModel {
         return current.getReadOnlyProperty();
     }
 
-    /** The label that is to be decided for. */
-    ObjectProperty<Optional<Label>> chosenProperty() {
+    /** The opinion that is to be decided for. */
+    ObjectProperty<Optional<Opinion>> chosenProperty() {
         return chosen;
     }
 
@@ -162,7 +160,7 @@ final class AdjudicationViewModel {
 
     /** The topic of the pair in hand. */
     Optional<Topic> topic() {
-        return current.get().flatMap(pair -> workspace.find(pair.answer().topic())).map(TopicProgress::topic);
+        return current.get().flatMap(pair -> workspace.find(pair.item().topic())).map(TopicProgress::topic);
     }
 
     String guidelines() {
@@ -204,7 +202,7 @@ final class AdjudicationViewModel {
     }
 
     int currentIndex() {
-        return current.get().map(one -> indexOf(rows, one.key())).orElse(-1);
+        return current.get().map(one -> indexOf(rows, one)).orElse(-1);
     }
 
     /** Takes a pair in hand; while the list is being filled, only its own selection moves. */
@@ -235,17 +233,17 @@ final class AdjudicationViewModel {
             } else if (reason.get().isBlank()) {
                 problem.set(Messages.get("adjudicate.no-reason"));
             } else {
-                Label label = chosen.get().get();
+                Opinion opinion = chosen.get().get();
                 String why = reason.get();
-                perform(pair.key(), service -> Optional.of(service.decide(pair.key(), label, why)));
+                perform(pair, service -> Optional.of(service.decide(pair.kind(), pair.item(), opinion, why)));
             }
         });
     }
 
     /** Takes the decision on the pair in hand back. */
     void takeBack() {
-        current.get().filter(pair -> pair.decision().isPresent()).ifPresent(pair -> perform(pair.key(), service -> {
-            service.clear(pair.key());
+        current.get().filter(pair -> pair.decision().isPresent()).ifPresent(pair -> perform(pair, service -> {
+            service.clear(pair.kind(), pair.item());
             return Optional.empty();
         }));
     }
@@ -273,19 +271,19 @@ final class AdjudicationViewModel {
         take(current.get());
     }
 
-    private void perform(LabelKey key, Function<AdjudicationService, Optional<Judgment<LabelKey>>> act) {
+    private void perform(Disputed pair, Function<AdjudicationService, Optional<Opinion>> act) {
         if (workspace.projectProperty().get().isEmpty() || isReadOnly()) {
             return;
         }
         Object project = workspace.projectProperty().get();
         problem.set("");
         workspace.perform(
-                key.topic(),
+                pair.item().topic(),
                 session -> act.apply(session.service(AdjudicationService::new)),
                 decision -> {
                     if (workspace.projectProperty().get() == project) {
                         screen.acted();
-                        put(key, decision);
+                        put(pair, decision);
                     }
                 },
                 failure -> problem.set(Messages.of(FailureText.of(failure))),
@@ -293,15 +291,15 @@ final class AdjudicationViewModel {
     }
 
     /** Shows what was decided on one pair, and goes on to the next when something was. */
-    private void put(LabelKey key, Optional<Judgment<LabelKey>> decision) {
-        int place = indexOf(all, key);
+    private void put(Disputed before, Optional<Opinion> decision) {
+        int place = indexOf(all, before);
         if (place < 0) {
             return;
         }
         Disputed after = all.get(place).with(decision);
         all.set(place, after);
         decision.ifPresent(made -> reasons.use(made.note()));
-        int index = indexOf(rows, key);
+        int index = indexOf(rows, before);
         if (index < 0) {
             return;
         }
@@ -314,14 +312,14 @@ final class AdjudicationViewModel {
             }
         }
         if (!filter.get().lets(after)) {
-            list(current.get().map(Disputed::key));
+            list(current.get());
         }
     }
 
     /** Lists what the filter lets, with the same pair in hand where it is among it. */
-    private void list(Optional<LabelKey> inHand) {
+    private void list(Optional<Disputed> inHand) {
         fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
-        int index = inHand.map(key -> indexOf(rows, key)).orElse(-1);
+        int index = inHand.map(pair -> indexOf(rows, pair)).orElse(-1);
         if (index < 0) {
             take(rows.stream().findFirst());
         }
@@ -333,24 +331,36 @@ final class AdjudicationViewModel {
         return listed.getReadOnlyProperty();
     }
 
-    private Optional<Disputed> find(LabelKey key) {
-        return all.stream().filter(one -> one.key().equals(key)).findFirst();
+    /** The first pair of which the decision was taken back or made again. */
+    private Optional<Disputed> decided(Reversal reversal) {
+        return reversal.changes().stream()
+                .flatMap(change -> change.kind().decides().stream()
+                        .flatMap(kind -> all.stream()
+                                .filter(pair -> pair.kind() == kind && pair.item().equals(change.item()))))
+                .findFirst();
+    }
+
+    /** The rules whose words are shown. */
+    ReportRules rules() {
+        return workspace.projectProperty().get()
+                .map(open -> open.settings().policy().reports())
+                .orElse(ReportRules.USUAL);
     }
 
     private void bringInHand(Disputed pair) {
-        if (indexOf(rows, pair.key()) < 0) {
+        if (indexOf(rows, pair) < 0) {
             filter.set(DisputedFilter.NONE);
         }
         take(Optional.of(pair));
     }
 
     private void take(Optional<Disputed> pair) {
-        Optional<Judgment<LabelKey>> decision = pair.flatMap(Disputed::decision);
+        Optional<Opinion> decision = pair.flatMap(Disputed::decision);
         problem.set("");
-        chosen.set(decision.map(Label::of));
-        reason.set(decision.map(Judgment::note).orElse(""));
+        chosen.set(decision);
+        reason.set(decision.map(Opinion::note).orElse(""));
         current.set(pair);
-        readPassages(pair.map(one -> one.answer().topic()));
+        readPassages(pair.map(one -> one.item().topic()));
     }
 
     private void readPassages(Optional<TopicId> topic) {
@@ -375,12 +385,12 @@ final class AdjudicationViewModel {
     }
 
     private boolean isListed(TopicId topic) {
-        return all.stream().anyMatch(one -> one.answer().topic().equals(topic));
+        return all.stream().anyMatch(one -> one.item().topic().equals(topic));
     }
 
-    private static int indexOf(List<Disputed> some, LabelKey key) {
+    private static int indexOf(List<Disputed> some, Disputed pair) {
         for (int i = 0; i < some.size(); i++) {
-            if (some.get(i).key().equals(key)) {
+            if (some.get(i).isOfSame(pair)) {
                 return i;
             }
         }
@@ -401,10 +411,10 @@ final class AdjudicationViewModel {
         all.setAll(read.disputed());
         fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
         queue.set(Optional.of(read));
-        reasons.know(read.disputed().stream().flatMap(one -> one.decision().stream()).map(Judgment::note).toList());
-        int index = before.map(pair -> indexOf(rows, pair.key())).orElse(-1);
+        reasons.know(read.disputed().stream().flatMap(one -> one.decision().stream()).map(Opinion::note).toList());
+        int index = before.map(pair -> indexOf(rows, pair)).orElse(-1);
         Optional<Disputed> now = index >= 0 ? Optional.of(rows.get(index)) : rows.stream().findFirst();
-        if (before.isPresent() && before.map(Disputed::key).equals(now.map(Disputed::key))
+        if (before.isPresent() && before.get().isOfSame(now.orElse(null))
                 && before.flatMap(Disputed::decision).equals(now.flatMap(Disputed::decision))) {
             // What is being written stays.
             current.set(now);

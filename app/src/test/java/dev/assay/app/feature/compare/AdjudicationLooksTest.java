@@ -1,4 +1,4 @@
-package dev.assay.app.feature.adjudicate;
+package dev.assay.app.feature.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
