@@ -16,6 +16,7 @@ import dev.assay.persistence.Scoring.AnswerLabels;
 import dev.assay.persistence.Scoring.Given;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -47,12 +48,18 @@ public final class AdjudicatedJudge {
 
     /** What it is called in a project; empty when there is none. */
     public static Optional<String> nameIn(ProjectStore store) {
-        if (!store.scoring().hasSeveralPeople()) {
-            return Optional.empty();
-        }
+        return store.scoring().hasSeveralPeople() ? Optional.of(name(store)) : Optional.empty();
+    }
+
+    /** As {@link #nameIn(ProjectStore)}, for any of some kinds of judgments that people judged. */
+    public static Optional<String> nameIn(ProjectStore store, Collection<Kind<?, ?>> kinds) {
+        return kinds.stream().anyMatch(kind -> !sharedTopics(store, kind).isEmpty()) ? Optional.of(name(store)) : Optional.empty();
+    }
+
+    private static String name(ProjectStore store) {
         // A project from before the name was kept free may have such a judge.
         boolean taken = store.judgments().judges().stream().anyMatch(judge -> judge.id().value().equals(NAME));
-        return Optional.of(taken ? NAME + " (decisions)" : NAME);
+        return taken ? NAME + " (decisions)" : NAME;
     }
 
     /** The judges whose labels it is made of, besides the assessor's. */

@@ -34,6 +34,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The reports of a project as their judges see them: the assessor, once as first judged and once as after the reveal, and for every other
@@ -89,6 +90,11 @@ public final class ProjectReports {
         Map<String, Set<TopicId>> judged = new TreeMap<>();
         KINDS.forEach(kind -> store.judgments().topics(kind).forEach((judge, topics) ->
                 judged.computeIfAbsent(judge.value(), name -> new LinkedHashSet<>()).addAll(topics)));
+        AdjudicatedJudge.nameIn(store, KINDS).ifPresent(name -> judged.put(
+                name,
+                KINDS.stream()
+                        .flatMap(kind -> AdjudicatedJudge.sharedTopics(store, kind).stream())
+                        .collect(Collectors.toCollection(LinkedHashSet::new))));
         return judged;
     }
 
@@ -191,10 +197,17 @@ public final class ProjectReports {
                 Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> support = store.judgments().values(permit, Kinds.SUPPORT, topic);
                 Map<JudgeId, Map<SentenceKey, Judgment<SentenceKey>>> needs = store.judgments().values(permit, Kinds.NEED, topic);
                 Map<JudgeId, Map<SentenceKey, Alignment>> alignments = store.judgments().values(permit, Kinds.ALIGNMENT, topic);
-                judges.forEach(judge -> others.put(judge.value(), score(new ReportJudgments(
-                        support.getOrDefault(judge, Map.of()),
-                        needs.getOrDefault(judge, Map.of()),
-                        alignments.getOrDefault(judge, Map.of())))));
+                Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
+                judges.forEach(judge -> others.put(judge.value(), score(
+                        adjudicated.equals(Optional.of(judge.value()))
+                                ? new ReportJudgments(
+                                        AdjudicatedJudge.values(permit, store, Kinds.SUPPORT, topic),
+                                        AdjudicatedJudge.values(permit, store, Kinds.NEED, topic),
+                                        AdjudicatedJudge.values(permit, store, Kinds.ALIGNMENT, topic))
+                                : new ReportJudgments(
+                                        support.getOrDefault(judge, Map.of()),
+                                        needs.getOrDefault(judge, Map.of()),
+                                        alignments.getOrDefault(judge, Map.of())))));
             }
             return new OfTopic(
                     score(new ReportJudgments(

@@ -12,14 +12,18 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
+import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What was said of a kind of items in a project, by the name of who said it: the assessor is a judge too, once for what was said first
@@ -31,12 +35,16 @@ public final class NamedJudgments {
     private final Permit permit;
     private final String assessor;
     private final List<String> others;
+    private final Optional<String> adjudicated;
 
     public NamedJudgments(Permit permit, ProjectStore store) {
         this.store = store;
         this.permit = permit;
         this.assessor = ProjectScores.assessorName(store);
-        this.others = store.judgments().judges().stream().map(Judge::id).map(JudgeId::value).toList();
+        this.adjudicated = AdjudicatedJudge.nameIn(store, Judgments.byItem(store.kinds()));
+        this.others = Stream.concat(
+                        store.judgments().judges().stream().map(Judge::id).map(JudgeId::value), adjudicated.stream())
+                .toList();
     }
 
     /** As numbers that somebody asked for may be made of it. */
@@ -67,9 +75,18 @@ public final class NamedJudgments {
         return name.equals(assessor) || name.equals(afterReveal());
     }
 
+    private boolean isAdjudicated(String name) {
+        return adjudicated.equals(Optional.of(name));
+    }
+
     /** In which topics a judge other than the assessor said something of a kind, whether or not it may be seen. */
     public Set<TopicId> topics(String name, Kind<?, ?> kind) {
-        return isOwn(name) ? Set.of() : store.judgments().topics(kind).getOrDefault(new JudgeId(name), Set.of());
+        if (isOwn(name)) {
+            return Set.of();
+        }
+        return isAdjudicated(name)
+                ? AdjudicatedJudge.sharedTopics(store, kind)
+                : store.judgments().topics(kind).getOrDefault(new JudgeId(name), Set.of());
     }
 
     /** Those of {@link #topics} of which nothing may be seen. */
@@ -94,6 +111,16 @@ public final class NamedJudgments {
         return judgments;
     }
 
+    private <K extends Item, V> Map<K, V> read(String name, Kind<K, V> kind, TopicId topic) {
+        if (isAdjudicated(name)) {
+            return AdjudicatedJudge.values(permit, store, kind, topic);
+        }
+        if (!isOwn(name)) {
+            return store.judgments().values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of());
+        }
+        return name.equals(assessor) ? store.values(kind, topic) : store.latest(kind, topic);
+    }
+
     private <K extends Item, V> void read(String name, Kind<K, V> kind, TopicId topic, Map<Item, Judgment<Item>> judgments) {
         of(name, kind, topic).forEach((item, value) -> judgments.put(item, ofItem(item, kind.judgment(value))));
     }
@@ -107,6 +134,7 @@ public final class NamedJudgments {
         Map<String, Map<K, V>> said = new LinkedHashMap<>();
         said.put(assessor, store.values(kind, topic));
         store.judgments().values(permit, kind, topic).forEach((judge, values) -> said.put(judge.value(), values));
+        adjudicated.ifPresent(name -> said.put(name, AdjudicatedJudge.values(permit, store, kind, topic)));
         Set<RunId> runs = store.tasks(topic).keySet();
         Map<String, Map<Item, Judgment<Item>>> judgments = new LinkedHashMap<>();
         said.forEach((judge, values) -> {
@@ -123,10 +151,7 @@ public final class NamedJudgments {
 
     /** What a judge said of the answers to a topic, as far as it may be seen. */
     public <K extends Item, V> Map<K, V> of(String name, Kind<K, V> kind, TopicId topic) {
-        Map<K, V> said = new LinkedHashMap<>(
-                isOwn(name)
-                        ? name.equals(assessor) ? store.values(kind, topic) : store.latest(kind, topic)
-                        : store.judgments().values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of()));
+        Map<K, V> said = new LinkedHashMap<>(read(name, kind, topic));
         Set<RunId> runs = store.tasks(topic).keySet();
         said.keySet().removeIf(item -> item.answerOf().filter(run -> !runs.contains(run)).isPresent());
         return said;
