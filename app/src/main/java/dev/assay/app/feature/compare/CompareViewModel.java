@@ -87,6 +87,8 @@ final class CompareViewModel {
                 agreement.reload();
             }
         });
+        // A sentence is an item of two kinds.
+        pairs.kindProperty().subscribe((before, now) -> cancel());
         pairs.currentProperty().subscribe((before, now) -> {
             if (!before.map(ComparedItem::item).equals(now.map(ComparedItem::item))) {
                 cancel();
