@@ -27,7 +27,7 @@ echo assay: Assay needs Java %least% or newer and found none: install one (a JDK
 exit /b 2
 
 :start
-rem The brief commands end before Java's optimising compiler would pay for itself: see docs/decisions/0004.
+rem The brief commands end before Java's optimising compiler would pay for itself: see docs/performance.md.
 set "brief="
 for %%C in (-h --help -V --version status sync score check) do if "%~1" == "%%C" set "brief=-XX:TieredStopAtLevel=1"
 "%java_home_found%\bin\java.exe" @{java.options} %brief% %ASSAY_JAVA_OPTIONS% "-Dassay.samples=%~dp0..\samples" --module-path "%~dp0..\lib" --module dev.assay.app/dev.assay.app.Main %*

@@ -224,7 +224,7 @@ class ArchitectureTest {
                 .should()
                 .callMethodWhere(target(owner(assignableTo(javafx.scene.canvas.GraphicsContext.class)))
                         .and(target(nameMatching("(fill|stroke)Text"))))
-                .because("a canvas lays out its texts on the render thread, which ends the program (decision 0009)")
+                .because("a canvas lays out its texts on the render thread, which ends the program (docs/screens.md)")
                 .check(ASSAY);
     }
 

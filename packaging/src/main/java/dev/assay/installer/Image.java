@@ -57,7 +57,7 @@ final class Image {
                 "--dest", plan.image().getParent().toString()));
         Stream.of(Plan.OPTIONS, Plan.OPTIONS_OF_THE_WINDOW, List.of(
                         "-Xlog:disable",
-                        // What compiling took at the start is given back to the system; glibc would keep it (decision 0100).
+                        // What compiling took at the start is given back to the system; glibc would keep it (docs/performance.md).
                         "-XX:TrimNativeHeapInterval=10000",
                         "-XX:AOTCache=$APPDIR/window.aot",
                         "-Dorg.sqlite.lib.path=$APPDIR",

@@ -37,7 +37,7 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
                     "-XX:+UnlockDiagnosticVMOptions",
                     "-XX:ArchiveRelocationMode=0");
 
-    /** How the window's Java is started beyond that, and its rehearsal: decision 0105. */
+    /** How the window's Java is started beyond that, and its rehearsal: docs/performance.md. */
     static final List<String> OPTIONS_OF_THE_WINDOW = List.of(
             // The optimising compiler begins with what ran for some tenths of a second, not with all that a start runs through.
             "-XX:Tier4InvocationThreshold=500000",
