@@ -18,11 +18,10 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Adjudication;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -208,8 +207,8 @@ class NuggetSetsTest {
             store.commit(add(store, OWN, "n1"));
             store.commit(add(store, MODELS, "n1"));
             LabelKey pair = pair(MODELS, "n1");
-            AfterReveal said = new AfterReveal(pair, Label.SUPPORT, "");
-            Adjudication decided = new Adjudication(pair, Label.NOT_SUPPORT, "Both are wrong.");
+            Judgment<LabelKey> said = Label.SUPPORT.judgment(pair, "", false, 0);
+            Judgment<LabelKey> decided = Label.NOT_SUPPORT.judgment(pair, "Both are wrong.", false, 0);
             store.commit(new Act(
                     ActKind.KEEP_AFTER_REVEAL, Kinds.AFTER_REVEAL.change(pair, Optional.empty(), Optional.of(said))));
             store.commit(new Act(

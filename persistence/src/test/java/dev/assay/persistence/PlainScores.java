@@ -48,7 +48,7 @@ final class PlainScores {
         }
         for (Topic topic : store.topics()) {
             Map<LabelKey, Label> said = new HashMap<>();
-            store.afterReveal(topic.id()).forEach(one -> said.put(one.key(), one.label()));
+            store.afterReveal(topic.id()).forEach(one -> said.put(one.item(), Label.of(one)));
             if (!said.isEmpty()) {
                 plain.assessor(topic, name + ProjectScores.AFTER_REVEAL, said);
             }

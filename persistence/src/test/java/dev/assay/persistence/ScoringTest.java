@@ -10,7 +10,6 @@ import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
@@ -157,7 +156,11 @@ class ScoringTest {
         List<Change<?, ?>> changes = new ArrayList<>();
         for (Assignment first : store.assignments(topic)) {
             if (random.nextBoolean()) {
-                changes.add(Kinds.AFTER_REVEAL.change(first.key(), store.afterReveal(first.key()), Optional.of(new AfterReveal(first.key(), Label.values()[random.nextInt(4)], "because"))));
+                Label label = Label.values()[random.nextInt(4)];
+                changes.add(Kinds.AFTER_REVEAL.change(
+                        first.key(),
+                        store.afterReveal(first.key()),
+                        Optional.of(label.judgment(first.key(), "because", false, 0))));
             }
         }
         store.commit(new Act(ActKind.CHANGE_AFTER_REVEAL, topic, changes));

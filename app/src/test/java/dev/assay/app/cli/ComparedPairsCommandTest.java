@@ -18,6 +18,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
@@ -26,8 +27,8 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.Origin;
-import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -126,7 +127,7 @@ class ComparedPairsCommandTest {
 
     private static void same(JudgedSample sample, JudgeId first, JudgeId second, NuggetSetId set) {
         JsonNode told = compare(sample, first, set, second, set);
-        ComparedTopic topic = sample.compare.openBySet(TOPIC).stream()
+        ComparedTopic topic = sample.compare.openBySet(TOPIC, Kinds.LABEL).stream()
                 .filter(one -> one.set().id().equals(set))
                 .findFirst()
                 .orElseThrow()
@@ -137,7 +138,7 @@ class ComparedPairsCommandTest {
                 .orElseThrow();
         assertTrue(project.overall().items() > 0);
         same(told.get("overall"), project.overall());
-        same(told.at("/topics/0"), topic.counted(second));
+        same(told.at("/topics/0"), topic.numbers(second).counted());
         assertEquals(first.value(), told.at("/judges/0").asText());
     }
 

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -153,7 +155,8 @@ class JudgeCommandsTest {
                     TOPIC,
                     new RunId("tern-k5"),
                     store.nuggetSet(TOPIC).orElseThrow().nuggets().getFirst().id());
-            compare.change(key, Label.NOT_SUPPORT, "It is not there.");
+            compare.say(
+                    Kinds.LABEL, key, new Opinion(Label.NOT_SUPPORT.judgment(key, "", false, 0)), "It is not there.");
         }
         assertFalse(Cli.run("score", project, "--table").out().contains("after reveal"));
         String table = Cli.run("score", project, "--table", "--after-reveal").out();

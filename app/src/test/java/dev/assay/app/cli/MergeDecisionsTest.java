@@ -116,7 +116,7 @@ class MergeDecisionsTest {
 
     private static Optional<String> decision(Path project, LabelKey key) {
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            return store.adjudication(key).map(made -> made.label().word() + ": " + made.reason());
+            return store.adjudication(key).map(made -> Label.of(made).word() + ": " + made.note());
         }
     }
 

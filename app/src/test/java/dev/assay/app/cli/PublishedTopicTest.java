@@ -121,7 +121,7 @@ class PublishedTopicTest {
             CompareService compare = new CompareService(store);
             compare.reveal(TOPIC);
             ComparedTopic topic = compare.open(TOPIC);
-            assertEquals(18, topic.labels().size());
+            assertEquals(18, topic.items().size());
             assertEquals(List.of("AutoAssign", LexicalBaseline.NAME), topic.judges().stream()
                     .map(judge -> judge.id().value())
                     .toList());
@@ -129,11 +129,12 @@ class PublishedTopicTest {
             assertEquals(13, topic.unmatched().size());
             assertEquals(
                     "African rulers transported captives to coastal slave forts",
-                    topic.worstFirst(ComparedFilter.disagreements()).stream()
-                            .filter(label -> label.judges().size() == 2)
+                    topic.worstFirst(ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT)).stream()
+                            .filter(label -> label.others().size() == 2)
                             .findFirst()
                             .orElseThrow()
                             .nugget()
+                            .orElseThrow()
                             .text());
             assertEquals(List.of(), store.check().problems());
         }

@@ -129,7 +129,10 @@ class MessagesTest {
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
             Map.entry(
                     "compare.choice.",
-                    Stream.concat(small(ComparedFilter.Kind.values()), Stream.of("cell"))),
+                    Stream.concat(small(ComparedFilter.Relation.values()), Stream.of("cell"))),
+            Map.entry(
+                    "compare.of.",
+                    Stream.of("label", "support", "need", "alignment", "relevance", "item_grade")),
             Map.entry("compare.kind.", small(Judge.Kind.values())),
             Map.entry("adjudicate.kind.", Stream.of("any", "opposite", "step", "cant_judge")),
             Map.entry("adjudicate.state.", Stream.of("any", "open", "decided")),

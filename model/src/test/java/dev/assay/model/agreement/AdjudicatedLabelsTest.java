@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Settled.Basis;
-import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -19,7 +19,7 @@ class AdjudicatedLabelsTest {
     private static final NuggetId NUGGET = new NuggetId("n");
     private static final NuggetId OTHER = new NuggetId("other");
 
-    private static AdjudicatedLabels of(List<Adjudication> decisions, Label... votes) {
+    private static AdjudicatedLabels of(List<Judgment<LabelKey>> decisions, Label... votes) {
         AdjudicatedLabels labels = new AdjudicatedLabels(List.of(NUGGET), decisions);
         for (Label vote : votes) {
             labels.add(RUN, NUGGET, vote);
@@ -35,8 +35,8 @@ class AdjudicatedLabelsTest {
         }
     }
 
-    private static Adjudication decision(NuggetId nugget, Label label) {
-        return new Adjudication(new LabelKey(TOPIC, RUN, nugget), label, "It says so.");
+    private static Judgment<LabelKey> decision(NuggetId nugget, Label label) {
+        return label.judgment(new LabelKey(TOPIC, RUN, nugget), "It says so.", false, 0);
     }
 
     @Test

@@ -18,8 +18,6 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Adjudication;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
@@ -188,19 +186,19 @@ final class EveryActProject {
         reveal(Revealed.answer(new AnswerKey(TIDE, HIGH)));
         LabelKey kept = new LabelKey(TIDE, HIGH, SyncProject.nugget("p1"));
         LabelKey changed = new LabelKey(TIDE, HIGH, SyncProject.nugget("p2"));
-        said(ActKind.KEEP_AFTER_REVEAL, kept, new AfterReveal(kept, Label.SUPPORT, ""));
-        said(ActKind.CHANGE_AFTER_REVEAL, changed, new AfterReveal(changed, Label.NOT_SUPPORT, "The model is right."));
+        said(ActKind.KEEP_AFTER_REVEAL, kept, Label.SUPPORT.judgment(kept, "", false, 0));
+        said(ActKind.CHANGE_AFTER_REVEAL, changed, Label.NOT_SUPPORT.judgment(changed, "The model is right.", false, 0));
         LabelKey cleared = new LabelKey(TIDE, HIGH, SyncProject.nugget("p3"));
-        AfterReveal one = new AfterReveal(cleared, Label.CANT_JUDGE, "Too vague.");
+        Judgment<LabelKey> one = Label.CANT_JUDGE.judgment(cleared, "Too vague.", false, 0);
         said(ActKind.CHANGE_AFTER_REVEAL, cleared, one);
         store.commit(new Act(
                 ActKind.CLEAR_AFTER_REVEAL,
                 TIDE,
                 List.of(Kinds.AFTER_REVEAL.change(cleared, Optional.of(one), Optional.empty()))));
-        Adjudication decided = new Adjudication(changed, Label.PARTIAL_SUPPORT, "Between both.");
+        Judgment<LabelKey> decided = Label.PARTIAL_SUPPORT.judgment(changed, "Between both.", false, 0);
         store.commit(new Act(
                 ActKind.ADJUDICATE, TIDE, List.of(Kinds.ADJUDICATION.change(changed, Optional.empty(), Optional.of(decided)))));
-        Adjudication other = new Adjudication(kept, Label.SUPPORT, "Agreed.");
+        Judgment<LabelKey> other = Label.SUPPORT.judgment(kept, "Agreed.", false, 0);
         store.commit(new Act(
                 ActKind.ADJUDICATE, TIDE, List.of(Kinds.ADJUDICATION.change(kept, Optional.empty(), Optional.of(other)))));
         store.commit(new Act(
@@ -214,7 +212,7 @@ final class EveryActProject {
         store.commit(new Act(ActKind.REVEAL, TIDE, List.of(Kinds.REVEAL.change(what, false, true))));
     }
 
-    private void said(ActKind kind, LabelKey key, AfterReveal after) {
+    private void said(ActKind kind, LabelKey key, Judgment<LabelKey> after) {
         store.commit(new Act(
                 kind, TIDE, List.of(Kinds.AFTER_REVEAL.change(key, store.afterReveal(key), Optional.of(after)))));
     }

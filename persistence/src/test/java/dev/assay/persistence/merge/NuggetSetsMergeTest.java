@@ -13,9 +13,9 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -167,7 +167,7 @@ class NuggetSetsMergeTest {
     @Test
     void whatWasDecidedByTheNuggetsOfASetComesInForThatSet() {
         LabelKey pair = new LabelKey(TIDE, LOW, MODEL, SyncProject.nugget("p1"));
-        Adjudication made = new Adjudication(pair, Label.SUPPORT, "It says so.");
+        Judgment<LabelKey> made = Label.SUPPORT.judgment(pair, "It says so.", false, 0);
         source.commit(new Act(
                 ActKind.ADJUDICATE, Kinds.ADJUDICATION.change(pair, Optional.empty(), Optional.of(made))));
         MergeReport report = merge();

@@ -26,7 +26,6 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -34,6 +33,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 
 /** Binds the compare screen as a whole: its header, what it says while there is nothing to compare, and its commands. */
 public final class CompareController {
@@ -52,6 +52,7 @@ public final class CompareController {
     @FXML private NarrativePane narrativePane;
     @FXML private javafx.scene.Node filters;
     @FXML private ComboBox<Choice> choices;
+    @FXML private Label firstHead;
     @FXML private ComboBox<JudgeBySet> firsts;
     @FXML private Button swap;
     @FXML private Label apart;
@@ -102,6 +103,7 @@ public final class CompareController {
     private void bindFilters() {
         ((HBox) choices.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_COMPARED));
         ((HBox) judges.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_JUDGE));
+        name(choices, this::named);
         choices.valueProperty().bindBidirectional(viewModel.pairs().choiceProperty());
         ((HBox) firsts.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_FIRST_JUDGE));
         commands.bind(swap, ComparisonCommand.SWAP_COMPARED);
@@ -135,23 +137,26 @@ public final class CompareController {
     }
 
     private static <T> void name(ComboBox<T> box, Function<T, String> words) {
-        box.setCellFactory(list -> new NamedCell<>(words));
-        box.setButtonCell(new NamedCell<>(words));
+        box.setConverter(new Named<>(words));
         box.setVisibleRowCount(15);
     }
 
-    /** A line of a choice. */
-    private static final class NamedCell<T> extends ListCell<T> {
+    /** The words for the lines of a choice, and for a value that is not among them yet. */
+    private static final class Named<T> extends StringConverter<T> {
         private final Function<T, String> words;
 
-        private NamedCell(Function<T, String> words) {
+        private Named(Function<T, String> words) {
             this.words = words;
         }
 
         @Override
-        protected void updateItem(T item, boolean blank) {
-            super.updateItem(item, blank);
-            setText(blank || item == null ? "" : words.apply(item));
+        public String toString(T item) {
+            return item == null ? "" : words.apply(item);
+        }
+
+        @Override
+        public T fromString(String text) {
+            throw new UnsupportedOperationException("Nothing is written here.");
         }
     }
 
@@ -205,14 +210,21 @@ public final class CompareController {
             return;
         }
         namedOfOwn = ofOwn;
+        name(choices, this::named);
         if (!scale.equals(namedOf)) {
             namedOf = scale;
             Choice chosen = viewModel.pairs().choiceProperty().get();
             choices.getItems().setAll(Choice.all(scale.get()));
             choices.setValue(chosen);
         }
-        Kind<?, ?> kind = viewModel.pairs().kindProperty().get();
-        name(choices, choice -> ComparedWords.choice(viewModel.pairs().rules(), kind, choice, ofOwn));
+    }
+
+    private String named(Choice choice) {
+        return ComparedWords.choice(
+                viewModel.pairs().rules(),
+                viewModel.pairs().kindProperty().get(),
+                choice,
+                viewModel.pairs().first().isEmpty());
     }
 
     /** What was decided is asked for only where something is. */
@@ -240,6 +252,7 @@ public final class CompareController {
 
     private void showSituation() {
         Nodes.show(kindChoice, viewModel.pairs().kinds().size() > 1);
+        firstHead.setText(Messages.get(isOfLabels() ? "scores.judge" : "compare.judge"));
         TopicToCompare.Situation situation = viewModel.situation();
         boolean open = situation == TopicToCompare.Situation.OPEN;
         Nodes.show(work, open);
@@ -278,15 +291,16 @@ public final class CompareController {
     }
 
     private String words(TopicToCompare.Situation situation, int ready) {
-        String of = isOfLabels() ? "compare.empty." : "compare.reports.";
         return switch (situation) {
             case LOADING -> Messages.get("compare.empty.loading");
-            case NO_JUDGES -> Messages.get(of + "no-judges");
+            case NO_JUDGES -> Messages.get(isOfLabels() ? "compare.empty.no-judges" : "compare.reports.no-judges");
             case NEVER -> Messages.get("compare.empty.never");
-            case CLOSED ->
-                Messages.get(isOfLabels() && viewModel.opensByAnswer() ? "compare.empty.closed-answer" : of + "closed");
+            case CLOSED -> Messages.get(
+                    !isOfLabels()
+                            ? "compare.reports.closed"
+                            : viewModel.opensByAnswer() ? "compare.empty.closed-answer" : "compare.empty.closed");
             case READY -> Messages.get(
-                    of + "ready",
+                    isOfLabels() ? "compare.empty.ready" : "compare.reports.ready",
                     String.join(", ", viewModel.pairs().ofKind().stream()
                             .flatMap(one -> one.reveal().judges().stream())
                             .map(ComparedWords::judge)

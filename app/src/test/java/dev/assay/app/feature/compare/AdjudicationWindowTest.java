@@ -15,7 +15,7 @@ import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
@@ -213,7 +213,7 @@ class AdjudicationWindowTest extends WindowTest {
         closeWindow();
         try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
             assertEquals(
-                    List.of(new Adjudication(second, SUPPORT, "it is said outright")), again.adjudications(TOPIC));
+                    List.of(SUPPORT.judgment(second, "it is said outright", false, 0)), again.adjudications(TOPIC));
             assertTrue(again.adjudication(first).isEmpty());
             assertEquals(SUPPORT, again.assignment(first).orElseThrow().label(), "nobody's label is changed");
             assertTrue(again.check().isSound());
@@ -265,7 +265,7 @@ class AdjudicationWindowTest extends WindowTest {
         screenshot(panel(), "adjudicate-reasons");
         assertEquals(
                 List.of("half of it", "half of it"),
-                store.adjudications(TOPIC).stream().map(Adjudication::reason).toList());
+                store.adjudications(TOPIC).stream().map(Judgment::note).toList());
         settle();
         robot.type(KeyCode.ESCAPE);
         await("Compare is back", () -> context.workspace().stageProperty().get() == Stage.COMPARE);

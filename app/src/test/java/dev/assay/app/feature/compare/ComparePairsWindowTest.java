@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
-import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.service.work.NuggetService;
@@ -17,7 +17,6 @@ import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -89,7 +88,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         assertEquals("all judges", judges());
         int answers = sample.store.answers(JudgedSample.TOPIC).size();
         assertEquals(answers * sample.nuggets().size(), rows().size());
-        assertTrue(rows().stream().allMatch(label -> label.firstLabel() == Label.SUPPORT));
+        assertTrue(rows().stream().allMatch(one -> JudgedSample.label(one, one.first()) == Label.SUPPORT));
         assertFalse(shown("notOwn"));
         assertFalse(shown("apart"));
         assertTrue(matrixHead().contains("you"), matrixHead());
@@ -101,13 +100,13 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         first(MODEL_BY_AUTO);
         int answers = sample.store.answers(JudgedSample.TOPIC).size();
         assertEquals(3 * answers, rows().size());
-        assertEquals(Optional.of(2), rows().stream().findFirst().map(ComparedLabel::worst));
+        assertEquals(Optional.of(2), rows().stream().findFirst().map(ComparedItem::worst));
         robot.type(KeyCode.F);
         settle();
         assertEquals(answers + 1, rows().size(), "those in which the two differ");
         robot.type(KeyCode.F);
         settle();
-        assertTrue(rows().stream().noneMatch(ComparedLabel::isDisputed), "what is agreed follows: nothing is decided of this pair");
+        assertTrue(rows().stream().noneMatch(one -> one.worst() > 0), "what is agreed follows: nothing is decided of this pair");
         robot.type(KeyCode.F);
         settle();
         assertEquals(3 * answers, rows().size());
@@ -145,7 +144,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         settle();
         assertEquals(SECOND_BY_AUTO, first());
         assertEquals(MODEL_BY_AUTO, judges());
-        assertEquals(Label.NOT_SUPPORT, rows().getFirst().firstLabel());
+        assertEquals(Label.NOT_SUPPORT, JudgedSample.label(rows().getFirst(), rows().getFirst().first()));
         assertTrue(matrixHead().contains("model-y \u2193 model-x"), matrixHead());
         robot.clickOn("#swap");
         settle();
@@ -197,17 +196,17 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         shiftJ();
         assertEquals(MODEL.value(), first());
         assertTrue(shown("keep"), "the assessor is among all others");
-        LabelKey key = rows().getFirst().key();
+        LabelKey key = pair(0);
         robot.type(KeyCode.K);
         settle();
-        assertEquals(Optional.of(new AfterReveal(key, Label.SUPPORT, "")), after(key));
+        assertEquals(Optional.of(JudgedSample.said(key, Label.SUPPORT, "")), after(key));
         robot.type(KeyCode.DIGIT2);
         settle();
-        LabelKey second = rows().get(1).key();
+        LabelKey second = pair(1);
         robot.write("half of it");
         robot.type(KeyCode.ENTER);
         settle();
-        assertEquals(Optional.of(new AfterReveal(second, Label.PARTIAL_SUPPORT, "half of it")), after(second));
+        assertEquals(Optional.of(JudgedSample.said(second, Label.PARTIAL_SUPPORT, "half of it")), after(second));
         screenshot("compare-model-first-1000x700");
         robot.type(KeyCode.DIGIT3);
         settle();
@@ -238,7 +237,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         shiftJ();
         assertEquals(ASSESSOR, first());
         assertTrue(shown("keep"));
-        assertEquals(Set.of(key, second), Set.copyOf(rows().stream().filter(one -> one.after().isPresent()).map(ComparedLabel::key).toList()));
+        assertEquals(Set.of(key, second), Set.copyOf(rows().stream().filter(one -> one.after().isPresent()).map(ComparedItem::item).toList()));
     }
 
     @Test

@@ -4,11 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.judges.ComparedReport.Row;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
@@ -21,12 +22,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Pane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,14 +59,38 @@ class CompareReportsWindowTest extends WindowTest {
     }
 
     @SuppressWarnings("unchecked")
-    private List<Row> rows() {
-        return onFx(() -> List.copyOf(((ListView<Row>) node("reportRows", ListView.class)).getItems()));
+    private List<ComparedItem> rows() {
+        return onFx(() -> List.copyOf(((ListView<ComparedItem>) node("compared", ListView.class)).getItems()));
     }
 
     private String words() {
         return onFx(() -> String.join("\n", robot.lookup((Node node) -> node instanceof Labeled).queryAll().stream()
                 .map(node -> ((Labeled) node).getText() + " " + node.getAccessibleText())
                 .toList()));
+    }
+
+    /** Everything that the panes of numbers say: of the topic and of the project. */
+    private String numbers() {
+        return onFx(() -> robot.lookup(".matrix-part").queryAll().stream()
+                .map(part -> ((Pane) part).getChildren().stream()
+                        .filter(Labeled.class::isInstance)
+                        .map(line -> ((Labeled) line).getText())
+                        .collect(Collectors.joining("|")))
+                .collect(Collectors.joining("\n")));
+    }
+
+    /** The lines under the matrix of the project that say its size and numbers. */
+    private static String project(int topics, String numbers) {
+        return "Project, topics: " + topics + "|" + numbers;
+    }
+
+    private String choice() {
+        return onFx(() -> ((Labeled) node("choices", Node.class).lookup(".list-cell")).getText());
+    }
+
+    private void disagreementsAlone() {
+        robot.type(KeyCode.F);
+        settle();
     }
 
     private String text(String id) {
@@ -78,7 +105,7 @@ class CompareReportsWindowTest extends WindowTest {
     void nothingOfOthersIsShownBeforeTheLock() {
         show(false, 1000, 700);
         assertFalse(words().contains("gpt"), words());
-        assertTrue(text("reportEmptyText").contains("complete and locked"), text("reportEmptyText"));
+        assertTrue(text("emptyText").contains("complete and locked"), text("emptyText"));
         robot.type(KeyCode.R);
         settle();
         assertTrue(project.store().revealed(ScoredReportsProject.WAVES).isEmpty());
@@ -93,13 +120,21 @@ class CompareReportsWindowTest extends WindowTest {
     @Test
     void aSecondOpinionIsKeptBesideTheFirstByKeys() {
         show(true, 1366, 768);
-        assertTrue(text("reportEmptyText").contains("gpt"), "who judged may be told");
+        assertTrue(text("emptyText").contains("gpt"), "who judged may be told");
         robot.type(KeyCode.R);
         settle();
-        await("the disagreements are there", () -> rows().size() == 3);
-        assertEquals("reportRows", onFx(() -> node("reportRows", Node.class).getScene().getFocusOwner().getId()));
-        assertTrue(text("reportNumbers").startsWith("You and gpt: 50.0 % the same \u00b7 kappa 0.273 \u00b7 AC1 0.256"), text("reportNumbers"));
-        CitationKey first = (CitationKey) rows().getFirst().item();
+        await("everything that somebody judged is there", () -> rows().size() == 5);
+        assertEquals(List.of("1 d1", "5 d3"), places().stream().limit(2).sorted().toList(), "disagreements come first");
+        assertEquals("compared", onFx(() -> node("compared", Node.class).getScene().getFocusOwner().getId()));
+        assertTrue(numbers().contains("Topic: you \u2193 gpt \u2192"), numbers());
+        assertTrue(numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"), numbers());
+        assertTrue(numbers().contains("AC1 0.256 \u00b7 AC2"), numbers());
+        assertEquals("all, disagreements first", choice());
+        disagreementsAlone();
+        assertEquals("disagreements", choice());
+        assertEquals(2, rows().size());
+        take("1 d1");
+        CitationKey first = (CitationKey) rows().get(places().indexOf("1 d1")).item();
         robot.type(KeyCode.V);
         settle();
         assertTrue(later().isEmpty(), "it wants a reason");
@@ -109,6 +144,7 @@ class CompareReportsWindowTest extends WindowTest {
         assertEquals(Optional.of("partial"), later().get(first).word());
         assertEquals("half", later().get(first).note());
         assertEquals(Optional.of("full"), project.store().value(Kinds.SUPPORT, first).orElseThrow().word());
+        take("5 d3");
         robot.type(KeyCode.K);
         settle();
         assertEquals(2, later().size());
@@ -120,10 +156,13 @@ class CompareReportsWindowTest extends WindowTest {
         assertTrue(later().isEmpty());
         robot.type(KeyCode.A, KeyCode.A);
         settle();
-        assertEquals(List.of(1, 2, 5, 6), rows().stream().map(Row::sentence).toList());
+        assertEquals(List.of(1, 2, 5, 6), rows().stream().map(ComparedItem::sentence).toList());
+        assertTrue(words().contains("Sentence 1."), words());
         screenshot("compare-reports-align-1366x768");
-        robot.type(KeyCode.F);
-        settle();
+        // Undecided, decided, changed, agreed, all.
+        for (int i = 0; i < 5; i++) {
+            disagreementsAlone();
+        }
         assertEquals(7, rows().size());
     }
 
@@ -133,6 +172,8 @@ class CompareReportsWindowTest extends WindowTest {
         robot.type(KeyCode.R);
         settle();
         robot.type(KeyCode.A, KeyCode.A);
+        settle();
+        robot.type(KeyCode.HOME);
         settle();
         SentenceKey sentence = (SentenceKey) rows().getFirst().item();
         Alignment first = project.store().value(Kinds.ALIGNMENT, sentence).orElseThrow();
@@ -145,7 +186,7 @@ class CompareReportsWindowTest extends WindowTest {
         settle();
         robot.type(KeyCode.ESCAPE);
         settle();
-        await("it wants a reason", () -> node("reportReason", Node.class).isFocused());
+        await("it wants a reason", () -> node("reason", Node.class).isFocused());
         write("both");
         robot.type(KeyCode.ENTER);
         settle();
@@ -164,13 +205,16 @@ class CompareReportsWindowTest extends WindowTest {
         show(judged, true, 1366, 768);
         robot.type(KeyCode.R);
         settle();
-        await("the disagreements are there", () -> rows().size() == 3);
+        await("they are there", () -> !rows().isEmpty());
+        take("1 d1");
         robot.type(KeyCode.H);
         await("two acts", () -> robot.lookup("#history").tryQuery().isPresent() && history().size() == 2);
         assertTrue(history().getFirst().contains("none") && history().getLast().contains("full"), history().toString());
         robot.type(KeyCode.ESCAPE);
         settle();
         robot.type(KeyCode.A, KeyCode.A);
+        settle();
+        robot.type(KeyCode.HOME);
         settle();
         robot.type(KeyCode.H);
         await("one act", () -> robot.lookup("#history").tryQuery().isPresent() && history().size() == 1);
@@ -189,7 +233,7 @@ class CompareReportsWindowTest extends WindowTest {
         show(judged, true, 1366, 768);
         robot.type(KeyCode.R);
         settle();
-        await("one topic is open", () -> text("reportNumbers").endsWith("All topics (1): 50.0 % the same \u00b7 kappa 0.273 \u00b7 4 judged by both"));
+        await("one topic is open", () -> numbers().contains(project(1, "agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs")));
         onFx(() -> {
             context.workspace().perform(
                     ScoredReportsProject.WIND,
@@ -204,9 +248,9 @@ class CompareReportsWindowTest extends WindowTest {
                     null);
             return null;
         });
-        await("two are", () -> text("reportNumbers").contains("All topics (2): 60.0 % the same \u00b7 kappa 0.375 \u00b7 5 judged by both"));
-        assertTrue(text("reportNumbers").startsWith("You and gpt: 50.0 % the same"), text("reportNumbers"));
-        assertTrue(onFx(() -> node("reportProjectMatrix", Node.class).isVisible()));
+        await("two are", () -> numbers().contains(project(2, "agreement 60.0 % \u00b7 kappa 0.375 \u00b7 5 pairs")));
+        assertTrue(numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"), "of the topic as before: " + numbers());
+        assertEquals(2, onFx(() -> robot.lookup(".matrix").queryAll().size()));
         screenshot("compare-reports-all-topics-1366x768");
         robot.type(KeyCode.A, KeyCode.A);
         settle();
@@ -224,37 +268,38 @@ class CompareReportsWindowTest extends WindowTest {
                 768);
         robot.type(KeyCode.R);
         settle();
-        await("those of all judges are there", () -> places().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
-        assertEquals("all judges", text("reportJudges"));
-        assertTrue(text("reportNumbers").startsWith("You and pal: "), "with pal most was compared: " + text("reportNumbers"));
+        disagreementsAlone();
+        await("those of all judges are there", () -> inOrder().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
+        assertEquals("all judges", text("judges"));
+        assertTrue(numbers().contains("Topic: you \u2193 pal \u2192"), "with pal most was compared: " + numbers());
         screenshot("compare-reports-judges-1366x768");
         robot.type(KeyCode.J);
         settle();
-        assertEquals("gpt", text("reportJudges"));
-        assertEquals(List.of("1 d1", "5 d3", "6 d2"), places());
+        assertEquals("gpt", text("judges"));
+        assertEquals(List.of("1 d1", "5 d3"), inOrder());
         robot.type(KeyCode.J, KeyCode.J);
         settle();
-        assertEquals("sol", text("reportJudges"));
-        assertEquals(List.of("6 d2"), places());
+        assertEquals("sol", text("judges"));
+        assertEquals(List.of("6 d2"), inOrder());
         robot.type(KeyCode.J);
         settle();
-        assertEquals("all judges", text("reportJudges"), "the key goes on from the last to all");
+        assertEquals("all judges", text("judges"), "the key goes on from the last to all");
         onFx(() -> {
-            node("reportJudges", Node.class).requestFocus();
+            node("judges", Node.class).requestFocus();
             return null;
         });
         robot.type(KeyCode.SPACE);
-        await("a list to choose from", () -> robot.lookup("#reportJudgesChecks").tryQuery().isPresent());
+        await("a list to choose from", () -> robot.lookup("#judgesChecks").tryQuery().isPresent());
         settle();
         robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.SPACE, KeyCode.DOWN, KeyCode.SPACE);
         settle();
         robot.type(KeyCode.ESCAPE);
         settle();
-        assertEquals("2 of 3 judges", text("reportJudges"));
-        assertEquals(List.of("0 d1", "1 d1", "6 d2"), places());
+        assertEquals("2 of 3 judges", text("judges"));
+        assertEquals(List.of("0 d1", "1 d1", "6 d2"), inOrder());
         robot.type(KeyCode.J);
         settle();
-        assertEquals("all judges", text("reportJudges"), "the key goes on from several to all");
+        assertEquals("all judges", text("judges"), "the key goes on from several to all");
     }
 
     @Test
@@ -266,12 +311,14 @@ class CompareReportsWindowTest extends WindowTest {
                 768);
         robot.type(KeyCode.R);
         settle();
-        await("those of all judges are there", () -> places().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
-        robot.type(KeyCode.DOWN, KeyCode.V);
+        await("those of all judges are there", () -> rows().size() == 5);
+        take("1 d1");
+        robot.type(KeyCode.V);
         settle();
-        assertFalse(onFx(() -> node("reportReason", Node.class).isFocused()), "partial or none");
-        robot.type(KeyCode.DOWN, KeyCode.V);
-        await("it wants a reason", () -> node("reportReason", Node.class).isFocused());
+        assertFalse(onFx(() -> node("reason", Node.class).isFocused()), "partial or none");
+        take("5 d3");
+        robot.type(KeyCode.V);
+        await("it wants a reason", () -> node("reason", Node.class).isFocused());
         write("both");
         robot.type(KeyCode.ENTER);
         settle();
@@ -282,11 +329,55 @@ class CompareReportsWindowTest extends WindowTest {
         return rows().stream().map(row -> row.sentence() + " " + row.document().orElseThrow()).toList();
     }
 
+    private List<String> inOrder() {
+        return places().stream().sorted().toList();
+    }
+
+    /** Takes a citation in hand, by its sentence and document. */
+    private void take(String place) {
+        int index = places().indexOf(place);
+        onFx(() -> {
+            node("compared", ListView.class).requestFocus();
+            node("compared", ListView.class).getSelectionModel().clearAndSelect(index);
+            return null;
+        });
+        settle();
+    }
+
     private void write(String words) {
         for (char one : words.toCharArray()) {
             robot.type(KeyCode.getKeyCode(String.valueOf(one).toUpperCase(Locale.ROOT)));
         }
         settle();
+    }
+
+    @Test
+    void theCitedDocumentStandsBesideTheCitationAndTurnsToTheReport() {
+        show(true, 1366, 768);
+        robot.type(KeyCode.R);
+        settle();
+        await("they are there", () -> rows().size() == 5);
+        take("5 d3");
+        assertEquals("d3", text("answerName"));
+        assertEquals("The text of d3.", page());
+        robot.type(KeyCode.C);
+        settle();
+        String report = rows().getFirst().answer().orElseThrow().text();
+        assertTrue(text("answerName").startsWith("Answer A"), text("answerName"));
+        assertEquals(report, page());
+        assertTrue(onFx(() -> !node("text", Node.class).lookupAll(".mark.sentence-marked").isEmpty()), "its sentence is marked");
+        take("1 d2");
+        assertEquals(report, page(), "it stays turned");
+        robot.type(KeyCode.C);
+        settle();
+        assertEquals("The text of d2.", page());
+        robot.type(KeyCode.A, KeyCode.A);
+        settle();
+        assertEquals(report, page(), "a sentence stands in its report");
+    }
+
+    private String page() {
+        return onFx(() -> node("text", ReadingText.class).getText());
     }
 
     @Test
@@ -318,14 +409,17 @@ class CompareReportsWindowTest extends WindowTest {
         });
         settle();
         screenshot("compare-reports-200-1366x768");
-        assertTrue(onFx(() -> node("reportRows", ListView.class).getHeight()) > 100);
-        Bounds filters = place("reportFilters");
-        Bounds rows = place("reportRows");
+        assertTrue(onFx(() -> node("compared", ListView.class).getHeight()) > 100);
+        Bounds filters = place("filters");
+        Bounds rows = place("compared");
         assertTrue(filters.getMaxY() <= rows.getMinY(), "the rows " + rows + " are below what filters them " + filters);
-        assertTrue(rows.getMaxY() <= place("reportDecision").getMinY(), "the words are below the rows " + rows);
-        assertTrue(
-                place("reportMatrix").getMaxX() <= place("reportsCompared").getMaxX(),
-                "the table of words is not cut at the side");
+        assertTrue(rows.getMaxY() <= place("decision").getMinY(), "the words are below the rows " + rows);
+        Bounds agreement = place("agreement");
+        Bounds matrix = onFx(() -> {
+            Node first = robot.lookup(".matrix").query();
+            return first.localToScene(first.getLayoutBounds());
+        });
+        assertTrue(matrix.getMaxX() <= agreement.getMaxX(), "the table of words is not cut at the side");
     }
 
     private Bounds place(String id) {

@@ -2,12 +2,10 @@ package dev.assay.app.feature.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.Undoing;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import java.nio.file.Path;
@@ -24,7 +22,6 @@ class CompareUndoTest {
 
     private final Undoing undoing = new Undoing();
     private final CompareViewModel screen = new CompareViewModel(undoing.workspace());
-    private final ComparedReportsViewModel reports = new ComparedReportsViewModel(undoing.workspace());
     private JudgedSample sample;
 
     @BeforeEach
@@ -42,17 +39,17 @@ class CompareUndoTest {
     }
 
     private LabelKey inHand() {
-        return screen.pairs().currentProperty().get().orElseThrow().key();
+        return (LabelKey) screen.pairs().currentProperty().get().orElseThrow().item();
     }
 
     private void say(Label label) {
-        screen.change(label);
+        screen.change(label.word());
         screen.reasonProperty().set("by the guidelines");
         screen.confirm();
     }
 
     private Optional<Label> said(LabelKey key) {
-        return sample.store.value(Kinds.AFTER_REVEAL, key).map(AfterReveal::label);
+        return sample.store.value(Kinds.AFTER_REVEAL, key).map(Label::of);
     }
 
     @Test
@@ -77,7 +74,7 @@ class CompareUndoTest {
     void aPairThatTheChoiceHidesComesIntoView() {
         LabelKey first = inHand();
         say(Label.NOT_SUPPORT);
-        for (Choice choice : Choice.kinds()) {
+        for (Choice choice : Choice.relations()) {
             screen.pairs().choiceProperty().set(choice);
             undoing.undo(": support");
             assertEquals(first, inHand(), choice.toString());
@@ -95,6 +92,6 @@ class CompareUndoTest {
         undoing.undo(": support");
         assertEquals(Stage.COMPARE, undoing.workspace().stageProperty().get());
         assertEquals(first, inHand());
-        assertEquals(false, reports.isChosen());
+        assertEquals(Kinds.LABEL, screen.pairs().kindProperty().get());
     }
 }

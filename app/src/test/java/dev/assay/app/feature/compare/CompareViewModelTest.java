@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.ComparedFilter;
-import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
+import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -88,7 +88,7 @@ class CompareViewModelTest {
         assertEquals(TopicToCompare.Situation.LOADING, viewModel.situation());
         runner.finish();
         assertEquals(TopicToCompare.Situation.OPEN, viewModel.situation());
-        assertEquals(3, viewModel.pairs().rows().stream().filter(ComparedLabel::isDisputed).count());
+        assertEquals(3, viewModel.pairs().rows().stream().filter(one -> one.worst() > 0).count());
     }
 
     @Test
@@ -119,7 +119,7 @@ class CompareViewModelTest {
         shared.stageProperty().set(Stage.COMPARE);
         runner.finish();
         reading.finish();
-        LabelKey key = compared.pairs().currentProperty().get().orElseThrow().key();
+        Item key = compared.pairs().currentProperty().get().orElseThrow().item();
         compared.keep();
         runner.finish();
         while (!reading.results.isEmpty()) {
@@ -127,7 +127,7 @@ class CompareViewModelTest {
             runner.finish();
         }
         assertTrue(compared.pairs().rows().stream()
-                .filter(label -> label.key().equals(key))
+                .filter(label -> label.item().equals(key))
                 .allMatch(label -> label.after().isPresent()));
     }
 
@@ -144,32 +144,32 @@ class CompareViewModelTest {
     void aDecisionThatArrivesLateDoesNotShowInAnotherTopic() {
         view(JudgedSample.TOPIC);
         runner.finish();
-        LabelKey key = viewModel.pairs().currentProperty().get().orElseThrow().key();
+        Item key = viewModel.pairs().currentProperty().get().orElseThrow().item();
         viewModel.keep();
         workspace.topicProperty().set(Optional.of(OTHER));
         runner.finish();
         assertTrue(viewModel.pairs().rows().isEmpty());
-        assertTrue(sample.store.afterReveal(key).isPresent(), "it is kept all the same");
+        assertTrue(sample.store.afterReveal((LabelKey) key).isPresent(), "it is kept all the same");
     }
 
     @Test
     void aPairThatIsDecidedLeavesTheListOfThoseThatAreNot() {
         view(JudgedSample.TOPIC);
         runner.finish();
-        viewModel.pairs().choiceProperty().set(Choice.of(ComparedFilter.Kind.UNDECIDED));
+        viewModel.pairs().choiceProperty().set(Choice.of(ComparedFilter.Relation.UNDECIDED));
         assertEquals(3, viewModel.pairs().rows().size());
-        LabelKey second = viewModel.pairs().rows().get(1).key();
+        Item second = viewModel.pairs().rows().get(1).item();
         viewModel.keep();
         runner.finish();
         assertEquals(2, viewModel.pairs().rows().size());
-        assertEquals(second, viewModel.pairs().currentProperty().get().orElseThrow().key());
+        assertEquals(second, viewModel.pairs().currentProperty().get().orElseThrow().item());
     }
 
     @Test
     void aReasonBelongsToThePairItWasBegunFor() {
         view(JudgedSample.TOPIC);
         runner.finish();
-        viewModel.change(Label.NOT_SUPPORT);
+        viewModel.change(Label.NOT_SUPPORT.word());
         viewModel.reasonProperty().set("because");
         viewModel.pairs().step(1);
         assertTrue(viewModel.askedProperty().get().isEmpty());
@@ -180,13 +180,13 @@ class CompareViewModelTest {
     void whatIsWrittenAfterwardsIsNotTheReason() {
         view(JudgedSample.TOPIC);
         runner.finish();
-        LabelKey key = viewModel.pairs().currentProperty().get().orElseThrow().key();
-        viewModel.change(Label.NOT_SUPPORT);
+        Item key = viewModel.pairs().currentProperty().get().orElseThrow().item();
+        viewModel.change(Label.NOT_SUPPORT.word());
         viewModel.reasonProperty().set("because");
         viewModel.confirm();
         viewModel.reasonProperty().set("something else");
         runner.finish();
-        assertEquals("because", sample.store.afterReveal(key).orElseThrow().reason());
+        assertEquals("because", sample.store.afterReveal((LabelKey) key).orElseThrow().note());
     }
 
     private void view(TopicId topic) {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.service.work.NuggetService;
@@ -16,7 +15,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -77,7 +76,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertTrue(revealed());
         assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertTrue(shown("work"));
-        assertTrue(rows().getFirst().isDisputed(), "disagreements come first");
+        assertTrue(rows().getFirst().worst() > 0, "disagreements come first");
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
     }
 
@@ -87,12 +86,12 @@ class CompareWindowTest extends ComparedSampleTest {
         sample.compare.reveal(JudgedSample.TOPIC);
         Path file = sample.store.file();
         show(1000, 700);
-        LabelKey first = rows().get(0).key();
-        LabelKey second = rows().get(1).key();
-        LabelKey third = rows().get(2).key();
+        LabelKey first = pair(0);
+        LabelKey second = pair(1);
+        LabelKey third = pair(2);
         robot.type(KeyCode.K);
         settle();
-        assertEquals(Optional.of(new AfterReveal(first, Label.SUPPORT, "")), after(first));
+        assertEquals(Optional.of(JudgedSample.said(first, Label.SUPPORT, "")), after(first));
         assertEquals(1, index(), "goes on to the next pair");
 
         robot.type(KeyCode.DIGIT2);
@@ -105,12 +104,12 @@ class CompareWindowTest extends ComparedSampleTest {
         screenshot("compare-reason-1000x700");
         robot.type(KeyCode.ENTER);
         settle();
-        assertEquals(Optional.of(new AfterReveal(second, Label.PARTIAL_SUPPORT, "half of it")), after(second));
+        assertEquals(Optional.of(JudgedSample.said(second, Label.PARTIAL_SUPPORT, "half of it")), after(second));
         assertEquals(Label.SUPPORT, onStore(store -> store.assignment(second).orElseThrow().label()), "the first stays");
         assertFalse(shown("reasonBox"));
         assertEquals(2, index());
 
-        robot.clickOn("#not");
+        robot.clickOn("#not_support");
         robot.write("nothing");
         robot.type(KeyCode.ESCAPE);
         settle();
@@ -122,7 +121,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(Stage.COMPARE, onFx(() -> context.workspace().stageProperty().get()));
         assertTrue(rows().get(1).after().isEmpty(), "the list shows it");
         chord(KeyCode.Y);
-        assertEquals(Label.PARTIAL_SUPPORT, after(second).orElseThrow().label());
+        assertEquals(Label.PARTIAL_SUPPORT, Label.of(after(second).orElseThrow()));
         robot.type(KeyCode.HOME);
         settle();
         robot.type(KeyCode.DIGIT0);
@@ -134,14 +133,35 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.write(", and late");
         robot.type(KeyCode.ENTER);
         settle();
-        assertEquals("half of it, and late", after(second).orElseThrow().reason(), "typing goes on where the reason ended");
+        assertEquals("half of it, and late", after(second).orElseThrow().note(), "typing goes on where the reason ended");
 
         closeWindow();
         try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
             assertEquals(
-                    List.of(new AfterReveal(second, Label.PARTIAL_SUPPORT, "half of it, and late")),
+                    List.of(JudgedSample.said(second, Label.PARTIAL_SUPPORT, "half of it, and late")),
                     again.afterReveal(JudgedSample.TOPIC));
         }
+    }
+
+    @Test
+    void aLabelOfAnotherJudgeIsTakenOverWithAReason() {
+        sample = judged().labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(JudgedSample.TOPIC);
+        show(1000, 700);
+        LabelKey key = pair(0);
+        Label theirs = JudgedSample.label(rows().getFirst(), JudgedSample.MODEL);
+        robot.type(KeyCode.V);
+        settle();
+        assertTrue(shown("reasonBox"));
+        assertTrue(after(key).isEmpty(), "it needs a reason");
+        robot.write("so it is");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(Optional.of(JudgedSample.said(key, theirs, "so it is")), after(key));
+        assertEquals(1, index());
+        robot.type(KeyCode.HOME, KeyCode.G);
+        settle();
+        assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
     }
 
     @Test
@@ -184,7 +204,7 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.type(KeyCode.F);
         settle();
         assertTrue(rows().size() < all);
-        assertTrue(rows().stream().allMatch(ComparedLabel::isDisputed));
+        assertTrue(rows().stream().allMatch(one -> one.worst() > 0));
         robot.type(KeyCode.J);
         settle();
         assertEquals(JudgedSample.PERSON.value(), judges());
@@ -194,7 +214,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(JudgedSample.MODEL.value(), judges());
         robot.clickOn(onFx(() -> robot.lookup(".matrix .cell").nth(1).<Node>query()));
         settle();
-        assertTrue(rows().stream().allMatch(label -> label.label(JudgedSample.MODEL) == Label.PARTIAL_SUPPORT));
+        assertTrue(rows().stream().allMatch(label -> JudgedSample.label(label, JudgedSample.MODEL) == Label.PARTIAL_SUPPORT));
         assertFalse(rows().isEmpty());
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
         screenshot("compare-cell-1440x900");
@@ -208,7 +228,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(1, index());
         robot.press(KeyCode.SHIFT).type(KeyCode.D, KeyCode.D).release(KeyCode.SHIFT);
         settle();
-        assertTrue(rows().get(index()).isDisputed());
+        assertTrue(rows().get(index()).worst() > 0);
         assertTrue(index() > 1, "round the end");
         robot.type(KeyCode.M);
         settle();
@@ -227,7 +247,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertFalse(revealed());
         robot.clickOn("#emptyAction");
         settle();
-        assertEquals(List.of(LexicalService.JUDGE.id()), rows().getFirst().judges().keySet().stream().toList());
+        assertEquals(List.of(LexicalService.JUDGE.id()), rows().getFirst().others().keySet().stream().toList());
         assertTrue(text("count").startsWith(Integer.toString(rows().size())));
     }
 
@@ -242,7 +262,7 @@ class CompareWindowTest extends ComparedSampleTest {
         settle();
         assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertEquals(sample.nuggets().size(), onFx(() -> rows().size()));
-        assertTrue(rows().stream().allMatch(label -> label.answer().run().equals(sample.answer(0).run())));
+        assertTrue(rows().stream().allMatch(label -> label.answer().orElseThrow().run().equals(sample.answer(0).run())));
         assertFalse(shown("revealMore"));
         onFx(() -> {
             context.workspace().perform(
@@ -268,8 +288,8 @@ class CompareWindowTest extends ComparedSampleTest {
     void looks() {
         sample = judged().labelledAndLocked(Label.SUPPORT);
         sample.compare.reveal(JudgedSample.TOPIC);
-        sample.compare.change(sample.key(1, 0), Label.PARTIAL_SUPPORT, "only the first half is there");
-        sample.compare.keep(sample.key(2, 0), "");
+        sample.change(sample.key(1, 0), Label.PARTIAL_SUPPORT, "only the first half is there");
+        sample.compare.keep(Kinds.LABEL, sample.key(2, 0), "");
         show(1000, 700);
         screenshot("compare-open-1000x700");
         onFx(() -> {

@@ -33,7 +33,7 @@ class ComparedAnswerTest extends ComparedSampleTest {
     @Test
     void whatASentenceCitesIsSaidAndListed() {
         openRevealed(1440, 900);
-        Answer answer = onFx(() -> rows().get(index()).answer());
+        Answer answer = onFx(() -> rows().get(index()).answer().orElseThrow());
         assertFalse(answer.references().isEmpty());
         List<?> lines = onFx(() -> List.copyOf(node("references", VBox.class).getChildren()));
         assertEquals(answer.references().size() + 1, lines.size(), "a heading and a line for each");
@@ -68,7 +68,7 @@ class ComparedAnswerTest extends ComparedSampleTest {
     @Test
     void wordsAreFoundInTheAnswer() {
         openRevealed(1000, 700);
-        String word = onFx(() -> rows().get(index()).answer().text()).split(" ")[1];
+        String word = onFx(() -> rows().get(index()).answer().orElseThrow().text()).split(" ")[1];
         chord(KeyCode.F);
         assertTrue(onFx(() -> node("findField", TextField.class).isFocused()));
         robot.write(word);

@@ -3,13 +3,14 @@ package dev.assay.app.feature.compare;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.assay.app.service.judges.CompareService;
-import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetSetId;
@@ -87,14 +88,14 @@ abstract class ComparedSampleTest extends WindowTest {
         return onFx(() -> shown("work")
                 ? TopicToCompare.Situation.OPEN
                 : TopicToCompare.read(context.workspace().projectProperty().get().orElseThrow().session(), JudgedSample.TOPIC)
-                        .situation());
+                        .situation(Kinds.LABEL));
     }
 
     final boolean revealed() {
         return onStore(store -> !new CompareService(store).state(JudgedSample.TOPIC).revealed().isEmpty());
     }
 
-    final Optional<AfterReveal> after(LabelKey key) {
+    final Optional<Judgment<LabelKey>> after(LabelKey key) {
         return onStore(store -> store.afterReveal(key));
     }
 
@@ -103,8 +104,12 @@ abstract class ComparedSampleTest extends WindowTest {
     }
 
     @SuppressWarnings("unchecked")
-    final List<ComparedLabel> rows() {
-        return onFx(() -> List.copyOf(((ListView<ComparedLabel>) node("compared", ListView.class)).getItems()));
+    final List<ComparedItem> rows() {
+        return onFx(() -> List.copyOf(((ListView<ComparedItem>) node("compared", ListView.class)).getItems()));
+    }
+
+    final LabelKey pair(int index) {
+        return (LabelKey) rows().get(index).item();
     }
 
     final int index() {

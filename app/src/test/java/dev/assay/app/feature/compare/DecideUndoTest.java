@@ -10,7 +10,6 @@ import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.Undoing;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -82,7 +81,7 @@ class DecideUndoTest {
     }
 
     private Optional<Label> decided(LabelKey key) {
-        return store.value(Kinds.ADJUDICATION, key).map(Adjudication::label);
+        return store.value(Kinds.ADJUDICATION, key).map(Label::of);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.assay.app.feature.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.judges.ComparedReport.Row;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.state.Requests;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ScoredReportsProject;
@@ -30,6 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
@@ -42,6 +43,10 @@ class ScaleKeysWindowTest extends WindowTest {
             new SentenceKey(ScoredReportsProject.WAVES, ScoredReportsProject.NORTH, 0);
     private static final SentenceKey BARE = new SentenceKey(ScoredReportsProject.WAVES, ScoredReportsProject.NORTH, 2);
     private static final CitationKey CITATION = new CitationKey(SENTENCE, new DocumentId("d1"));
+
+    /** The last of the keys that are tried says this where an item is judged, so that it is the first opinion in Compare. */
+    private static final String FIRST = "can't judge";
+    private static final String KEPT = "kept";
 
     @TempDir
     Path folder;
@@ -116,23 +121,33 @@ class ScaleKeysWindowTest extends WindowTest {
     private Map<String, String> compared(Item item, List<String> keys) {
         Map<String, String> said = new LinkedHashMap<>();
         for (String key : keys) {
-            onFx(() -> {
-                @SuppressWarnings("unchecked")
-                ListView<Row> rows = node("reportRows", ListView.class);
-                rows.requestFocus();
-                rows.getSelectionModel().select(IntStream.range(0, rows.getItems().size())
-                        .filter(at -> rows.getItems().get(at).item().equals(item))
-                        .findFirst()
-                        .orElseThrow());
-                return null;
-            });
-            settle();
+            take(item);
             press(key);
-            said.put(key, onFx(() -> node("reportReasonAsked", Label.class).getText()));
-            robot.type(KeyCode.ESCAPE);
-            settle();
+            if (onFx(() -> node("reasonBox", Node.class).isVisible())) {
+                said.put(key, onFx(() -> node("reasonAsked", Label.class).getText()));
+                robot.type(KeyCode.ESCAPE);
+                settle();
+            } else {
+                said.put(key, take(item).isKept() ? KEPT : "nothing");
+                press("0");
+            }
         }
         return said;
+    }
+
+    private ComparedItem take(Item item) {
+        ComparedItem taken = onFx(() -> {
+            @SuppressWarnings("unchecked")
+            ListView<ComparedItem> rows = node("compared", ListView.class);
+            rows.requestFocus();
+            rows.getSelectionModel().select(IntStream.range(0, rows.getItems().size())
+                    .filter(at -> rows.getItems().get(at).item().equals(item))
+                    .findFirst()
+                    .orElseThrow());
+            return rows.getSelectionModel().getSelectedItem();
+        });
+        settle();
+        return taken;
     }
 
     /** A value on the disk, read where values are written. */
@@ -145,14 +160,16 @@ class ScaleKeysWindowTest extends WindowTest {
         return read.orTimeout(60, TimeUnit.SECONDS).join();
     }
 
+    /** What is asked where the first opinion is {@link #FIRST}: the same again is kept at once. */
     private static Map<String, String> why(Map<String, String> values) {
         Map<String, String> asked = new LinkedHashMap<>();
-        values.forEach((key, value) -> asked.put(key, Messages.get("compare.reports.why", value)));
+        values.forEach((key, value) ->
+                asked.put(key, value.equals(FIRST) ? KEPT : Messages.get("compare.reason.change", FIRST, value)));
         return asked;
     }
 
     private static String words(Optional<? extends Judgment<?>> judgment) {
-        return judgment.map(one -> one.word().orElse("can't judge")).orElse("nothing");
+        return judgment.map(one -> one.word().orElse(FIRST)).orElse("nothing");
     }
 
     @Test
@@ -190,8 +207,6 @@ class ScaleKeysWindowTest extends WindowTest {
         settle();
         robot.type(KeyCode.R);
         settle();
-        robot.type(KeyCode.F);
-        settle();
         assertEquals(why(support), compared(CITATION, supportKeys));
         screenshot("compare-nine-words-1366x768");
         robot.type(KeyCode.A);
@@ -215,7 +230,7 @@ class ScaleKeysWindowTest extends WindowTest {
                     .map(word -> Alignment.Option.ofWord(word)
                             .map(option -> Messages.get("align.option." + option.word()))
                             .orElse("Own word " + word.substring(3)))
-                    .orElse("can't judge");
+                    .orElse(FIRST);
         }
         Alignment.Target target = said.targets().getFirst();
         assertEquals(1, said.targets().size());

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.Question;
@@ -120,10 +121,10 @@ class PublishedTopicJobTest {
             assertEquals(List.of(assigned.name()), compared.judges().stream()
                     .map(judge -> judge.id().value())
                     .toList());
-            assertEquals(20, compared.labels().size());
-            long vitalSupported = compared.labels().stream()
-                    .filter(one -> one.nugget().importance() == Importance.VITAL)
-                    .filter(one -> one.label(compared.judges().getFirst().id()) == Label.SUPPORT)
+            assertEquals(20, compared.items().size());
+            long vitalSupported = compared.items().stream()
+                    .filter(one -> one.nugget().orElseThrow().importance() == Importance.VITAL)
+                    .filter(one -> JudgedSample.label(one, compared.judges().getFirst().id()) == Label.SUPPORT)
                     .count();
             assertEquals(4, vitalSupported, "4 of 9, as published");
             assertTrue(project.with(store -> store.check()).problems().isEmpty());

@@ -9,9 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.judges.ComparedFilter.Relation;
 import dev.assay.model.Policy;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.scoring.FailedLabels;
@@ -73,7 +74,7 @@ class CompareServiceTest {
         assertThrows(RefusedException.class, () -> sample.compare.reveal(TOPIC));
         sample.label(0, Label.SUPPORT);
         assertThrows(RefusedException.class, () -> sample.compare.reveal(sample.answerKey(0)));
-        assertThrows(RefusedException.class, () -> sample.compare.change(sample.key(0, 0), Label.NOT_SUPPORT, "x"));
+        assertThrows(RefusedException.class, () -> sample.change(sample.key(0, 0), Label.NOT_SUPPORT, "x"));
         assertEquals(List.of(), events(ActKind.REVEAL));
     }
 
@@ -88,17 +89,17 @@ class CompareServiceTest {
         assertEquals(TopicReveal.Kind.REVEALED, sample.compare.state(TOPIC).kind());
         ComparedTopic topic = sample.compare.open(TOPIC);
         assertEquals(List.of(PERSON, MODEL), topic.judges().stream().map(judge -> judge.id()).toList());
-        assertEquals(sample.store.answers(TOPIC).size() * sample.nuggets().size(), topic.labels().size());
-        List<ComparedLabel> disputed = topic.worstFirst(ComparedFilter.disagreements());
-        assertEquals(List.of(sample.key(0, 0), sample.key(0, 1)), disputed.stream().map(ComparedLabel::key).toList());
+        assertEquals(sample.store.answers(TOPIC).size() * sample.nuggets().size(), topic.items().size());
+        List<ComparedItem> disputed = topic.worstFirst(ComparedFilter.of(Relation.DISAGREEMENT));
+        assertEquals(List.of(sample.key(0, 0), sample.key(0, 1)), disputed.stream().map(ComparedItem::item).toList());
         assertEquals(2, disputed.getFirst().distance(MODEL));
         assertFalse(disputed.getFirst().disagrees(PERSON));
         assertEquals(
                 List.of(sample.key(0, 1)),
-                topic.worstFirst(ComparedFilter.cell(MODEL, Label.SUPPORT, Label.PARTIAL_SUPPORT)).stream()
-                        .map(ComparedLabel::key)
+                topic.worstFirst(ComparedFilter.cell(MODEL, Label.SUPPORT.word(), Label.PARTIAL_SUPPORT.word())).stream()
+                        .map(ComparedItem::item)
                         .toList());
-        assertEquals(topic.labels().size(), topic.worstFirst(ComparedFilter.ALL).size());
+        assertEquals(topic.items().size(), topic.worstFirst(ComparedFilter.ALL).size());
     }
 
     @Test
@@ -107,29 +108,25 @@ class CompareServiceTest {
         sample.compare.reveal(TOPIC);
         LabelKey first = sample.key(0, 0);
         LabelKey second = sample.key(0, 1);
-        assertThrows(RefusedException.class, () -> sample.compare.change(first, Label.NOT_SUPPORT, " "));
-        sample.compare.change(first, Label.NOT_SUPPORT, "It is not there.");
-        sample.compare.keep(second, "");
+        assertThrows(RefusedException.class, () -> sample.change(first, Label.NOT_SUPPORT, " "));
+        sample.change(first, Label.NOT_SUPPORT, "It is not there.");
+        sample.compare.keep(Kinds.LABEL, second, "");
         assertEquals(Label.SUPPORT, sample.store.assignment(first).orElseThrow().label());
         assertEquals(
-                Optional.of(new AfterReveal(first, Label.NOT_SUPPORT, "It is not there.")), sample.store.afterReveal(first));
+                Optional.of(JudgedSample.said(first, Label.NOT_SUPPORT, "It is not there.")), sample.store.afterReveal(first));
         ComparedTopic topic = sample.compare.open(TOPIC);
-        assertEquals(Label.SUPPORT, topic.labels().getFirst().firstLabel());
-        assertEquals(Label.NOT_SUPPORT, topic.labels().getFirst().labelNow());
-        assertEquals(2, topic.worstFirst(filter(ComparedFilter.Kind.DECIDED)).size());
-        assertEquals(1, topic.worstFirst(filter(ComparedFilter.Kind.CHANGED)).size());
-        assertEquals(0, topic.worstFirst(filter(ComparedFilter.Kind.UNDECIDED)).size());
+        assertEquals(Label.SUPPORT, JudgedSample.label(topic.items().getFirst(), topic.first()));
+        assertEquals(Label.NOT_SUPPORT, Label.of(topic.items().getFirst().latest().orElseThrow().judgment()));
+        assertEquals(2, topic.worstFirst(ComparedFilter.of(Relation.DECIDED)).size());
+        assertEquals(1, topic.worstFirst(ComparedFilter.of(Relation.CHANGED)).size());
+        assertEquals(0, topic.worstFirst(ComparedFilter.of(Relation.UNDECIDED)).size());
         sample.store.undo();
         sample.store.undo();
         assertEquals(List.of(), sample.store.afterReveal(TOPIC));
         sample.store.redo();
         assertEquals(1, sample.store.afterReveal(TOPIC).size());
-        sample.compare.clear(first);
+        sample.compare.clear(Kinds.LABEL, first);
         assertEquals(List.of(), sample.store.afterReveal(TOPIC));
-    }
-
-    private static ComparedFilter filter(ComparedFilter.Kind kind) {
-        return new ComparedFilter(kind, Set.of(), Optional.empty(), Optional.empty());
     }
 
     @Test
@@ -157,12 +154,12 @@ class CompareServiceTest {
         assertEquals(Set.of(sample.answer(0).run()), state.ready());
         sample.compare.reveal(sample.answerKey(0));
         assertThrows(RefusedException.class, () -> sample.compare.reveal(sample.answerKey(1)));
-        assertEquals(sample.nuggets().size(), sample.compare.open(TOPIC).labels().size());
+        assertEquals(sample.nuggets().size(), sample.compare.open(TOPIC).items().size());
         assertThrows(RefusedException.class, () -> sample.labelling.label(sample.key(0, 0), Label.NOT_SUPPORT));
         assertThrows(RefusedException.class, () -> sample.labelling.label(sample.key(0, 0), Label.UNLABELLED));
         sample.labelling.label(sample.key(1, 0), Label.SUPPORT);
         sample.labelling.label(sample.key(1, 0), Label.NOT_SUPPORT);
-        sample.compare.change(sample.key(0, 0), Label.PARTIAL_SUPPORT, "Half of it.");
+        sample.change(sample.key(0, 0), Label.PARTIAL_SUPPORT, "Half of it.");
     }
 
     @Test
@@ -199,7 +196,7 @@ class CompareServiceTest {
     void bothLabelsAreExportedAndScoredApart() throws IOException {
         sample.labelledAndLocked(Label.SUPPORT);
         sample.compare.reveal(TOPIC);
-        sample.compare.change(sample.key(0, 0), Label.NOT_SUPPORT, "It is not there.");
+        sample.change(sample.key(0, 0), Label.NOT_SUPPORT, "It is not there.");
         Path sync = folder.resolve("sync");
         SyncFolder.write(sample.store, sync);
         String row = Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl"));

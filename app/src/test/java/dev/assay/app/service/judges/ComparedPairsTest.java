@@ -13,9 +13,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.Policy;
 import dev.assay.model.agreement.Compared;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetSetId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,21 +74,22 @@ class ComparedPairsTest {
         assertEquals(List.of(PERSON, MODEL), ids(own.judges()));
         ComparedTopic theirs = own.from(MODEL);
         assertEquals(List.of(ASSESSOR, PERSON), ids(theirs.judges()));
-        assertEquals(Label.NOT_SUPPORT, theirs.labels().getFirst().firstLabel());
-        assertEquals(Label.PARTIAL_SUPPORT, theirs.labels().getFirst().ownLabel());
-        assertEquals(2, theirs.labels().getFirst().distance(PERSON));
+        assertEquals(Label.NOT_SUPPORT, JudgedSample.label(theirs.items().getFirst(), MODEL));
+        assertEquals(
+                Optional.of(Label.PARTIAL_SUPPORT.word()), theirs.items().getFirst().own().flatMap(Opinion::word));
+        assertEquals(2, theirs.items().getFirst().distance(PERSON));
         // Zoe labelled the first answer alone.
         int nuggets = sample.nuggets().size();
-        Compared counted = theirs.counted(PERSON);
+        Compared counted = theirs.numbers(PERSON).counted();
         assertEquals(nuggets, counted.items());
         assertEquals(nuggets - 1, counted.confusion().count(2, 2));
         assertEquals(1, counted.confusion().count(0, 2));
         assertEquals(
                 List.of(sample.key(0, 0)),
                 theirs.worstFirst(new ComparedFilter(
-                                ComparedFilter.Kind.DISAGREEMENT, Set.of(PERSON), Optional.empty(), Optional.empty()))
+                                ComparedFilter.Relation.DISAGREEMENT, Set.of(PERSON), Optional.empty(), Optional.empty()))
                         .stream()
-                        .map(ComparedLabel::key)
+                        .map(ComparedItem::item)
                         .toList());
         assertTrue(theirs.isOwn(Set.of()), "the assessor is among the others");
         assertTrue(theirs.isOwn(Set.of(ASSESSOR)));
@@ -97,25 +100,25 @@ class ComparedPairsTest {
     @Test
     void twoModelsAreHeldAgainstEachOtherByTheModelsOwnNuggets() {
         lockAndReveal();
-        List<ComparedTopic> bySet = sample.compare.openBySet(TOPIC);
+        List<ComparedTopic> bySet = sample.compare.openBySet(TOPIC, Kinds.LABEL);
         assertEquals(List.of(NuggetSetId.ASSESSOR, AUTO), bySet.stream().map(one -> one.set().id()).toList());
         assertEquals(sample.compare.open(TOPIC), bySet.getFirst());
         ComparedTopic auto = bySet.getLast();
         assertEquals(List.of(MODEL, SECOND_MODEL), ids(auto.everybody()));
         assertEquals("model-x \u00b7 auto", auto.by().name());
         int answers = sample.store.answers(TOPIC).size();
-        assertEquals(3 * answers, auto.labels().size());
+        assertEquals(3 * answers, auto.items().size());
         assertFalse(auto.isOwn(Set.of()));
-        Compared counted = auto.counted(SECOND_MODEL);
+        Compared counted = auto.numbers(SECOND_MODEL).counted();
         assertEquals(3 * answers, counted.items());
         assertEquals(1, counted.confusion().count(2, 0));
         assertEquals(answers, counted.confusion().count(2, 1));
         ComparedTopic swapped = auto.from(SECOND_MODEL);
-        assertEquals(1, swapped.counted(MODEL).confusion().count(0, 2));
-        List<ComparedLabel> disputed = swapped.worstFirst(ComparedFilter.disagreements());
+        assertEquals(1, swapped.numbers(MODEL).counted().confusion().count(0, 2));
+        List<ComparedItem> disputed = swapped.worstFirst(ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT));
         assertEquals(answers + 1, disputed.size());
-        assertEquals("auto-dams", disputed.getFirst().nugget().id().value());
-        assertEquals(AUTO, disputed.getFirst().key().set());
+        assertEquals("auto-dams", disputed.getFirst().nugget().orElseThrow().id().value());
+        assertTrue(disputed.getFirst().item() instanceof LabelKey pair && pair.set().equals(AUTO));
     }
 
     @Test
@@ -144,19 +147,19 @@ class ComparedPairsTest {
     @Test
     void aPairOfTwoOthersShowsNothingBeforeTheReveal() {
         assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC).kind());
-        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC));
+        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC, Kinds.LABEL));
         sample.labelledAndLocked(Label.SUPPORT);
         assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC).kind());
-        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC));
+        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC, Kinds.LABEL));
         sample.compare.reveal(TOPIC);
-        assertEquals(2, sample.compare.openBySet(TOPIC).size());
+        assertEquals(2, sample.compare.openBySet(TOPIC, Kinds.LABEL).size());
     }
 
     @Test
     void nothingIsShownOfAPairWhereThePolicySaysNever() {
         sample.policy(Policy.Reveal.NEVER);
         sample.labelledAndLocked(Label.SUPPORT);
-        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC));
+        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC, Kinds.LABEL));
         assertTrue(Stream.of(new JudgeBySet(MODEL.value(), AUTO), new JudgeBySet(MODEL.value(), NuggetSetId.ASSESSOR))
                 .flatMap(first -> agreement().with(first).stream())
                 .allMatch(one -> one.topics().isEmpty() && one.overall().items() == 0));
@@ -167,10 +170,10 @@ class ComparedPairsTest {
         sample.policy(Policy.Reveal.AFTER_ANSWER);
         sample.label(0, Label.SUPPORT);
         sample.compare.reveal(sample.answerKey(0));
-        ComparedTopic auto = sample.compare.openBySet(TOPIC).getLast();
+        ComparedTopic auto = sample.compare.openBySet(TOPIC, Kinds.LABEL).getLast();
         assertEquals(AUTO, auto.set().id());
-        assertEquals(3, auto.labels().size());
-        assertTrue(auto.labels().stream().allMatch(label -> label.answer().run().equals(sample.answer(0).run())));
+        assertEquals(3, auto.items().size());
+        assertTrue(auto.items().stream().allMatch(label -> label.answer().orElseThrow().run().equals(sample.answer(0).run())));
         assertEquals(
                 List.of(),
                 agreement().with(new JudgeBySet(MODEL.value(), AUTO)).stream().flatMap(one -> one.topics().stream()).toList());
@@ -185,6 +188,6 @@ class ComparedPairsTest {
         assertEquals(List.of(MODEL, SECOND_MODEL), ids(sample.compare.state(TOPIC).judges()));
         sample.compare.reveal(TOPIC);
         assertEquals(List.of(), sample.compare.open(TOPIC).judges());
-        assertEquals(2, sample.compare.openBySet(TOPIC).size());
+        assertEquals(2, sample.compare.openBySet(TOPIC, Kinds.LABEL).size());
     }
 }

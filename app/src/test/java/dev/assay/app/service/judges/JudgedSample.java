@@ -7,8 +7,10 @@ import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -18,8 +20,8 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.Origin;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.ProjectSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -152,6 +154,21 @@ public final class JudgedSample implements AutoCloseable {
         for (int i = 0; i < nuggets().size(); i++) {
             labelling.label(key(answer, i), label);
         }
+    }
+
+    /** Another label after the reveal. */
+    public void change(LabelKey key, Label label, String reason) {
+        compare.say(Kinds.LABEL, key, new Opinion(label.judgment(key, "", false, 0)), reason);
+    }
+
+    /** A label as it is kept after the reveal. */
+    public static Judgment<LabelKey> said(LabelKey key, Label label, String reason) {
+        return label.judgment(key, reason, false, 0);
+    }
+
+    /** A judge's label of a pair; unlabelled where there is none. */
+    public static Label label(ComparedItem pair, JudgeId judge) {
+        return pair.opinion(judge).map(Opinion::judgment).map(Label::of).orElse(Label.UNLABELLED);
     }
 
     public JudgedSample labelledAndLocked(Label label) {

@@ -1,8 +1,10 @@
 package dev.assay.app.service.judges;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.RefusedException;
 import dev.assay.model.DocumentId;
 import dev.assay.model.PassageKey;
 import dev.assay.model.Policy;
@@ -108,5 +110,38 @@ class KindOfATestAgreementTest {
         assertEquals(0.5, overall.agreement().orThrow());
         // By chance: both say good on one of two, and never the same otherwise.
         assertEquals((0.5 - 0.25) / (1 - 0.25), overall.kappa().orThrow(), 1e-12);
+    }
+
+    @Test
+    void areOpenedAfterTheRevealHeldAgainstAnyJudgeAndCounted() {
+        CompareService service = new CompareService(store);
+        assertEquals(TopicReveal.Kind.CLOSED, service.state(TOPIC, OF_USE).kind());
+        assertThrows(RefusedException.class, () -> service.open(TOPIC, OF_USE));
+        store.commit(new Act(ActKind.LOCK, Kinds.LOCK.change(TOPIC, false, true)));
+        assertEquals(List.of(MODEL), service.state(TOPIC, OF_USE).judges().stream().map(Judge::id).toList());
+        service.reveal(TOPIC);
+        ComparedTopic topic = service.open(TOPIC, OF_USE);
+        assertEquals(USE, topic.scale());
+        assertEquals(List.of("d1", "d2", "d3", "d4"), documents(topic.items()));
+        assertEquals(Optional.empty(), topic.items().get(3).firstOpinion(), "the assessor did not judge the last");
+        ComparedFilter disagreements = ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT);
+        assertEquals(List.of("d2"), documents(topic.worstFirst(disagreements)), "a judge that failed differs from nobody");
+        assertEquals(List.of("d2", "d1", "d3", "d4"), documents(topic.worstFirst(ComparedFilter.ALL)));
+        assertEquals(
+                List.of("d2"), documents(topic.worstFirst(ComparedFilter.cell(MODEL, "fair", "none"))), "a cell of the matrix");
+        assertEquals(
+                new AgreementService(store).withAssessor(OF_USE).getFirst().overall(), topic.numbers(MODEL).counted());
+        ComparedTopic theirs = topic.from(MODEL);
+        assertEquals(Optional.of("none"), theirs.items().get(1).firstOpinion().flatMap(Opinion::word));
+        assertEquals(1, theirs.items().get(1).distance(new JudgeId("ada")));
+        Opinion first = topic.items().getFirst().own().orElseThrow();
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> service.say(OF_USE, topic.items().getFirst().item(), first, ""),
+                "there are no second thoughts on it");
+    }
+
+    private static List<String> documents(List<ComparedItem> items) {
+        return items.stream().map(one -> one.document().orElseThrow().value()).toList();
     }
 }

@@ -136,7 +136,7 @@ class AdjudicationServiceTest {
     void aDecisionStandsBesideTheLabelsAndCanBeUndone() {
         lock();
         adjudication.decide(key(1), Label.PARTIAL_SUPPORT, " Half of it is said. ");
-        assertEquals("Half of it is said.", store.adjudication(key(1)).orElseThrow().reason());
+        assertEquals("Half of it is said.", store.adjudication(key(1)).orElseThrow().note());
         assertEquals(Label.SUPPORT, store.assignment(key(1)).orElseThrow().label());
         AdjudicationQueue queue = adjudication.queue();
         assertEquals(3, queue.open().size());
@@ -146,11 +146,11 @@ class AdjudicationServiceTest {
         assertEquals(before, store.lastEvent());
         adjudication.decide(key(1), Label.SUPPORT, "On second thought.");
         store.undo();
-        assertEquals(Label.PARTIAL_SUPPORT, store.adjudication(key(1)).orElseThrow().label());
+        assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.adjudication(key(1)).orElseThrow()));
         store.undo();
         assertTrue(store.adjudication(key(1)).isEmpty());
         store.redo();
-        assertEquals(Label.PARTIAL_SUPPORT, store.adjudication(key(1)).orElseThrow().label());
+        assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.adjudication(key(1)).orElseThrow()));
         adjudication.clear(key(1));
         adjudication.clear(key(1));
         assertEquals(List.of(), store.adjudications(TOPIC));

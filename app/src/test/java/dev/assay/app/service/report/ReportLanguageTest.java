@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.report.document.Cell;
 import dev.assay.app.service.report.document.MeasureFormula;
 import dev.assay.app.service.work.LabellingService;
@@ -19,6 +20,7 @@ import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
@@ -83,7 +85,8 @@ class ReportLanguageTest {
         compare.revealRegardless(topics.getLast());
         compare.reveal(first);
         LabelKey key = new LabelKey(first, store.answers(first).getFirst().run(), set.getFirst().id());
-        compare.change(key, Label.PARTIAL_SUPPORT, "half of it");
+        compare.say(
+                Kinds.LABEL, key, new Opinion(Label.PARTIAL_SUPPORT.judgment(key, "", false, 0)), "half of it");
         TopicId second = topics.get(1);
         NuggetService nuggets = new NuggetService(store, () -> new NuggetId("none"));
         nuggets.freeze(second);

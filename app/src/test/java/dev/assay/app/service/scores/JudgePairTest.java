@@ -10,6 +10,7 @@ import dev.assay.app.service.comparison.LabelComparisonService;
 import dev.assay.app.service.comparison.LabelReading;
 import dev.assay.app.service.comparison.LabelSource;
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.scores.JudgePair.Part;
@@ -20,6 +21,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -222,7 +224,12 @@ class JudgePairTest {
             reveal(store, List.of(topic));
             Assignment first = store.assignments(topic).getFirst();
             Label other = first.label() == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT;
-            new CompareService(store).change(first.key(), other, "seen again");
+            new CompareService(store)
+                    .say(
+                            Kinds.LABEL,
+                            first.key(),
+                            new Opinion(other.judgment(first.key(), "", false, 0)),
+                            "seen again");
             List<ProjectBoard.Judged> judges = board(store).judges();
             assertEquals(3, judges.size());
             JudgePair pair = new JudgePair(side(store, judges.get(0)), side(store, judges.get(1)));

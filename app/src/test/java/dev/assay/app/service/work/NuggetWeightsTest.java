@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.judges.CompareService;
-import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.scores.ComplianceService;
 import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.testing.CriteriaProject;
@@ -136,7 +135,11 @@ class NuggetWeightsTest {
             compare.reveal(TIDES);
             assertEquals(
                     IMPORTED,
-                    compare.open(TIDES).labels().stream().map(ComparedLabel::nugget).distinct().map(nugget -> nugget.weighs().orElse(Double.NaN)).toList());
+                    compare.open(TIDES).items().stream()
+                            .flatMap(one -> one.nugget().stream())
+                            .distinct()
+                            .map(nugget -> nugget.weighs().orElse(Double.NaN))
+                            .toList());
             ComplianceBoard board = new ComplianceService(store).all(ScoreRules.USUAL).judge("ann");
             assertEquals(OptionalDouble.of(5.75 / 6.5), board.run(CriteriaProject.RUNS.getFirst()).mean());
             assertTrue(store.nuggetSet(TIDES).orElseThrow().nuggets().stream().allMatch(nugget -> nugget.weight().isEmpty()), "nothing was written for it");

@@ -6,11 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.judges.ComparedReport.Opinion;
-import dev.assay.app.service.judges.ComparedReport.Row;
-import dev.assay.app.service.judges.ReportCompareService.Standing;
 import dev.assay.app.service.reports.ReportScoreService;
 import dev.assay.app.testing.ScoredReportsProject;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.report.scoring.ReportMeasure;
@@ -27,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Other judges of reports are out of reach until the reveal; what is said after it stands beside what was said first. */
-class ReportCompareServiceTest {
+class ComparedReportsTest {
     private static final JudgeId GPT = new JudgeId("gpt");
 
     @TempDir
@@ -35,13 +33,13 @@ class ReportCompareServiceTest {
 
     private ScoredReportsProject project;
     private ProjectStore store;
-    private ReportCompareService service;
+    private CompareService service;
 
     @BeforeEach
     void judged() {
         project = ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt");
         store = project.store();
-        service = new ReportCompareService(store);
+        service = new CompareService(store);
     }
 
     @AfterEach
@@ -51,65 +49,75 @@ class ReportCompareServiceTest {
 
     private void reveal() {
         project.lock(ScoredReportsProject.WAVES);
-        new CompareService(store).reveal(ScoredReportsProject.WAVES);
+        service.reveal(ScoredReportsProject.WAVES);
     }
 
-    private Row row(ReportKind kind, int at) {
-        return service.open(ScoredReportsProject.WAVES, kind).disagreements(List.of(GPT)).get(at);
+    private ComparedTopic open(Kind<?, ?> kind) {
+        return service.open(ScoredReportsProject.WAVES, kind);
+    }
+
+    private List<ComparedItem> disagreements(Kind<?, ?> kind) {
+        return open(kind).items().stream().filter(one -> one.disagrees(GPT)).toList();
+    }
+
+    private ComparedItem item(Kind<?, ?> kind, int at) {
+        return disagreements(kind).get(at);
+    }
+
+    private static Opinion theirs(ComparedItem item) {
+        return item.opinion(GPT).orElseThrow();
     }
 
     @Test
     void nothingIsOpenBeforeTheReveal() {
-        assertEquals(Standing.CLOSED, service.standing(ScoredReportsProject.WAVES));
-        assertEquals(Standing.NO_JUDGES, service.standing(ScoredReportsProject.WIND));
+        assertEquals(TopicReveal.Kind.CLOSED, service.state(ScoredReportsProject.WAVES, Kinds.SUPPORT).kind());
+        assertEquals(TopicReveal.Kind.NO_JUDGES, service.state(ScoredReportsProject.WIND, Kinds.SUPPORT).kind());
         for (ReportKind kind : ReportKind.values()) {
-            assertThrows(RefusedException.class, () -> service.open(ScoredReportsProject.WAVES, kind));
+            assertThrows(RefusedException.class, () -> service.open(ScoredReportsProject.WAVES, kind.kind()));
         }
         project.lock(ScoredReportsProject.WAVES);
-        assertEquals(Standing.READY, service.standing(ScoredReportsProject.WAVES));
-        assertThrows(RefusedException.class, () -> service.open(ScoredReportsProject.WAVES, ReportKind.SUPPORT));
-        new CompareService(store).reveal(ScoredReportsProject.WAVES);
-        assertEquals(Standing.OPEN, service.standing(ScoredReportsProject.WAVES));
+        assertEquals(TopicReveal.Kind.READY, service.state(ScoredReportsProject.WAVES, Kinds.SUPPORT).kind());
+        assertThrows(RefusedException.class, () -> open(Kinds.SUPPORT));
+        service.reveal(ScoredReportsProject.WAVES);
+        assertEquals(TopicReveal.Kind.REVEALED, service.state(ScoredReportsProject.WAVES, Kinds.SUPPORT).kind());
     }
 
     @Test
     void disagreementsAndTheirNumbers() {
         reveal();
-        ComparedReport support = service.open(ScoredReportsProject.WAVES, ReportKind.SUPPORT);
-        assertEquals(List.of(1, 5, 6), support.disagreements(List.of(GPT)).stream().map(Row::sentence).toList());
-        assertEquals(0.5, support.counted(GPT).agreement().orThrow());
-        assertEquals(3.0 / 11, support.counted(GPT).kappa().orThrow(), 1e-12);
-        ComparedReport align = service.open(ScoredReportsProject.WAVES, ReportKind.ALIGN);
+        // That the judge cannot judge the citation of sentence 6 is no other word.
+        assertEquals(List.of(1, 5), disagreements(Kinds.SUPPORT).stream().map(ComparedItem::sentence).toList());
+        assertEquals(0.5, open(Kinds.SUPPORT).numbers(GPT).counted().agreement().orThrow());
+        assertEquals(3.0 / 11, open(Kinds.SUPPORT).numbers(GPT).counted().kappa().orThrow(), 1e-12);
         // Another answer of the same question is another judgment, though both say nugget.
-        assertEquals(List.of(1, 2, 5, 6), align.disagreements(List.of(GPT)).stream().map(Row::sentence).toList());
-        assertEquals("Sentence 1.", align.disagreements(List.of(GPT)).getFirst().text());
-        assertEquals(1, service.open(ScoredReportsProject.WAVES, ReportKind.NEED).disagreements(List.of(GPT)).size());
+        assertEquals(List.of(1, 2, 5, 6), disagreements(Kinds.ALIGNMENT).stream().map(ComparedItem::sentence).toList());
+        assertEquals(1, disagreements(Kinds.NEED).size());
     }
 
     @Test
     void aSecondOpinionStandsBesideTheFirstAndCanBeUndone() {
         reveal();
-        Row row = row(ReportKind.SUPPORT, 0);
-        Opinion theirs = row.judges().get(GPT);
-        assertThrows(RefusedException.class, () -> service.say(row.item(), ReportKind.SUPPORT, theirs, " "), "it needs a reason");
-        service.say(row.item(), ReportKind.SUPPORT, theirs, "only half of it");
-        Row after = service.open(ScoredReportsProject.WAVES, ReportKind.SUPPORT).rows().stream()
+        ComparedItem row = item(Kinds.SUPPORT, 0);
+        Opinion theirs = theirs(row);
+        assertThrows(RefusedException.class, () -> service.say(Kinds.SUPPORT, row.item(), theirs, " "), "it needs a reason");
+        service.say(Kinds.SUPPORT, row.item(), theirs, "only half of it");
+        ComparedItem after = open(Kinds.SUPPORT).items().stream()
                 .filter(one -> one.item().equals(row.item()))
                 .findFirst()
                 .orElseThrow();
-        assertEquals(row.first(), after.first());
+        assertEquals(row.own(), after.own());
         assertTrue(after.after().orElseThrow().isSameAs(theirs));
         assertEquals("only half of it", after.after().orElseThrow().judgment().note());
         assertEquals(List.of(), store.check().problems());
-        service.say(row.item(), ReportKind.SUPPORT, row.first().orElseThrow(), "");
-        assertTrue(row(ReportKind.SUPPORT, 2).after().orElseThrow().isSameAs(row.first().orElseThrow()), "kept");
+        service.say(Kinds.SUPPORT, row.item(), row.own().orElseThrow(), "");
+        assertTrue(item(Kinds.SUPPORT, 0).after().orElseThrow().isSameAs(row.own().orElseThrow()), "kept");
         store.undo();
         store.undo();
         assertTrue(store.values(Kinds.SUPPORT_AFTER_REVEAL, ScoredReportsProject.WAVES).isEmpty());
-        Row aligned = row(ReportKind.ALIGN, 1);
-        service.say(aligned.item(), ReportKind.ALIGN, aligned.judges().get(GPT), "no answer there");
+        ComparedItem aligned = item(Kinds.ALIGNMENT, 1);
+        service.say(Kinds.ALIGNMENT, aligned.item(), theirs(aligned), "no answer there");
         assertEquals(1, store.values(Kinds.ALIGNMENT_AFTER_REVEAL, ScoredReportsProject.WAVES).size());
-        service.clear(aligned.item(), ReportKind.ALIGN);
+        service.clear(Kinds.ALIGNMENT, aligned.item());
         assertTrue(store.values(Kinds.ALIGNMENT_AFTER_REVEAL, ScoredReportsProject.WAVES).isEmpty());
         assertEquals(List.of(), store.check().problems());
     }
@@ -117,8 +125,8 @@ class ReportCompareServiceTest {
     @Test
     void scoresUseTheFirstUnlessTheSecondAreAskedFor() {
         reveal();
-        Row row = row(ReportKind.SUPPORT, 0);
-        service.say(row.item(), ReportKind.SUPPORT, row.judges().get(GPT), "only half of it");
+        ComparedItem row = item(Kinds.SUPPORT, 0);
+        service.say(Kinds.SUPPORT, row.item(), theirs(row), "only half of it");
         ReportScoreService scores = new ReportScoreService(store);
         assertEquals(
                 List.of("ann", "gpt"),
@@ -144,8 +152,8 @@ class ReportCompareServiceTest {
     @Test
     void theSyncHasItBesideTheFirst() throws IOException {
         reveal();
-        Row row = row(ReportKind.SUPPORT, 0);
-        service.say(row.item(), ReportKind.SUPPORT, row.judges().get(GPT), "only half of it");
+        ComparedItem row = item(Kinds.SUPPORT, 0);
+        service.say(Kinds.SUPPORT, row.item(), theirs(row), "only half of it");
         SyncFolder.write(store, folder.resolve("sync"));
         String rows = Files.readString(folder.resolve("sync/support.jsonl"));
         assertTrue(rows.contains("\"after_reveal\":{\"value\":\"partial\",\"note\":\"only half of it\""), rows);

@@ -1,14 +1,16 @@
-package dev.assay.app.feature.compare.reports;
+package dev.assay.app.feature.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import dev.assay.app.service.judges.ComparedReport.Opinion;
+import dev.assay.app.service.judges.ComparedFilter.Relation;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.Undoing;
 import dev.assay.model.Item;
+import dev.assay.model.edit.Kinds;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -18,28 +20,27 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Wrong key, undo, right key where judgments of reports are compared. */
-class ComparedReportsUndoTest {
+class CompareReportsUndoTest {
     @TempDir
     private Path folder;
 
     private final Undoing undoing = new Undoing();
-    private final ComparedReportsViewModel screen = new ComparedReportsViewModel(undoing.workspace());
+    private final CompareViewModel screen = new CompareViewModel(undoing.workspace());
     private ScoredReportsProject project;
 
     private void open(ReportKind kind) {
         project = ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt");
         project.lock(ScoredReportsProject.WAVES);
         undoing.show(project.store(), ScoredReportsProject.WAVES, Stage.COMPARE);
-        screen.kindProperty().set(Optional.of(kind));
+        screen.pairs().kindProperty().set(kind.kind());
         screen.reveal();
-        screen.everythingProperty().set(true);
-        while (first().isEmpty()) {
-            screen.step(1);
+        while (own().isEmpty()) {
+            screen.pairs().step(1);
         }
     }
 
-    private Optional<Opinion> first() {
-        return screen.currentProperty().get().orElseThrow().first().filter(one -> one.judgment().isDecided());
+    private Optional<Opinion> own() {
+        return screen.pairs().currentProperty().get().orElseThrow().own().filter(one -> one.judgment().isDecided());
     }
 
     @AfterEach
@@ -48,11 +49,11 @@ class ComparedReportsUndoTest {
     }
 
     private Item inHand() {
-        return screen.currentProperty().get().orElseThrow().item();
+        return screen.pairs().currentProperty().get().orElseThrow().item();
     }
 
     private boolean isSaid(Item item) {
-        return screen.compared().orElseThrow().rows().stream()
+        return screen.pairs().heldProperty().get().orElseThrow().items().stream()
                 .anyMatch(row -> row.item().equals(item) && row.after().isPresent());
     }
 
@@ -63,10 +64,10 @@ class ComparedReportsUndoTest {
         Item item = inHand();
         screen.keep();
         assertNotEquals(item, inHand(), "the keys go on");
-        screen.everythingProperty().set(false);
-        screen.kindProperty().set(Optional.of(kind == ReportKind.NEED ? ReportKind.ALIGN : ReportKind.NEED));
+        screen.pairs().choiceProperty().set(Choice.of(Relation.DISAGREEMENT));
+        screen.pairs().kindProperty().set(kind == ReportKind.NEED ? Kinds.ALIGNMENT : Kinds.NEED);
         undoing.undo("sentence ");
-        assertEquals(Optional.of(kind), screen.kindProperty().get());
+        assertEquals(kind.kind(), screen.pairs().kindProperty().get());
         assertEquals(item, inHand());
         assertEquals(false, isSaid(item));
         screen.keep();
@@ -85,7 +86,7 @@ class ComparedReportsUndoTest {
         assertEquals(Stage.COMPARE, undoing.workspace().stageProperty().get());
         assertEquals(Optional.of(ScoredReportsProject.WAVES), undoing.workspace().topicProperty().get());
         assertEquals(item, inHand());
-        screen.step(1);
+        screen.pairs().step(1);
         undoing.redo(": can't judge");
         assertEquals(item, inHand());
     }
