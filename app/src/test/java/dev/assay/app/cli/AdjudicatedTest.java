@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.JudgeBySet;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard;
@@ -15,6 +16,7 @@ import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -104,7 +106,7 @@ class AdjudicatedTest {
     }
 
     private void decide(String run, int nugget, Label label) {
-        work(project, store -> new AdjudicationService(store).decide(key(store, run, nugget), label, "The answer says so."));
+        work(project, store -> new AdjudicationService(store).decide(Kinds.LABEL, key(store, run, nugget), new Opinion(label.judgment(key(store, run, nugget), "", false, 0)), "The answer says so."));
     }
 
     private static JsonNode json(Object... arguments) {
@@ -208,10 +210,10 @@ class AdjudicatedTest {
             SyncMemory memory = new SyncMemory();
             SyncFolder.write(store, kept, memory);
             AdjudicationService service = new AdjudicationService(store);
-            service.decide(key(store, "r1", 1), P, "Half of it.");
+            service.decide(Kinds.LABEL, key(store, "r1", 1), new Opinion(P.judgment(key(store, "r1", 1), "", false, 0)), "Half of it.");
             SyncFolder.write(store, kept, memory);
-            service.clear(key(store, "r1", 1));
-            service.decide(key(store, "r2", 2), N, "Not a word of it.");
+            service.clear(Kinds.LABEL, key(store, "r1", 1));
+            service.decide(Kinds.LABEL, key(store, "r2", 2), new Opinion(N.judgment(key(store, "r2", 2), "", false, 0)), "Not a word of it.");
             SyncFolder.write(store, kept, memory);
             SyncFolder.write(store, fresh);
         });

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
@@ -14,6 +15,7 @@ import dev.assay.model.ActiveTime;
 import dev.assay.model.Answer;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -92,7 +94,7 @@ class MergeDecisionsTest {
     }
 
     private void decide(Path project, int pair, Label label, String reason) {
-        work(project, store -> new AdjudicationService(store).decide(keys.get(pair), label, reason));
+        work(project, store -> new AdjudicationService(store).decide(Kinds.LABEL, keys.get(pair), new Opinion(label.judgment(keys.get(pair), "", false, 0)), reason));
     }
 
     private static JsonNode merge(Object... arguments) {
@@ -241,7 +243,7 @@ class MergeDecisionsTest {
     void whatWasTakenBackHereStaysTakenBack() {
         decide(ann, 0, Label.PARTIAL_SUPPORT, "Half of it.");
         merge(bob, ann);
-        work(bob, store -> new AdjudicationService(store).clear(keys.get(0)));
+        work(bob, store -> new AdjudicationService(store).clear(Kinds.LABEL, keys.get(0)));
         JsonNode again = merge(bob, ann);
         assertEquals(List.of(0, 0, 0, 1), counts(again));
         assertTrue(again.at("/sources/0/decisions_apart/0/why").asText().contains("taken back"), again.toString());
@@ -281,7 +283,7 @@ class MergeDecisionsTest {
         worked(ann, 5);
         worked(copy, 7);
         try (ProjectStore store = ProjectStore.open(copy, InstantSource.fixed(Instant.parse("2999-06-01T00:00:00Z")))) {
-            new AdjudicationService(store).decide(keys.get(0), Label.PARTIAL_SUPPORT, "Half of it.");
+            new AdjudicationService(store).decide(Kinds.LABEL, keys.get(0), new Opinion(Label.PARTIAL_SUPPORT.judgment(keys.get(0), "", false, 0)), "Half of it.");
         }
         JsonNode merged = merge(ann, copy, "--judge", "Eve");
         assertEquals(List.of(1, 0, 0, 0), counts(merged));

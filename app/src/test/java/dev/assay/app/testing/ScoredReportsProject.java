@@ -223,6 +223,11 @@ public final class ScoredReportsProject implements AutoCloseable {
      * needs, none, none; and Q1, Q2, irrelevant, irrelevant, no information, Q2, topical.
      */
     public ScoredReportsProject secondJudge(String name) {
+        return secondJudge(name, Judge.Kind.MODEL);
+    }
+
+    /** As {@link #secondJudge(String)}, a person as well as a model. */
+    public ScoredReportsProject secondJudge(String name, Judge.Kind kind) {
         JudgeId judge = new JudgeId(name);
         List<CitationKey> cited = List.of(cited(0, "d1"), cited(1, "d1"), cited(1, "d2"), cited(5, "d3"), cited(6, "d2"));
         List<String> words = List.of("full", "partial", "none", "none", "");
@@ -230,7 +235,7 @@ public final class ScoredReportsProject implements AutoCloseable {
                 List.of("Q1/a1", "Q2/b1", "irrelevant", "irrelevant", "no_information", "Q2/b2", "topical");
         store.importing(
                 writer -> {
-                    writer.judge(new Judge(judge, Judge.Kind.MODEL));
+                    writer.judge(new Judge(judge, kind));
                     for (int i = 0; i < words.size(); i++) {
                         Judgment<CitationKey> open = Judgment.open(cited.get(i), 1);
                         Judgment<CitationKey> said =

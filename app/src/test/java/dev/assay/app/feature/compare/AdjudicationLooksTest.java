@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.merge.MergeService;
 import dev.assay.app.service.project.ProjectService;
@@ -13,7 +14,9 @@ import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.Answer;
+import dev.assay.model.Item;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -88,7 +91,9 @@ class AdjudicationLooksTest extends WindowTest {
         try (ProjectStore store = ProjectStore.open(ann, InstantSource.system())) {
             new LabellingService(store).lock(TOPIC);
             AdjudicationService service = new AdjudicationService(store);
-            service.decide(service.queue().disputed().getLast().key(), Label.PARTIAL_SUPPORT, "نصف ما قيل فقط");
+            Item pair = service.queue().disputed().getLast().item();
+            Opinion partly = new Opinion(Label.PARTIAL_SUPPORT.judgment(pair, "", false, 0));
+            service.decide(Kinds.LABEL, pair, partly, "نصف ما قيل فقط");
         }
         return ann;
     }

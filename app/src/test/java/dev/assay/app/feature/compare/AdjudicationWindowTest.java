@@ -171,8 +171,8 @@ class AdjudicationWindowTest extends WindowTest {
         assertTrue(onFx(() -> part("disputed", ListView.class).isFocused()));
         screenshot(panel(), "adjudicate");
         assertNoNames();
-        LabelKey first = rows().get(0).key();
-        LabelKey second = rows().get(1).key();
+        LabelKey first = (LabelKey) rows().get(0).item();
+        LabelKey second = (LabelKey) rows().get(1).item();
 
         robot.type(KeyCode.DIGIT2);
         assertTrue(onFx(() -> part("reason", TextField.class).isFocused()));
@@ -236,7 +236,7 @@ class AdjudicationWindowTest extends WindowTest {
         assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()), "no names behind it");
         assertEquals(
                 store.topic(TOPIC).orElseThrow().query(), onFx(() -> part("question", WrappedText.class).getText()));
-        int marked = onFx(() -> rows().stream().map(Disputed::key).toList().indexOf(disputed));
+        int marked = onFx(() -> rows().stream().map(Disputed::item).toList().indexOf(disputed));
         onFx(() -> {
             part("disputed", ListView.class).getSelectionModel().clearAndSelect(marked);
             return null;
@@ -288,26 +288,26 @@ class AdjudicationWindowTest extends WindowTest {
         settle();
         assertTrue(onFx(() -> part("search", Node.class).isFocused()));
         // Two of the three are between support and not support; one step lies between the third's.
-        choose("kind", DisputedFilter.Kind.OPPOSITE);
+        choose("difference", DisputedFilter.Difference.OPPOSITE);
         assertEquals(2, rows().size());
         assertEquals("2 pairs listed, 0 decided", text("listed"));
         robot.clickOn(part("partial", Node.class));
         robot.clickOn(part("reason", Node.class)).write("half of it", 0);
         choose("state", DisputedFilter.State.OPEN);
         assertEquals("half of it", onFx(() -> part("reason", TextField.class).getText()), "what is written stays");
-        LabelKey first = rows().getFirst().key();
-        LabelKey second = rows().getLast().key();
+        LabelKey first = (LabelKey) rows().getFirst().item();
+        LabelKey second = (LabelKey) rows().getLast().item();
         robot.clickOn(part("reason", Node.class)).type(KeyCode.ENTER);
         await("what is decided leaves the list of the open", () -> rows().size() == 1);
         assertTrue(store.adjudication(first).isPresent());
-        assertEquals(second, rows().getFirst().key());
+        assertEquals(second, rows().getFirst().item());
         await("the next open one is in hand", () -> selected() == 0);
         assertEquals("1 of 3 decided", text("count"));
         screenshot(panel(), "adjudicate-filtered");
-        choose("kind", DisputedFilter.Kind.CANT_JUDGE);
+        choose("difference", DisputedFilter.Difference.CANT_JUDGE);
         assertEquals(0, rows().size());
         screenshot(panel(), "adjudicate-none-listed");
-        choose("kind", DisputedFilter.Kind.ANY);
+        choose("difference", DisputedFilter.Difference.ANY);
         choose("state", DisputedFilter.State.ANY);
         robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
         robot.write(nuggets.get(2).text().substring(0, 12), 0);

@@ -2,6 +2,7 @@ package dev.assay.app.feature.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.MergeService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
@@ -71,11 +72,11 @@ class DecideUndoTest {
     }
 
     private LabelKey inHand() {
-        return model.currentProperty().get().orElseThrow().key();
+        return (LabelKey) model.currentProperty().get().orElseThrow().item();
     }
 
     private void decide(Label label) {
-        model.chosenProperty().set(Optional.of(label));
+        model.chosenProperty().set(Optional.of(new Opinion(label.judgment(inHand(), "", false, 0))));
         model.reasonProperty().set("by the guidelines");
         model.decide();
     }
@@ -91,7 +92,8 @@ class DecideUndoTest {
         LabelKey second = inHand();
         decide(Label.SUPPORT);
         model.filterProperty()
-                .set(new DisputedFilter("", Set.of(), DisputedFilter.Kind.ANY, DisputedFilter.State.DECIDED));
+                .set(new DisputedFilter(
+                        "", Set.of(), Optional.empty(), DisputedFilter.Difference.ANY, DisputedFilter.State.DECIDED));
         undoing.undo("Topic h-014");
         assertEquals(second, inHand());
         undoing.undo("Topic h-014");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
@@ -13,6 +14,7 @@ import dev.assay.app.testing.SampleProject;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -111,7 +113,7 @@ class AdjudicationServiceTest {
         AdjudicationQueue queue = adjudication.queue();
         assertEquals(List.of(), queue.disputed());
         assertEquals(List.of(TOPIC), queue.closed());
-        assertThrows(RefusedException.class, () -> adjudication.decide(key(0), Label.SUPPORT, "It is there."));
+        assertThrows(RefusedException.class, () -> adjudication.decide(Kinds.LABEL, key(0), new Opinion(Label.SUPPORT.judgment(key(0), "", false, 0)), "It is there."));
     }
 
     @Test
@@ -120,14 +122,14 @@ class AdjudicationServiceTest {
         AdjudicationQueue queue = adjudication.queue();
         assertEquals(
                 Set.of(key(1), key(2)),
-                queue.disputed().stream().limit(2).map(Disputed::key).collect(Collectors.toSet()));
+                queue.disputed().stream().limit(2).map(Disputed::item).collect(Collectors.toSet()));
         assertEquals(4, queue.disputed().size());
         assertEquals(nuggets.size() - 4, queue.agreed());
         Disputed first = queue.disputed().getFirst();
         assertEquals(4 / 3.0, first.distance(), 1e-12);
         assertEquals(3, first.votes().size());
-        Disputed step = queue.disputed().stream().filter(one -> one.key().equals(key(0))).findFirst().orElseThrow();
-        assertEquals(List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.PARTIAL_SUPPORT), step.votes());
+        Disputed step = queue.disputed().stream().filter(one -> one.item().equals(key(0))).findFirst().orElseThrow();
+        assertEquals(List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.PARTIAL_SUPPORT), step.votes().stream().map(vote -> Label.of(vote.judgment())).toList());
         assertEquals(2 / 3.0, step.distance(), 1e-12);
         assertFalse(queue.toString().contains("Bob") || queue.toString().contains("Eve"));
     }
@@ -135,24 +137,24 @@ class AdjudicationServiceTest {
     @Test
     void aDecisionStandsBesideTheLabelsAndCanBeUndone() {
         lock();
-        adjudication.decide(key(1), Label.PARTIAL_SUPPORT, " Half of it is said. ");
+        adjudication.decide(Kinds.LABEL, key(1), new Opinion(Label.PARTIAL_SUPPORT.judgment(key(1), "", false, 0)), " Half of it is said. ");
         assertEquals("Half of it is said.", store.adjudication(key(1)).orElseThrow().note());
         assertEquals(Label.SUPPORT, store.assignment(key(1)).orElseThrow().label());
         AdjudicationQueue queue = adjudication.queue();
         assertEquals(3, queue.open().size());
-        assertEquals(key(1), queue.disputed().getLast().key());
+        assertEquals(key(1), queue.disputed().getLast().item());
         long before = store.lastEvent();
-        adjudication.decide(key(1), Label.PARTIAL_SUPPORT, "Half of it is said.");
+        adjudication.decide(Kinds.LABEL, key(1), new Opinion(Label.PARTIAL_SUPPORT.judgment(key(1), "", false, 0)), "Half of it is said.");
         assertEquals(before, store.lastEvent());
-        adjudication.decide(key(1), Label.SUPPORT, "On second thought.");
+        adjudication.decide(Kinds.LABEL, key(1), new Opinion(Label.SUPPORT.judgment(key(1), "", false, 0)), "On second thought.");
         store.undo();
         assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.adjudication(key(1)).orElseThrow()));
         store.undo();
         assertTrue(store.adjudication(key(1)).isEmpty());
         store.redo();
         assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.adjudication(key(1)).orElseThrow()));
-        adjudication.clear(key(1));
-        adjudication.clear(key(1));
+        adjudication.clear(Kinds.LABEL, key(1));
+        adjudication.clear(Kinds.LABEL, key(1));
         assertEquals(List.of(), store.adjudications(TOPIC));
         List<ActKind> kinds = new ArrayList<>();
         store.forEachEvent(before - 1, (LoggedEvent event) -> kinds.add(event.kind()));
@@ -166,7 +168,7 @@ class AdjudicationServiceTest {
     @Test
     void decisionsSurviveARestartAndASync() throws IOException {
         lock();
-        adjudication.decide(key(2), Label.NOT_SUPPORT, "Nothing of it is there.");
+        adjudication.decide(Kinds.LABEL, key(2), new Opinion(Label.NOT_SUPPORT.judgment(key(2), "", false, 0)), "Nothing of it is there.");
         store.close();
         open();
         assertEquals(1, store.adjudications(TOPIC).size());
@@ -188,10 +190,10 @@ class AdjudicationServiceTest {
     @Test
     void decisionsNeedAReasonAndSomethingToDecide() {
         lock();
-        assertThrows(RefusedException.class, () -> adjudication.decide(key(0), Label.SUPPORT, " "));
-        assertThrows(RefusedException.class, () -> adjudication.decide(key(0), Label.UNLABELLED, "Why not."));
+        assertThrows(RefusedException.class, () -> adjudication.decide(Kinds.LABEL, key(0), new Opinion(Label.SUPPORT.judgment(key(0), "", false, 0)), " "));
+        assertThrows(RefusedException.class, () -> adjudication.decide(Kinds.LABEL, key(0), new Opinion(Label.UNLABELLED.judgment(key(0), "", false, 0)), "Why not."));
         LabelKey unknown = new LabelKey(TOPIC, new RunId("nobody"), nuggets.getFirst().id());
-        assertThrows(RefusedException.class, () -> adjudication.decide(unknown, Label.SUPPORT, "It is there."));
+        assertThrows(RefusedException.class, () -> adjudication.decide(Kinds.LABEL, unknown, new Opinion(Label.SUPPORT.judgment(unknown, "", false, 0)), "It is there."));
         assertEquals(List.of(), store.adjudications(TOPIC));
     }
 }

@@ -206,7 +206,7 @@ class JudgePairTest {
             assertEquals(Calibration.Finding.CALIBRATED, byBob.finding());
 
             LabelKey open = store.assignments(topics(store).getFirst()).getFirst().key();
-            new AdjudicationService(store).decide(open, Label.SUPPORT, "It says so.");
+            new AdjudicationService(store).decide(Kinds.LABEL, open, new Opinion(Label.SUPPORT.judgment(open, "", false, 0)), "It says so.");
             Calibration decided = Calibration.of(judged(store, "Adjudicated"), model, 1);
             assertEquals(Calibration.Finding.CALIBRATED, decided.finding());
             assertEquals("Adjudicated", decided.person());
