@@ -2,14 +2,15 @@ package dev.assay.model.agreement;
 
 import dev.assay.model.ModelWords;
 import dev.assay.model.message.Message;
+import java.util.Arrays;
 
 /** A coefficient of correlation between two lists of scores of the same things, from -1 to 1. */
 public enum Correlation {
     /** Kendall's tau-b: pairs in the same order less pairs in different order, corrected for ties (Kendall, 1945). Symmetric. */
     KENDALL_TAU_B("tau") {
         @Override
-        double raw(Ranked x, Ranked y) {
-            return KendallTau.tauB(x.ranks(), y.ranks());
+        double raw(Ranked x, Ranked y, int[] times) {
+            return KendallTau.tauB(x.ranks(), y.ranks(), times);
         }
     },
     /**
@@ -18,29 +19,29 @@ public enum Correlation {
      */
     TAU_AP("tau_ap") {
         @Override
-        double raw(Ranked x, Ranked y) {
-            return TauAp.directed(x.ranks(), y.ranks());
+        double raw(Ranked x, Ranked y, int[] times) {
+            return TauAp.directed(x.ranks(), y.ranks(), times);
         }
     },
     /** tau<sub>AP,b</sub> of Urbano and Marrero (2017): the mean of tau<sub>AP</sub> in both directions. Symmetric. */
     TAU_AP_B("tau_ap_b") {
         @Override
-        double raw(Ranked x, Ranked y) {
-            return TauAp.symmetric(x.ranks(), y.ranks());
+        double raw(Ranked x, Ranked y, int[] times) {
+            return (TauAp.directed(x.ranks(), y.ranks(), times) + TauAp.directed(y.ranks(), x.ranks(), times)) / 2;
         }
     },
     /** Spearman's rho: Pearson's of the ranks, tied scores taking the mean of their ranks. Symmetric. */
     SPEARMAN("spearman") {
         @Override
-        double raw(Ranked x, Ranked y) {
-            return ProductMoment.spearman(x.ranks(), y.ranks());
+        double raw(Ranked x, Ranked y, int[] times) {
+            return ProductMoment.spearman(x.ranks(), y.ranks(), times);
         }
     },
     /** Pearson's product-moment correlation. Symmetric. */
     PEARSON("pearson") {
         @Override
-        double raw(Ranked x, Ranked y) {
-            return ProductMoment.pearson(x.values(), y.values());
+        double raw(Ranked x, Ranked y, int[] times) {
+            return ProductMoment.pearson(x.values(), y.values(), times);
         }
     };
 
@@ -62,8 +63,19 @@ public enum Correlation {
         }
     }
 
-    /** The coefficient; NaN where it is undefined. */
-    abstract double raw(Ranked x, Ranked y);
+    /**
+     * The coefficient; NaN where it is undefined.
+     *
+     * @param times by item, how often it stands in the lists
+     */
+    abstract double raw(Ranked x, Ranked y, int[] times);
+
+    /** The coefficient of items that stand there once; NaN where it is undefined. */
+    double raw(Ranked x, Ranked y) {
+        int[] once = new int[x.values().length];
+        Arrays.fill(once, 1);
+        return raw(x, y, once);
+    }
 
     /**
      * The coefficient of two lists, the same place in both being the same thing. Undefined, with the reason, for fewer than two
@@ -112,10 +124,8 @@ public enum Correlation {
         private KendallTau() {}
 
         /** Tau-b; NaN when a list has fewer than two distinct values. */
-        static double tauB(DenseRanks first, DenseRanks second) {
-            int items = first.places().length;
-            long pairs = (long) items * (items - 1) / 2;
-            return ratio(surplus(first, second), pairs - first.tiedPairs(), pairs - second.tiedPairs());
+        static double tauB(DenseRanks first, DenseRanks second, int[] times) {
+            return ratio(surplus(first, second, times), first.untiedPairs(times), second.untiedPairs(times));
         }
 
         /** (C - D) / sqrt(untied pairs of x, of y), within -1 and 1; NaN when a list ties all pairs. */
@@ -129,20 +139,20 @@ public enum Correlation {
             return Math.clamp(surplus / root, -1, 1);
         }
 
-        private static long surplus(DenseRanks first, DenseRanks second) {
+        private static long surplus(DenseRanks first, DenseRanks second, int[] times) {
             int[] order = first.ascending();
             DenseRanks.CountTree lower = new DenseRanks.CountTree(second.distinct());
             long surplus = 0;
-            int start = 0;
-            for (int count : first.counts()) {
-                for (int i = start; i < start + count; i++) {
-                    int place = second.places()[order[i]];
-                    surplus += lower.below(place) - lower.above(place);
+            for (int from = 0; from < order.length; ) {
+                int to = from;
+                for (; to < order.length && first.places()[order[to]] == first.places()[order[from]]; to++) {
+                    int drawn = times[order[to]];
+                    int place = second.places()[order[to]];
+                    surplus += drawn == 0 ? 0 : (long) drawn * (lower.below(place) - lower.above(place));
                 }
-                for (int i = start; i < start + count; i++) {
-                    lower.add(second.places()[order[i]]);
+                for (; from < to; from++) {
+                    lower.add(second.places()[order[from]], times[order[from]]);
                 }
-                start += count;
             }
             return surplus;
         }
@@ -163,38 +173,36 @@ public enum Correlation {
     static final class TauAp {
         private TauAp() {}
 
-        /** The mean of both directions; NaN when either list has fewer than two distinct values. */
-        static double symmetric(DenseRanks first, DenseRanks second) {
-            return (directed(first, second) + directed(second, first)) / 2;
-        }
-
         /** From a reference to an estimate; NaN when either has fewer than two distinct values. */
-        static double directed(DenseRanks reference, DenseRanks estimate) {
-            if (reference.distinct() < 2 || estimate.distinct() < 2) {
+        static double directed(DenseRanks reference, DenseRanks estimate, int[] times) {
+            if (reference.untiedPairs(times) == 0 || estimate.untiedPairs(times) == 0) {
                 return Double.NaN;
             }
             int[] order = estimate.ascending();
-            int items = order.length;
             DenseRanks.CountTree seen = new DenseRanks.CountTree(reference.distinct());
             double sum = 0;
-            int above = 0;
-            for (int place = estimate.distinct() - 1; place >= 0; place--) {
-                int count = estimate.counts()[place];
-                int end = items - above;
+            long above = 0;
+            long top = 0;
+            for (int to = order.length; to > 0; ) {
+                int from = to;
                 long inOrder = 0;
-                for (int i = end - count; i < end; i++) {
-                    inOrder += seen.above(reference.places()[order[i]]);
+                long group = 0;
+                for (; from > 0 && estimate.places()[order[from - 1]] == estimate.places()[order[to - 1]]; from--) {
+                    int item = order[from - 1];
+                    inOrder += times[item] == 0 ? 0 : (long) times[item] * seen.above(reference.places()[item]);
+                    group += times[item];
+                }
+                for (; to > from; to--) {
+                    seen.add(reference.places()[order[to - 1]], times[order[to - 1]]);
                 }
                 if (above > 0) {
                     sum += (double) inOrder / above;
+                } else {
+                    top = group;
                 }
-                for (int i = end - count; i < end; i++) {
-                    seen.add(reference.places()[order[i]]);
-                }
-                above += count;
+                above += group;
             }
-            int top = estimate.counts()[estimate.distinct() - 1];
-            return Math.clamp(2 * sum / (items - top) - 1, -1, 1);
+            return Math.clamp(2 * sum / (above - top) - 1, -1, 1);
         }
     }
 }

@@ -6,9 +6,10 @@ import java.util.Arrays;
  * The values of a list as places among its distinct values, 0 for the lowest; equal values share a place.
  *
  * @param places by item
- * @param counts how many items each place has
+ * @param ascending the items, those with the lowest value first; equal ones in their own order
+ * @param distinct how many distinct values there are
  */
-record DenseRanks(int[] places, int[] counts) {
+record DenseRanks(int[] places, int[] ascending, int distinct) {
     static DenseRanks of(double[] values) {
         double[] sorted = new double[values.length];
         for (int i = 0; i < values.length; i++) {
@@ -23,39 +24,37 @@ record DenseRanks(int[] places, int[] counts) {
             }
         }
         int[] places = new int[values.length];
-        int[] counts = new int[distinct];
+        int[] next = new int[distinct + 1];
         for (int i = 0; i < values.length; i++) {
             places[i] = Arrays.binarySearch(sorted, 0, distinct, values[i] + 0.0);
-            counts[places[i]]++;
+            next[places[i] + 1]++;
         }
-        return new DenseRanks(places, counts);
+        Arrays.parallelPrefix(next, Integer::sum);
+        int[] ascending = new int[values.length];
+        for (int item = 0; item < values.length; item++) {
+            ascending[next[places[item]]++] = item;
+        }
+        return new DenseRanks(places, ascending, distinct);
     }
 
-    /** How many distinct values there are. */
-    int distinct() {
-        return counts.length;
+    /** By place, how many items it has when each counts some times. */
+    long[] counts(int[] times) {
+        long[] counts = new long[distinct];
+        for (int item = 0; item < times.length; item++) {
+            counts[places[item]] += times[item];
+        }
+        return counts;
     }
 
-    /** How many pairs of items have the same value. */
-    long tiedPairs() {
-        long pairs = 0;
-        for (int count : counts) {
-            pairs += (long) count * (count - 1) / 2;
+    /** The number of pairs of items with different values, when each counts some times. */
+    long untiedPairs(int[] times) {
+        long items = 0;
+        long squares = 0;
+        for (long count : counts(times)) {
+            items += count;
+            squares += count * count;
         }
-        return pairs;
-    }
-
-    /** The items, those with the lowest value first; equal ones in their own order. */
-    int[] ascending() {
-        int[] next = new int[counts.length];
-        for (int place = 1; place < next.length; place++) {
-            next[place] = next[place - 1] + counts[place - 1];
-        }
-        int[] order = new int[places.length];
-        for (int item = 0; item < places.length; item++) {
-            order[next[places[item]]++] = item;
-        }
-        return order;
+        return (items * items - squares) / 2;
     }
 
     /** Counts by place, with sums over the lowest places in logarithmic time (a Fenwick tree). */
@@ -67,11 +66,11 @@ record DenseRanks(int[] places, int[] counts) {
             tree = new int[places + 1];
         }
 
-        /** One more at {@code place}, from 0. */
-        void add(int place) {
-            total++;
-            for (int at = place + 1; at < tree.length; at += at & -at) {
-                tree[at]++;
+        /** Some more at {@code place}, from 0. */
+        void add(int place, int times) {
+            total += times;
+            for (int at = place + 1; times != 0 && at < tree.length; at += at & -at) {
+                tree[at] += times;
             }
         }
 

@@ -20,13 +20,12 @@ import java.util.Optional;
  * @param runs each run's mean over those topics under both conditions, in the first grid's order
  * @param pairs each such answer's score under both conditions
  * @param coefficients every {@link Correlation}
- * @param withoutTopicNoise what Kendall's tau between the runs would come to over any number of topics ({@link SplitHalves})
  */
 public record MetaEvaluation(
         int topics,
         List<RunPoint> runs,
-        List<PairPoint> pairs, Map<Correlation, ThreeWays> coefficients,
-        Outcome withoutTopicNoise) {
+        List<PairPoint> pairs,
+        Map<Correlation, ThreeWays> coefficients) {
     /** A run's means under the first condition (x) and the second (y). */
     public record RunPoint(RunId run, double x, double y) {}
 
@@ -43,8 +42,7 @@ public record MetaEvaluation(
      * Compares two conditions.
      *
      * @param first the reference, where a coefficient has a direction
-     * @param resampling how the intervals are drawn, by resampling the common topics, all on Fisher's scale ({@link FisherInterval}); its seed also
-     *     draws the halves
+     * @param resampling how the intervals are drawn, by resampling the common topics, all on Fisher's scale ({@link FisherInterval})
      */
     public static MetaEvaluation of(ScoreGrid first, ScoreGrid second, Resampling resampling) {
         List<ScoreGrid> common = first.inCommonWith(second);
@@ -91,8 +89,7 @@ public record MetaEvaluation(
                     (int) Arrays.stream(ofTopics).filter(value -> !Double.isNaN(value)).count(),
                     estimate(allPairs, Optional.ofNullable(pairRanges.get(correlation)))));
         }
-        return new MetaEvaluation(
-                x.topics().size(), runs, pairs, coefficients, SplitHalves.tau(x, y, resampling.seed()));
+        return new MetaEvaluation(x.topics().size(), runs, pairs, coefficients);
     }
 
     private static Estimate estimate(Outcome value, Optional<Range> range) {
@@ -224,100 +221,6 @@ public record MetaEvaluation(
     }
 
     /**
-     * Kendall's tau between the runs with the noise of topics taken out: r = sin(&pi; tau / 2) between one condition on a half of the topics and
-     * the other on the other half, over the root of the product of r between the halves of each (Spearman: <i>The Proof and Measurement of
-     * Association between Two Things</i>, 1904, for the correction; Greiner's relation of tau and r: Kruskal, <i>Ordinal Measures of
-     * Association</i>, JASA 53, 1958), each tau the mean over 100 drawn splits. Both conditions are never taken on the same topics, since what a topic
-     * does to both alike is no agreement on the runs. Assumes that topics are drawn independently and that the runs' worths under both
-     * conditions are about normal. An estimate above 1 is given as 1.
-     */
-    static final class SplitHalves {
-        static final int LEAST_TOPICS = 10;
-        private static final int SPLITS = 100;
-
-        private SplitHalves() {}
-
-        static Outcome tau(ScoreGrid x, ScoreGrid y, long seed) {
-            int topics = x.topics().size();
-            if (topics < LEAST_TOPICS) {
-                return Outcome.undefined(ModelWords.say("statistic.few-topics-to-halve", LEAST_TOPICS));
-            }
-            Resamples.SplitMix64 random = new Resamples.SplitMix64(seed);
-            int[] order = new int[topics];
-            Arrays.setAll(order, place -> place);
-            double[] sums = new double[3];
-            int kept = 0;
-            for (int split = 0; split < SPLITS; split++) {
-                for (int place = topics - 1; place > 0; place--) {
-                    int other = random.nextInt(place + 1);
-                    int topic = order[place];
-                    order[place] = order[other];
-                    order[other] = topic;
-                }
-                double[] taus = halves(x, y, order);
-                if (Arrays.stream(taus).noneMatch(Double::isNaN)) {
-                    kept++;
-                    Arrays.setAll(sums, which -> sums[which] + taus[which]);
-                }
-            }
-            if (kept == 0) {
-                return Outcome.undefined(ModelWords.say("interval.no-resample"));
-            }
-            double ofX = Math.sin(Math.PI / 2 * sums[0] / kept);
-            double ofY = Math.sin(Math.PI / 2 * sums[1] / kept);
-            if (ofX <= 0 || ofY <= 0) {
-                return Outcome.undefined(ModelWords.say("statistic.halves-disagree"));
-            }
-            double corrected = Math.sin(Math.PI / 2 * sums[2] / kept) / Math.sqrt(ofX * ofY);
-            return Outcome.of(2 / Math.PI * Math.asin(Math.clamp(corrected, -1, 1)));
-        }
-
-        /** Tau between the halves of x, of y, and across, the mean of both ways. */
-        private static double[] halves(ScoreGrid x, ScoreGrid y, int[] order) {
-            int half = order.length / 2;
-            double[] points = new double[4 * x.runs().size()];
-            int runs = 0;
-            for (int run = 0; run < x.runs().size(); run++) {
-                double sum = 0;
-                for (int which = 0; which < 4; which++) {
-                    double mean = mean(which < 2 ? x : y, run, order, which % 2 * half, half);
-                    points[4 * runs + which] = mean;
-                    sum += mean;
-                }
-                runs += Double.isNaN(sum) ? 0 : 1;
-            }
-            Correlation.Ranked[] of = new Correlation.Ranked[4];
-            for (int which = 0; which < 4; which++) {
-                double[] own = new double[runs];
-                for (int run = 0; run < runs; run++) {
-                    own[run] = points[4 * run + which];
-                }
-                of[which] = Correlation.Ranked.of(own);
-            }
-            return runs < 2
-                    ? new double[] {Double.NaN, Double.NaN, Double.NaN}
-                    : new double[] {
-                        Correlation.KENDALL_TAU_B.raw(of[0], of[1]),
-                        Correlation.KENDALL_TAU_B.raw(of[2], of[3]),
-                        (Correlation.KENDALL_TAU_B.raw(of[0], of[3]) + Correlation.KENDALL_TAU_B.raw(of[1], of[2])) / 2
-                    };
-        }
-
-        private static double mean(ScoreGrid grid, int run, int[] order, int from, int count) {
-            double sum = 0;
-            int scored = 0;
-            for (int place = from; place < from + count; place++) {
-                double value = grid.raw(order[place], run);
-                if (!Double.isNaN(value)) {
-                    sum += value;
-                    scored++;
-                }
-            }
-            return scored == 0 ? Double.NaN : RunMeans.rounded(sum / scored);
-        }
-    }
-
-    /**
      * The scores of all runs on all topics at once, under two conditions; resampled by topic, all of a topic's answers together.
      *
      * <p>Each resample is exact, and none takes sorting 13,545 points ten thousand times: those of ranks walk the points
@@ -348,8 +251,7 @@ public record MetaEvaluation(
         /** The interval of every coefficient. */
         Map<Correlation, Range> ranges(Resamples resamples) {
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
-            new DrawnPairs(DenseRanks.of(x), DenseRanks.of(y), topicOf, topics)
-                    .coefficients(resamples)
+            DrawnPairs.coefficients(DenseRanks.of(x), DenseRanks.of(y), topicOf, resamples)
                     .forEach((correlation, values) -> ranges.put(correlation, FisherInterval.ofAgreement(value(correlation), values, topics)));
             ranges.put(Correlation.PEARSON, FisherInterval.ofAgreement(value(Correlation.PEARSON), pearson(resamples), topics));
             return ranges;

@@ -5,9 +5,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.MetaEvaluation.RunMeans;
 import dev.assay.model.agreement.MetaEvaluation.RunPoint;
-import dev.assay.model.agreement.MetaEvaluation.SplitHalves;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,8 +17,6 @@ import java.util.Random;
  * its {@code main} with the number of draws; with {@code every} behind it, the table of every coefficient and way.
  */
 final class CorrelationCoverage {
-    private static final int MANY = 4_000;
-
     private final Random random;
     private final double[] first;
     private final double[] second;
@@ -52,9 +48,8 @@ final class CorrelationCoverage {
             }
             return;
         }
-        System.out.println("| topics | runs | tau at this many topics | interval holds it | percentiles held it | tau without topic noise"
-                + " | corrected tau, median | its spread |");
-        System.out.println("|---|---|---|---|---|---|---|---|");
+        System.out.println("| topics | runs | tau at this many topics | interval holds it | percentiles held it |");
+        System.out.println("|---|---|---|---|---|");
         for (double unlike : new double[] {0.03, 0.1}) {
             for (int runs : new int[] {12, 45}) {
                 for (int topics : new int[] {5, 10, 21, 56}) {
@@ -70,26 +65,18 @@ final class CorrelationCoverage {
             List<ScoreGrid> grids = draw(topics);
             expected += tau(grids) / (2 * draws);
         }
-        double limit = tau(draw(MANY));
         int held = 0;
         int percentiles = 0;
-        List<Double> corrected = new ArrayList<>();
         for (int draw = 0; draw < draws; draw++) {
             List<ScoreGrid> grids = draw(topics);
             Map<Correlation, Outcome> values = RunMeans.values(points(grids));
             Resamples resamples = Resamples.of(topics, 300, draw);
             held += holds(RunMeans.ranges(grids.get(0), grids.get(1), values, resamples).get(Correlation.KENDALL_TAU_B), expected);
             percentiles += holds(percentiles(grids, resamples), expected);
-            SplitHalves.tau(grids.get(0), grids.get(1), draw).number().ifPresent(corrected::add);
         }
-        double[] sorted = corrected.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        double mean = Arrays.stream(sorted).average().orElse(Double.NaN);
-        double spread = Math.sqrt(Arrays.stream(sorted).map(one -> (one - mean) * (one - mean)).average().orElse(Double.NaN));
         return String.format(
-                Locale.ROOT, "| %d | %d | %.3f | %.3f | %.3f | %.3f | %s | %s |",
-                topics, first.length, expected, (double) held / draws, (double) percentiles / draws, limit,
-                sorted.length == 0 ? "–" : String.format(Locale.ROOT, "%.3f", sorted[sorted.length / 2]),
-                sorted.length == 0 ? "–" : String.format(Locale.ROOT, "%.3f", spread));
+                Locale.ROOT, "| %d | %d | %.3f | %.3f | %.3f |",
+                topics, first.length, expected, (double) held / draws, (double) percentiles / draws);
     }
 
     /** How often each interval that Assay gives holds what its coefficient is expected to be. */

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The quick way through all resamples at once against every resample written out. */
+/** Pairs of values that count as often as they were drawn, against every resample written out. */
 class DrawnPairsTest {
     private record Points(double[] x, double[] y, int[] topicOf, int topics) {}
 
@@ -40,9 +40,8 @@ class DrawnPairsTest {
         for (int round = 0; round < 60; round++) {
             Points points = points(random);
             Resamples resamples = Resamples.of(points.topics(), 70, seed + round);
-            Map<Correlation, double[]> quick = new DrawnPairs(
-                            DenseRanks.of(points.x()), DenseRanks.of(points.y()), points.topicOf(), points.topics())
-                    .coefficients(resamples);
+            Map<Correlation, double[]> quick = DrawnPairs.coefficients(
+                    DenseRanks.of(points.x()), DenseRanks.of(points.y()), points.topicOf(), resamples);
             for (int resample = 0; resample < resamples.size(); resample++) {
                 double[][] drawn = drawn(points, resamples, resample);
                 for (Map.Entry<Correlation, double[]> one : quick.entrySet()) {

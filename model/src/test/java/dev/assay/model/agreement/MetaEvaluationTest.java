@@ -145,18 +145,6 @@ class MetaEvaluationTest {
     }
 
     @Test
-    void theNoiseOfTopicsIsTakenOutByHalves() {
-        ScoreGrid one = grid(1, 12, 7, 0);
-        // A condition agrees with itself wholly, however few topics and however much noise there are.
-        assertEquals(1, MetaEvaluation.of(one, one, Resampling.NONE).withoutTopicNoise().orThrow(), 1e-7);
-        Outcome other = MetaEvaluation.of(one, grid(2, 12, 7, 0), Resampling.NONE).withoutTopicNoise();
-        assertTrue(Math.abs(other.orThrow()) <= 1);
-        assertEquals(other, MetaEvaluation.of(one, grid(2, 12, 7, 0), Resampling.NONE).withoutTopicNoise());
-        ScoreGrid few = grid(1, 9, 7, 0);
-        assertTrue(MetaEvaluation.of(few, few, Resampling.NONE).withoutTopicNoise().reason().contains("At least 10 topics"));
-    }
-
-    @Test
     void conditionsWithNothingInCommonAreUndefined() {
         ScoreGrid one = ScoreGrid.of(Map.of(key(1, 1), 0.5));
         ScoreGrid other = ScoreGrid.of(Map.of(key(2, 2), 0.5));

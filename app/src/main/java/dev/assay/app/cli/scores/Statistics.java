@@ -73,7 +73,6 @@ final class Statistics {
             object.put(one.key() + "_per_topic_mean_topics", ways.topics());
             put(object, one.key() + "_all", ways.allPairs(), resampling);
         });
-        put(object, "tau_without_topic_noise", evaluation.withoutTopicNoise());
     }
 
     static void put(ObjectNode object, Resampling resampling) {
@@ -154,9 +153,6 @@ final class Statistics {
         List<String> lines = new ArrayList<>(table.lines());
         reasons.forEach(reason -> lines.add(NONE + ": " + reason));
         lines.add(TIES);
-        lines.add("Kendall's tau-b of run means without the noise of topics: " + number(evaluation.withoutTopicNoise())
-                + evaluation.withoutTopicNoise().why().map(why -> " (" + why + ")").orElse("")
-                + ". Assumes topics drawn at random.");
         return lines;
     }
 

@@ -82,7 +82,6 @@ final class CorrelationSection {
                         Column.number("column.topics"),
                         Column.number("column.runs"),
                         Column.number("column.between-runs"),
-                        Column.number("column.without-noise"),
                         Column.number("column.mean-of-topics"),
                         Column.number("column.all-pairs")),
                 rows,
@@ -108,7 +107,6 @@ final class CorrelationSection {
                     Cell.count(meta.topics()),
                     Cell.count(meta.runs().size()),
                     Cell.estimate(ways.runLevel()),
-                    correlation == Correlation.KENDALL_TAU_B ? Cell.number(meta.withoutTopicNoise()) : Cell.empty(),
                     Cell.estimate(ways.perTopicMean()),
                     Cell.estimate(ways.allPairs())));
         }
