@@ -1,7 +1,9 @@
 package dev.assay.app.plot;
 
+import dev.assay.model.agreement.Confusion;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How often two judges gave which labels: counts, shares of all and of the first judge's label.
@@ -22,6 +24,14 @@ public record ConfusionPlot(String title, String rows, String columns, List<Stri
         if (counts.size() != size || counts.stream().anyMatch(row -> row.size() != size)) {
             throw new IllegalArgumentException("A table of " + size + " labels has as many rows and columns.");
         }
+    }
+
+    /** The counts of a confusion. */
+    public static ConfusionPlot of(String title, String rows, String columns, Confusion confusion) {
+        int size = confusion.categories().size();
+        return new ConfusionPlot(title, rows, columns, confusion.categories(), IntStream.range(0, size)
+                .mapToObj(row -> IntStream.range(0, size).mapToObj(column -> confusion.count(row, column)).toList())
+                .toList());
     }
 
     /** The figure. */

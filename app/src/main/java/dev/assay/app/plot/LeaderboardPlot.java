@@ -1,5 +1,7 @@
 package dev.assay.app.plot;
 
+import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,10 +28,27 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
         public Column {
             values = List.copyOf(values);
         }
+
+        /** Those values that are defined, with their intervals. */
+        public static Column of(String name, List<Estimate> estimates) {
+            return new Column(
+                    name,
+                    estimates.stream()
+                            .map(one -> Optional.of(one)
+                                    .filter(known -> known.value().isDefined())
+                                    .map(known -> Scored.of(known.value().orThrow(), known.range())))
+                            .toList());
+        }
     }
 
     /** A score and, where it is known, the interval that it lies in. */
-    public record Scored(double value, Optional<Bounds> bounds) {}
+    public record Scored(double value, Optional<Bounds> bounds) {
+        public static Scored of(double value, Range range) {
+            return new Scored(
+                    value,
+                    range instanceof Range.Interval(double low, double high) ? Optional.of(new Bounds(low, high)) : Optional.empty());
+        }
+    }
 
     /** The ends of an interval. */
     public record Bounds(double low, double high) {}

@@ -1,8 +1,12 @@
 package dev.assay.app.plot;
 
 import dev.assay.model.Answer;
+import dev.assay.model.RunId;
+import dev.assay.model.agreement.MetaEvaluation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -22,6 +26,22 @@ public record RunScatter(String title, String xTitle, String yTitle, List<Scored
     public RunScatter {
         runs = List.copyOf(runs);
         pairs = List.copyOf(pairs);
+    }
+
+    /** Two judges' scores of the same runs, whose tasks are known or not. */
+    public static RunScatter of(
+            String title, String xTitle, String yTitle, MetaEvaluation scores, Map<RunId, Answer.Task> tasks) {
+        Function<RunId, Answer.Task> task = run -> tasks.getOrDefault(run, Answer.Task.NONE);
+        return new RunScatter(
+                title,
+                xTitle,
+                yTitle,
+                scores.runs().stream()
+                        .map(run -> new Scored(run.run().value(), task.apply(run.run()), run.x(), run.y()))
+                        .toList(),
+                scores.pairs().stream()
+                        .map(one -> new Scored(one.run() + ", " + one.topic(), task.apply(one.run()), one.x(), one.y()))
+                        .toList());
     }
 
     /** The figure. */

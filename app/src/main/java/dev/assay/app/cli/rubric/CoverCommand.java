@@ -1,20 +1,18 @@
 package dev.assay.app.cli.rubric;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResamplingOptions;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.message.Message;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.CoverIntervals;
@@ -32,11 +30,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /** {@code assay cover}: how much of the bank the first passages of each run cover. */
 @CommandLine.Command(
@@ -53,10 +51,6 @@ import picocli.CommandLine.TypeConversionException;
                     + " reaches nothing; in 'high' it does. Topics that a run does not rank count 0."
         })
 public final class CoverCommand extends JsonCommand {
-    /** Behind which columns intervals stand. */
-    private static final int AT_COVER = 3;
-
-    private static final int AT_RELATIVE = 6;
 
     @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
     private Path file;
@@ -178,6 +172,34 @@ public final class CoverCommand extends JsonCommand {
         return first;
     }
 
+    private ResultTable<Cover.Run> runs(CoverIntervals ranges) {
+        ResultTable<Cover.Run> table = new ResultTable<Cover.Run>()
+                .column("run_id", "run", Cover.Run::run)
+                .text("topics", run -> run.cover().topics())
+                .column("cover", run -> run.cover().value());
+        if (intervals) {
+            table.text("95 %", run -> shown(ranges.cover().get(run.run())));
+        }
+        table.column("stderr", run -> run.cover().standardError())
+                .column(as == null ? "cover_high" : null, "high", run -> as == null ? run.high().value() : OptionalDouble.empty())
+                .column("n_cover", "n-cover", run -> run.relative().value());
+        if (intervals) {
+            table.text("95 %", run -> shown(ranges.relative().get(run.run())));
+        }
+        table.column("n_stderr", "stderr", run -> run.relative().standardError())
+                .json("topics", run -> run.cover().topics())
+                .json("n_topics", run -> run.relative().topics())
+                .column("open_cells", "open", Cover.Run::openCells)
+                .text("missing", run -> run.missing().size())
+                .json("missing", Cover.Run::missing)
+                .json("per_topic", Cover.Run::byTopic)
+                .json("n_per_topic", Cover.Run::relativeByTopic);
+        return intervals
+                ? table.json("cover_interval", run -> ranges.cover().get(run.run()))
+                        .json("n_cover_interval", run -> ranges.relative().get(run.run()))
+                : table;
+    }
+
     private ObjectNode json(Cover cover, Grader grader, CoverIntervals ranges) {
         ObjectNode object = Terminal.object()
                 .put("grader", grader.judge())
@@ -185,33 +207,13 @@ public final class CoverCommand extends JsonCommand {
                 .put("prompt_class", grader.promptClass())
                 .put("min_grade", least)
                 .put("k", depth);
-        ObjectNode pool = object.putObject("pool");
-        put(pool, "cover", cover.pool().cover().value());
-        put(pool, "cover_high", cover.pool().high().value());
-        pool.put("topics", cover.pool().cover().topics());
-        putAll(pool.putObject("per_topic"), cover.pool().byTopic());
-        ArrayNode rows = object.putArray("runs");
-        for (Cover.Run run : cover.runs()) {
-            ObjectNode row = rows.addObject().put("run_id", run.run().value());
-            put(row, "cover", run.cover().value());
-            put(row, "stderr", run.cover().standardError());
-            if (as == null) {
-                put(row, "cover_high", run.high().value());
-            }
-            put(row, "n_cover", run.relative().value());
-            put(row, "n_stderr", run.relative().standardError());
-            row.put("topics", run.cover().topics())
-                    .put("n_topics", run.relative().topics())
-                    .put("open_cells", run.openCells());
-            ArrayNode without = row.putArray("missing");
-            run.missing().forEach(topic -> without.add(topic.value()));
-            putAll(row.putObject("per_topic"), run.byTopic());
-            putAll(row.putObject("n_per_topic"), run.relativeByTopic());
-            if (intervals) {
-                put(row, "cover_interval", ranges.cover().get(run.run()));
-                put(row, "n_cover_interval", ranges.relative().get(run.run()));
-            }
-        }
+        new ResultTable<Cover.Pool>()
+                .json("cover", pool -> pool.cover().value())
+                .json("cover_high", pool -> pool.high().value())
+                .json("topics", pool -> pool.cover().topics())
+                .json("per_topic", Cover.Pool::byTopic)
+                .put(object.putObject("pool"), cover.pool());
+        runs(ranges).put(object, "runs", cover.runs());
         if (intervals) {
             object.putObject("intervals")
                     .put("level", Range.LEVEL)
@@ -225,56 +227,15 @@ public final class CoverCommand extends JsonCommand {
         return object;
     }
 
-    private static void put(ObjectNode object, String name, OptionalDouble value) {
-        if (value.isPresent()) {
-            object.put(name, value.getAsDouble());
-        } else {
-            object.putNull(name);
-        }
-    }
-
-    private static void put(ObjectNode object, String name, Range range) {
-        switch (range) {
-            case Range.Interval(double low, double high) -> object.putArray(name).add(low).add(high);
-            case Range.Unknown(Message reason) -> object.putNull(name).put(name + "_undefined", reason.toString());
-        }
-    }
-
-    private static void putAll(ObjectNode object, Map<TopicId, Double> values) {
-        values.forEach((topic, value) -> object.put(topic.value(), value));
-    }
-
     private List<String> text(Cover cover, Grader grader, CoverIntervals ranges) {
         List<String> lines = new ArrayList<>();
         lines.add(OneLine.shown(grader.judge() + ", " + grader.kind().word() + "s, grade " + least + " and better, first " + depth));
         lines.add("All passages together: cover " + number(cover.pool().cover().value()) + ", high "
                 + number(cover.pool().high().value()) + ", " + cover.pool().cover().topics() + " topics");
-        TextTable table = new TextTable(
-                intervals
-                        ? new String[] {"run", "topics", "cover", "95 %", "stderr", "high", "n-cover", "95 %", "stderr", "open", "missing"}
-                        : new String[] {"run", "topics", "cover", "stderr", "high", "n-cover", "stderr", "open", "missing"});
-        for (Cover.Run run : cover.runs()) {
-            List<Object> cells = new ArrayList<>(List.of(
-                    run.run(),
-                    run.cover().topics(),
-                    number(run.cover().value()),
-                    number(run.cover().standardError()),
-                    as == null ? number(run.high().value()) : "-",
-                    number(run.relative().value()),
-                    number(run.relative().standardError()),
-                    run.openCells(),
-                    run.missing().size()));
-            if (intervals) {
-                cells.add(AT_RELATIVE, shown(ranges.relative().get(run.run())));
-                cells.add(AT_COVER, shown(ranges.cover().get(run.run())));
-            }
-            table.row(cells.toArray());
-        }
-        if (table.isEmpty()) {
-            lines.add("There are no rankings in the file. Name runs with --run.");
-        } else {
-            lines.addAll(table.lines());
-        }
+        lines.addAll(
+                cover.runs().isEmpty()
+                        ? List.of("There are no rankings in the file. Name runs with --run.")
+                        : runs(ranges).lines(cover.runs()));
         if (intervals) {
             lines.add("95 % intervals: bootstrap over topics, percentiles of " + ranges.resampling().size() + " resamples (seed "
                     + ranges.resampling().seed() + ")");

@@ -1,13 +1,12 @@
 package dev.assay.app.cli.rubric;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.VerifyService;
@@ -23,10 +22,10 @@ import dev.assay.persistence.rubric.BankFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
@@ -165,106 +164,78 @@ public final class VerifyCommand extends JsonCommand {
         return ExitCode.DONE;
     }
 
+    private static Grader grader(VerifySheet sheet) {
+        return sheet.graders().get(sheet.chosen());
+    }
+
+    private static final ResultTable<VerifySheet> GRADERS = new ResultTable<VerifySheet>()
+            .column("grader", sheet -> grader(sheet).judge())
+            .column("kind", sheet -> grader(sheet).kind().word())
+            .text("judged", VerifySheet::decided)
+            .json("prompt", sheet -> grader(sheet).promptClass())
+            .column("cells", "of", sheet -> sheet.cells().size())
+            .json("judged", VerifySheet::decided)
+            .json("shown", VerifySheet::shown)
+            .column("graded_blind", "graded blind", sheet -> sheet.agreement().map(CellAgreement::cells))
+            .column("same", sheet -> sheet.agreement().map(CellAgreement::same))
+            .column("at_most_one_apart", "at most one apart", sheet -> sheet.agreement().map(CellAgreement::near))
+            .json("kappa", sheet -> sheet.agreement().map(one -> one.kappa().number()))
+            .text("kappa", sheet -> sheet.agreement()
+                    .filter(one -> one.kappa().isDefined())
+                    .map(one -> String.format(Locale.ROOT, "%.3f", one.kappa().orThrow())));
+
     private static ObjectNode blindJson(List<VerifySheet> sheets) {
         ObjectNode object = Terminal.object();
-        ArrayNode rows = object.putArray("graders");
-        for (VerifySheet sheet : sheets) {
-            Grader grader = sheet.graders().get(sheet.chosen());
-            ObjectNode row = rows.addObject()
-                    .put("grader", grader.judge())
-                    .put("kind", grader.kind().word())
-                    .put("prompt", grader.promptClass())
-                    .put("cells", sheet.cells().size())
-                    .put("judged", sheet.decided())
-                    .put("shown", sheet.shown());
-            sheet.agreement().ifPresent(agreement -> {
-                row.put("graded_blind", agreement.cells()).put("same", agreement.same()).put("at_most_one_apart", agreement.near());
-                agreement.kappa().number().ifPresentOrElse(kappa -> row.put("kappa", kappa), () -> row.putNull("kappa"));
-            });
-        }
+        GRADERS.put(object, "graders", sheets);
         return object;
     }
 
     private static List<String> blindText(List<VerifySheet> sheets) {
-        TextTable table = new TextTable("grader", "kind", "judged", "of", "graded blind", "same", "at most one apart", "kappa");
-        for (VerifySheet sheet : sheets) {
-            Grader grader = sheet.graders().get(sheet.chosen());
-            Optional<CellAgreement> agreement = sheet.agreement();
-            table.row(
-                    grader.judge(),
-                    grader.kind().word(),
-                    sheet.decided(),
-                    sheet.cells().size(),
-                    agreement.map(one -> "" + one.cells()).orElse("-"),
-                    agreement.map(one -> "" + one.same()).orElse("-"),
-                    agreement.map(one -> "" + one.near()).orElse("-"),
-                    agreement.filter(one -> one.kappa().isDefined())
-                            .map(one -> String.format(Locale.ROOT, "%.3f", one.kappa().orThrow()))
-                            .orElse("-"));
-        }
-        return table.isEmpty() ? List.of("None.") : table.lines();
+        return sheets.isEmpty() ? List.of("None.") : GRADERS.lines(sheets);
+    }
+
+    private <T> void show(Verification verification, String name, ResultTable<T> table, List<T> rows) {
+        show(
+                () -> {
+                    ObjectNode object = Terminal.object().put("judged", verification.judged());
+                    table.put(object, name, rows);
+                    return object;
+                },
+                () -> rows.isEmpty() ? none(verification) : table.lines(rows));
     }
 
     private void items(Verification verification, List<Verification.ItemCount> counts, Map<String, String> texts) {
-        boolean isSpurious = view == View.SPURIOUS;
         show(
-                () -> {
-                    ObjectNode object = Terminal.object().put("judged", verification.judged());
-                    ArrayNode items = object.putArray("items");
-                    counts.forEach(count -> items.addObject()
-                            .put("id", count.item())
-                            .put("text", texts.getOrDefault(count.item(), ""))
-                            .put("count", isSpurious ? count.notRelevant() : count.all())
-                            .put("relevant", count.relevant())
-                            .put("not_relevant", count.notRelevant())
-                            .put("unjudged", count.unjudged()));
-                    return object;
-                },
-                () -> {
-                    TextTable table = new TextTable("item", "relevant", "not relevant", "not judged", "text");
-                    counts.forEach(count -> table.row(
-                            count.item(),
-                            count.relevant(),
-                            count.notRelevant(),
-                            count.unjudged(),
-                            texts.getOrDefault(count.item(), "")));
-                    return table.isEmpty() ? none(verification) : table.lines();
-                });
+                verification,
+                "items",
+                new ResultTable<Verification.ItemCount>()
+                        .column("id", "item", Verification.ItemCount::item)
+                        .json("text", count -> texts.getOrDefault(count.item(), ""))
+                        .json("count", count -> view == View.SPURIOUS ? count.notRelevant() : count.all())
+                        .column("relevant", Verification.ItemCount::relevant)
+                        .column("not_relevant", "not relevant", Verification.ItemCount::notRelevant)
+                        .column("unjudged", "not judged", Verification.ItemCount::unjudged)
+                        .text("text", count -> texts.getOrDefault(count.item(), "")),
+                counts);
     }
 
     private void units(Verification verification, List<GradedUnit> units) {
-        show(
-                () -> {
-                    ObjectNode object = Terminal.object().put("judged", verification.judged());
-                    ArrayNode rows = object.putArray("units");
-                    for (GradedUnit unit : units) {
-                        ObjectNode row = rows.addObject()
-                                .put("topic_id", unit.topic().value())
-                                .put("docid", unit.id().value());
-                        put(row, "judgment", unit.judgment());
-                        put(row, "best", unit.best(verification.grader()));
-                        if (view == View.GRID) {
-                            row.put("sum", verification.sum(unit));
-                            ObjectNode grades = row.putObject("grades");
-                            unit.cells(verification.grader()).forEach(cell -> put(
-                                    grades, cell.item(), cell.isGraded() ? OptionalInt.of(cell.grade()) : OptionalInt.empty()));
-                        }
-                    }
-                    return object;
-                },
-                () -> {
-                    TextTable table = new TextTable("topic", "passage", "judgment", "best", view == View.GRID ? "sum" : "", "grades");
-                    for (GradedUnit unit : units) {
-                        table.row(
-                                unit.topic(),
-                                unit.id(),
-                                shown(unit.judgment()),
-                                shown(unit.best(verification.grader())),
-                                view == View.GRID ? verification.sum(unit) : "",
-                                grades(unit, verification));
-                    }
-                    return table.isEmpty() ? none(verification) : table.lines();
-                });
+        ResultTable<GradedUnit> table = new ResultTable<GradedUnit>()
+                .column("topic_id", "topic", GradedUnit::topic)
+                .column("docid", "passage", GradedUnit::id)
+                .column("judgment", GradedUnit::judgment)
+                .column("best", unit -> unit.best(verification.grader()));
+        if (view == View.GRID) {
+            table.column("sum", verification::sum).json("grades", unit -> {
+                Map<String, OptionalInt> grades = new LinkedHashMap<>();
+                unit.cells(verification.grader())
+                        .forEach(cell -> grades.put(cell.item(), cell.isGraded() ? OptionalInt.of(cell.grade()) : OptionalInt.empty()));
+                return grades;
+            });
+        } else {
+            table.text("", unit -> "");
+        }
+        show(verification, "units", table.text("grades", unit -> grades(unit, verification)), units);
     }
 
     private List<String> none(Verification verification) {
@@ -278,17 +249,5 @@ public final class VerifyCommand extends JsonCommand {
         StringBuilder grades = new StringBuilder();
         unit.cells(verification.grader()).forEach(cell -> grades.append(cell.isGraded() ? "" + cell.grade() : "?").append(' '));
         return grades.isEmpty() ? "not graded" : grades.toString().strip();
-    }
-
-    private static String shown(OptionalInt number) {
-        return number.isPresent() ? "" + number.getAsInt() : "-";
-    }
-
-    private static void put(ObjectNode row, String name, OptionalInt number) {
-        if (number.isPresent()) {
-            row.put(name, number.getAsInt());
-        } else {
-            row.putNull(name);
-        }
     }
 }

@@ -6,16 +6,28 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.comparison.GradeAgreement;
 import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementCoefficient;
+import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How far two files of grades agree as JSON, and as lines for people to read. */
 final class AgreeOutput {
+    private static final Map<AgreementCoefficient, String> NAMES = Map.of(
+            AgreementCoefficient.RAW, "Same",
+            AgreementCoefficient.KAPPA, "Cohen's kappa",
+            AgreementCoefficient.KAPPA_LINEAR, "  linear weights",
+            AgreementCoefficient.KAPPA_QUADRATIC, "  quadratic weights",
+            AgreementCoefficient.ALPHA_NOMINAL, "Krippendorff's alpha, nominal",
+            AgreementCoefficient.ALPHA_ORDINAL, "  ordinal",
+            AgreementCoefficient.AC1, "Gwet's AC1",
+            AgreementCoefficient.AC2, "  AC2, ordinal weights");
+
     private AgreeOutput() {}
 
     static ObjectNode json(String a, String b, GradeAgreement agreement) {
@@ -33,22 +45,8 @@ final class AgreeOutput {
 
     private static void put(ObjectNode object, GradeAgreement.Rated rated) {
         object.put("n", rated.confusion().total());
-        coefficients(rated.agreement()).forEach((name, value) -> Statistics.put(object, name, value));
+        put(object, rated.agreement(), true, Optional.empty());
         Statistics.put(object, rated.confusion());
-    }
-
-    /** Every coefficient by the name that outputs use. */
-    static Map<String, Outcome> coefficients(Agreement agreement) {
-        Map<String, Outcome> all = new LinkedHashMap<>();
-        all.put("agreement", agreement.raw());
-        all.put("kappa", agreement.kappa());
-        all.put("kappa_linear", agreement.kappaLinear());
-        all.put("kappa_quadratic", agreement.kappaQuadratic());
-        all.put("alpha_nominal", agreement.alphaNominal());
-        all.put("alpha_ordinal", agreement.alphaOrdinal());
-        all.put("ac1", agreement.ac1());
-        all.put("ac2", agreement.ac2());
-        return all;
     }
 
     static List<String> text(String a, String b, GradeAgreement agreement) {
@@ -61,38 +59,37 @@ final class AgreeOutput {
         lines.add(OneLine.shown("Rows " + a + ", columns " + b));
         lines.addAll(Statistics.lines(agreement.overall().confusion()));
         lines.add("");
-        lines.addAll(lines(agreement.overall().agreement(), Map.of()));
+        lines.addAll(lines(agreement.overall().agreement(), true, Optional.empty()));
         return lines;
     }
 
-    /**
-     * A coefficient on each line, and behind one that is not defined why.
-     *
-     * @param ranges their intervals by name; empty when there are none
-     */
-    static List<String> lines(Agreement agreement, Map<String, Range> ranges) {
-        return lines(coefficients(agreement), ranges);
+    private static List<AgreementCoefficient> coefficients(boolean ordered) {
+        return Stream.of(AgreementCoefficient.values()).filter(one -> ordered || !one.isOrdered()).toList();
     }
 
-    /** As {@link #lines(Agreement, Map)}, of some of the coefficients. */
-    static List<String> lines(Map<String, Outcome> coefficients, Map<String, Range> ranges) {
-        Map<String, String> names = Map.of(
-                "agreement", "Same",
-                "kappa", "Cohen's kappa",
-                "kappa_linear", "  linear weights",
-                "kappa_quadratic", "  quadratic weights",
-                "alpha_nominal", "Krippendorff's alpha, nominal",
-                "alpha_ordinal", "  ordinal",
-                "ac1", "Gwet's AC1",
-                "ac2", "  AC2, ordinal weights");
+    /**
+     * Every coefficient.
+     *
+     * @param ordered whether the words have an order
+     * @param ranges their intervals, where they were asked for
+     */
+    static void put(ObjectNode object, Agreement agreement, boolean ordered, Optional<AgreementRanges> ranges) {
+        for (AgreementCoefficient one : coefficients(ordered)) {
+            Statistics.put(object, one.key(), one.of(agreement));
+            ranges.ifPresent(known -> Statistics.putInterval(object, one.key(), one.of(known)));
+        }
+    }
+
+    /** As {@link #put(ObjectNode, Agreement, boolean, Optional)}: a coefficient on each line, and behind one that is not defined why. */
+    static List<String> lines(Agreement agreement, boolean ordered, Optional<AgreementRanges> ranges) {
         TextTable table = new TextTable("", "", "");
-        coefficients
-                .forEach((key, value) -> table.row(
-                        names.get(key),
-                        Statistics.number(value),
-                        value.isDefined() && ranges.containsKey(key)
-                                ? Statistics.interval(ranges.get(key))
-                                : value.reason()));
+        for (AgreementCoefficient one : coefficients(ordered)) {
+            Outcome value = one.of(agreement);
+            table.row(
+                    NAMES.get(one),
+                    Statistics.number(value),
+                    ranges.filter(known -> value.isDefined()).map(known -> Statistics.interval(one.of(known))).orElseGet(value::reason));
+        }
         return table.lines().stream().skip(1).toList();
     }
 }

@@ -1,10 +1,10 @@
 package dev.assay.app.cli.scores;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ResultTable;
+import dev.assay.app.cli.scores.ScoredRuns.Board.Row;
 import dev.assay.model.RunId;
 import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.RunBounds.RankRange;
 import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.ScoreBounds;
 import dev.assay.model.shown.OneLine;
@@ -16,56 +16,51 @@ import java.util.Optional;
 
 /** What open labels leave undecided of the runs, and which topics are in no mean: as JSON, as cells and as sentences. */
 final class BoundsOutput {
-    /** What the columns of a table for people are called. */
-    static final List<String> COLUMNS = List.of("open", "lowest-highest", "rank range");
-
     private BoundsOutput() {}
 
-    /** The bounds of a run in every measure, and its range of ranks in the primary one; nothing for a run that is in no mean. */
-    static void put(ObjectNode row, ScoredRuns.Board board, RunId run) {
-        RunBounds bounds = board.all().bounds();
-        bounds.of(run).ifPresent(known -> put(row, "bounds", known));
-        bounds.ranks(run, board.primary()).ifPresent(range ->
-                row.putArray(board.primary().key() + "_rank_range").add(range.best()).add(range.worst()));
+    /** Both ends of every measure. */
+    static Map<String, List<Double>> ends(ScoreBounds bounds) {
+        Map<String, List<Double>> ends = new LinkedHashMap<>();
+        bounds.low().measures().forEach(one -> ends.put(one.key(), List.of(one.of(bounds.low()), one.of(bounds.high()))));
+        return ends;
     }
 
-    /** Both ends of every measure. */
-    static void put(ObjectNode row, String name, ScoreBounds bounds) {
-        ObjectNode ends = row.putObject(name);
-        for (Measure measure : bounds.low().measures()) {
-            ends.putArray(measure.key()).add(measure.of(bounds.low())).add(measure.of(bounds.high()));
+    /**
+     * Adds the bounds of a run in every measure, and its range of ranks in the primary one; nothing for a run that is in no mean. The text has
+     * columns for them where something is open.
+     *
+     * @param before what stands before the titles of bounds
+     */
+    static void add(ResultTable<Row> table, ScoredRuns scored, Measure primary, String before) {
+        table.json("bounds", row -> row.bounds().of(row.run()).map(BoundsOutput::ends))
+                .json(primary.key() + "_rank_range", row -> row.bounds().ranks(row.run(), primary)
+                        .map(range -> List.of(range.best(), range.worst())));
+        if (areOpen(scored)) {
+            table.text("open", row -> row.open().orElse(0))
+                    .text(before + "lowest-highest", row -> cell(row.bounds().of(row.run()), primary))
+                    .text(before + "rank range", row -> row.bounds().ranks(row.run(), primary));
         }
     }
 
     /** Over which topics means and bounds are, judge by judge, and the runs that have no score at all. */
     static void put(ObjectNode object, ScoredRuns scored) {
-        ArrayNode unscored = object.putArray("unscored");
-        ArrayNode boards = object.putArray("judges");
-        for (ScoredRuns.Board board : scored.boards()) {
-            for (RunId run : board.unscored()) {
-                ObjectNode row = unscored.addObject().put("run_id", run.value()).put("judge", board.all().judge());
-                board.all().open(run).ifPresent(open -> row.put("incomplete", open.answers()));
-                put(row, board, run);
-            }
-            ObjectNode row = boards.addObject().put("judge", board.all().judge()).put("topics", board.all().topics().size());
-            ArrayNode leftOut = row.putArray("left_out");
-            board.all().leftOut().forEach(topic -> leftOut.add(topic.value()));
-        }
+        ResultTable<Row> unscored = new ResultTable<Row>()
+                .json("run_id", Row::run)
+                .json("judge", Row::judge)
+                .json("incomplete", Row::open);
+        add(unscored, scored, scored.sheet().measures().getFirst(), "");
+        unscored.put(object, "unscored", scored.rows(ScoredRuns.Board::rows).stream().filter(row -> row.standing().isEmpty()).toList());
+        new ResultTable<ScoredRuns.Board>()
+                .json("judge", board -> board.all().judge())
+                .json("topics", board -> board.all().topics().size())
+                .json("left_out", board -> board.all().leftOut())
+                .put(object, "judges", scored.boards());
         object.put("common_topics", scored.choices().commonTopics());
     }
 
     /** Whether there is anything to say in a table. */
     static boolean areOpen(ScoredRuns scored) {
         return scored.boards().stream().anyMatch(board -> !board.all().bounds().isSettled());
-    }
-
-    /** A run's cells in those columns. */
-    static List<String> cells(ScoredRuns.Board board, RunId run, Measure measure) {
-        RunBounds bounds = board.all().bounds();
-        return List.of(
-                Integer.toString(board.all().open(run).map(open -> open.answers()).orElse(0)),
-                cell(bounds.of(run), measure),
-                bounds.ranks(run, measure).map(RankRange::toString).orElse("-"));
     }
 
     /** Both ends of a measure for a table. */

@@ -12,16 +12,15 @@ import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ThreeWays;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -66,26 +65,11 @@ final class CompareOutput {
                 .put("only_a", items.onlyA())
                 .put("only_b", items.onlyB());
         Statistics.put(object, items.counted().overall().confusion());
-        Map<String, Range> ranges = ranges(items.ranges());
-        AgreeOutput.coefficients(items.agreement()).forEach((name, value) -> {
-            Statistics.put(object, name, value);
-            if (comparison.settings().resampling().size() > 0) {
-                Statistics.putInterval(object, name, ranges.get(name));
-            }
-        });
+        AgreeOutput.put(object, items.agreement(), true, ranges(comparison));
     }
 
-    static Map<String, Range> ranges(AgreementRanges ranges) {
-        Map<String, Range> all = new LinkedHashMap<>();
-        all.put("agreement", ranges.raw());
-        all.put("kappa", ranges.kappa());
-        all.put("kappa_linear", ranges.kappaLinear());
-        all.put("kappa_quadratic", ranges.kappaQuadratic());
-        all.put("alpha_nominal", ranges.alphaNominal());
-        all.put("alpha_ordinal", ranges.alphaOrdinal());
-        all.put("ac1", ranges.ac1());
-        all.put("ac2", ranges.ac2());
-        return all;
+    private static Optional<AgreementRanges> ranges(LabelComparison comparison) {
+        return Optional.of(comparison.items().ranges()).filter(drawn -> comparison.settings().resampling().size() > 0);
     }
 
     private static void runs(ObjectNode object, LabelComparison comparison) {
@@ -113,11 +97,7 @@ final class CompareOutput {
             lines.add(OneLine.shown("Rows " + counted.a() + ", columns " + counted.b()));
             lines.addAll(Statistics.lines(counted.overall().confusion()));
             lines.add("");
-            lines.addAll(AgreeOutput.lines(
-                    comparison.items().agreement(),
-                    comparison.settings().resampling().size() == 0
-                            ? Map.of()
-                            : ranges(comparison.items().ranges())));
+            lines.addAll(AgreeOutput.lines(comparison.items().agreement(), true, ranges(comparison)));
             lines.add("");
             lines.addAll(topics(counted));
             lines.add("Only the first gave " + comparison.items().onlyA() + " labels, only the second "

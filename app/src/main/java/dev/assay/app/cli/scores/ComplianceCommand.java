@@ -1,12 +1,11 @@
 package dev.assay.app.cli.scores;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.scores.ComplianceService.Found;
@@ -22,12 +21,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import picocli.CommandLine;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** {@code assay compliance}: how far answers comply with weighted criteria. */
 @CommandLine.Command(
@@ -62,6 +61,11 @@ public final class ComplianceCommand extends ProjectCommand {
             }
             return new Row(judge, run, board.run(run), incomplete, undefined, values);
         }
+
+        /** The lowest or the highest mean that the open labels can give; the mean where none is open. */
+        OptionalDouble end(ToDoubleFunction<Compliance.Bounds> which) {
+            return standing.bounds().map(bounds -> OptionalDouble.of(which.applyAsDouble(bounds))).orElse(standing.mean());
+        }
     }
 
     @Override
@@ -91,49 +95,28 @@ public final class ComplianceCommand extends ProjectCommand {
         return ExitCode.DONE;
     }
 
+    private static final ResultTable<Row> RUNS = new ResultTable<Row>()
+            .column("judge", Row::judge)
+            .column("run_id", "run", Row::run)
+            .text("topics", row -> row.standing().answers())
+            .column("compliance", row -> row.standing().mean())
+            .column("lowest", row -> row.end(Compliance.Bounds::low))
+            .column("highest", row -> row.end(Compliance.Bounds::high))
+            .json("topics", row -> row.standing().answers())
+            .json("missing", row -> row.standing().missing())
+            .column("incomplete", Row::incomplete)
+            .column("undefined", Row::undefined)
+            .json("per_topic", Row::byTopic);
+
     private static ObjectNode json(Found found, List<Row> rows) {
         ObjectNode object = Terminal.object().put("topics", found.topics());
-        ArrayNode runs = object.putArray("runs");
-        for (Row row : rows) {
-            ObjectNode one = runs.addObject().put("judge", row.judge()).put("run_id", row.run().value());
-            number(one, "compliance", row.standing().mean());
-            number(one, "lowest", low(row));
-            number(one, "highest", high(row));
-            one.put("topics", row.standing().answers()).put("missing", row.standing().missing()).put("incomplete", row.incomplete()).put("undefined", row.undefined());
-            ObjectNode byTopic = one.putObject("per_topic");
-            row.byTopic().forEach(byTopic::put);
-        }
+        RUNS.put(object, "runs", rows);
         return object;
     }
 
-    private static void number(ObjectNode to, String name, OptionalDouble number) {
-        number.ifPresentOrElse(value -> to.put(name, value), () -> to.putNull(name));
-    }
-
-    /** The lowest mean that the open labels can give; the mean where none is open. */
-    private static OptionalDouble low(Row row) {
-        return row.standing().bounds().map(bounds -> OptionalDouble.of(bounds.low())).orElse(row.standing().mean());
-    }
-
-    private static OptionalDouble high(Row row) {
-        return row.standing().bounds().map(bounds -> OptionalDouble.of(bounds.high())).orElse(row.standing().mean());
-    }
-
-    private static String four(OptionalDouble number) {
-        return number.isPresent() ? String.format(Locale.ROOT, "%.4f", number.getAsDouble()) : "-";
-    }
-
     private static List<String> text(List<Row> rows) {
-        TextTable table = new TextTable("judge", "run", "topics", "compliance", "lowest", "highest", "incomplete", "undefined");
-        rows.forEach(row -> table.row(
-                row.judge(),
-                row.run(),
-                row.standing().answers(),
-                four(row.standing().mean()),
-                four(low(row)),
-                four(high(row)),
-                row.incomplete(),
-                row.undefined()));
-        return table.isEmpty() ? List.of("Nobody labelled an answer by these criteria whose labels may be seen.") : table.lines();
+        return rows.isEmpty()
+                ? List.of("Nobody labelled an answer by these criteria whose labels may be seen.")
+                : RUNS.lines(rows);
     }
 }

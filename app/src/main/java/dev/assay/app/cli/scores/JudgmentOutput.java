@@ -7,20 +7,15 @@ import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.comparison.JudgmentComparison.Items;
 import dev.assay.app.service.comparison.JudgmentComparison;
 import dev.assay.app.service.judges.ReportKind;
+import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Compared;
-import dev.assay.model.agreement.Outcome;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** How far two judges agree in what they say of reports, as JSON and as tables for people to read. */
 final class JudgmentOutput {
-    /** What takes words for more or less far apart. */
-    private static final List<String> ORDERED = List.of("kappa_linear", "kappa_quadratic", "alpha_ordinal", "ac2");
-
     private JudgmentOutput() {}
 
     static ObjectNode json(JudgmentComparison comparison) {
@@ -43,13 +38,7 @@ final class JudgmentOutput {
         object.put("n", items.counted().overall().items())
                 .put("left_out", items.counted().overall().leftOut());
         Statistics.put(object, items.counted().overall().confusion());
-        Map<String, Range> ranges = ranges(comparison, items);
-        coefficients(items, ordered).forEach((name, value) -> {
-            Statistics.put(object, name, value);
-            if (ranges.containsKey(name)) {
-                Statistics.putInterval(object, name, ranges.get(name));
-            }
-        });
+        AgreeOutput.put(object, items.agreement(), ordered, ranges(comparison, items));
         ArrayNode topics = object.putArray("topics");
         items.counted().topics().forEach(topic -> {
             Compared counted = topic.counted();
@@ -63,16 +52,8 @@ final class JudgmentOutput {
         });
     }
 
-    private static Map<String, Outcome> coefficients(Items items, boolean ordered) {
-        Map<String, Outcome> all = new LinkedHashMap<>(AgreeOutput.coefficients(items.agreement()));
-        if (!ordered) {
-            ORDERED.forEach(all::remove);
-        }
-        return all;
-    }
-
-    private static Map<String, Range> ranges(JudgmentComparison comparison, Items items) {
-        return comparison.resampling().size() == 0 ? Map.of() : CompareOutput.ranges(items.ranges());
+    private static Optional<AgreementRanges> ranges(JudgmentComparison comparison, Items items) {
+        return Optional.of(items.ranges()).filter(drawn -> comparison.resampling().size() > 0);
     }
 
     static List<String> text(JudgmentComparison comparison) {
@@ -104,7 +85,7 @@ final class JudgmentOutput {
     private static List<String> lines(JudgmentComparison comparison, Items items, boolean ordered) {
         List<String> lines = new ArrayList<>(Statistics.lines(items.counted().overall().confusion()));
         lines.add("");
-        lines.addAll(AgreeOutput.lines(coefficients(items, ordered), ranges(comparison, items)));
+        lines.addAll(AgreeOutput.lines(items.agreement(), ordered, ranges(comparison, items)));
         lines.add("");
         TextTable topics = new TextTable("topic", "judgments", "left out", "agreement", "kappa");
         items.counted().topics().forEach(topic -> row(topics, topic.topic().value(), topic.counted()));

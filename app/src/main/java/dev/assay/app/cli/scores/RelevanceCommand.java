@@ -1,12 +1,11 @@
 package dev.assay.app.cli.scores;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.work.GradeService.Grading;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.model.shown.OneLine;
@@ -31,6 +30,13 @@ import picocli.CommandLine;
                     + " 'nuggetize' and for the report."
         })
 public final class RelevanceCommand extends ProjectCommand {
+    private static final ResultTable<GradeService.Source> SOURCES = new ResultTable<GradeService.Source>()
+            .column("source", GradeService.Source::name)
+            .column("counts", GradeService.Source::counts)
+            .column("grades", GradeService.Source::grades)
+            .column("relevant", GradeService.Source::relevant)
+            .column("failed", GradeService.Source::failed);
+
     private static final class Choice {
         @Option(names = "--source", paramLabel = "NAME", description = "From now on only the grades of this source count.")
         private String source;
@@ -63,27 +69,12 @@ public final class RelevanceCommand extends ProjectCommand {
                 .put("counts", grading.words().toString())
                 .put("passages", grading.passages())
                 .put("relevant", grading.relevant());
-        ArrayNode rows = object.putArray("sources");
-        for (GradeService.Source source : grading.sources()) {
-            rows.addObject()
-                    .put("source", source.name())
-                    .put("counts", source.counts())
-                    .put("grades", source.grades())
-                    .put("relevant", source.relevant())
-                    .put("failed", source.failed());
-        }
+        SOURCES.put(object, "sources", grading.sources());
         return object;
     }
 
     private static List<String> text(Grading grading) {
-        List<String> lines = new ArrayList<>();
-        TextTable table = new TextTable("source", "counts", "grades", "relevant", "failed");
-        for (GradeService.Source source : grading.sources()) {
-            table.row(source.name(), source.counts() ? "yes" : "no", source.grades(), source.relevant(), source.failed());
-        }
-        if (!table.isEmpty()) {
-            lines.addAll(table.lines());
-        }
+        List<String> lines = new ArrayList<>(SOURCES.lines(grading.sources()));
         lines.add(OneLine.shown("Grades that count: " + grading.words() + "."));
         lines.add(grading.relevant() + " of " + grading.passages() + " passages are relevant.");
         return lines;

@@ -1,9 +1,9 @@
 package dev.assay.app.cli.scores;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.cli.scores.ScoredRuns.Board.Row;
 import dev.assay.app.service.reports.ReportScores;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
@@ -19,20 +19,21 @@ import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.OpenLabels;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreBounds;
-import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Scores of reports as JSON, as lines of trec_eval, and as tables for people to read. */
 final class ReportScoreOutput {
+    private static final ReportMeasure F1 = ReportMeasure.F1;
     /** What tables for people have room for. */
     private static final List<ReportMeasure> SHOWN = List.of(
             ReportMeasure.F1,
@@ -61,37 +62,66 @@ final class ReportScoreOutput {
         this.wanted = runs.sheet().answers().stream().map(AnswerScore::answer).collect(Collectors.toSet());
     }
 
-    /** The reports of a judge that were wanted. */
-    private List<ScoredReport> reports(ProjectReports.OfJudge judge) {
-        return judge.reports().stream()
-                .filter(report -> wanted.contains(report.answer()))
+    /** A report as a judge sees it. */
+    private record SeenReport(String judge, ScoredReport report) {}
+
+    /** A run's means or its sums. */
+    private record RunLine(Row row, boolean isMicro) {}
+
+    /** The reports that were wanted, with a score or without. */
+    private List<SeenReport> reports(boolean scored) {
+        return scores.judges().stream()
+                .flatMap(judge -> judge.reports().stream()
+                        .filter(report -> wanted.contains(report.answer()) && report.counts().isPresent() == scored)
+                        .map(report -> new SeenReport(judge.judge(), report)))
                 .toList();
+    }
+
+    private static ResultTable<SeenReport> names() {
+        return new ResultTable<SeenReport>()
+                .column("topic_id", "topic", one -> one.report().answer().topic())
+                .column("run_id", "run", one -> one.report().answer().run())
+                .column("judge", SeenReport::judge)
+                .json("outcomes", one -> Stream.of(SentenceOutcome.values()).collect(
+                        LinkedHashMap::new, (all, outcome) -> all.put(outcome.word(), one.report().count(outcome)), Map::putAll));
+    }
+
+    private static ResultTable<SeenReport> scored() {
+        ResultTable<SeenReport> table = names();
+        Stream.of(SentenceOutcome.values()).forEach(outcome -> table.text(outcome.word(), one -> one.report().count(outcome)));
+        SHOWN.forEach(measure -> table.text(measure.key(), one -> one.report().score(measure).number()));
+        return values(table, "scores", (one, measure) -> one.report().score(measure));
+    }
+
+    private static ResultTable<SeenReport> incomplete() {
+        return names()
+                .column("sentences", one -> one.report().report().sentences().size())
+                .json("open", one -> open(one.report().open()))
+                .text("support open", one -> one.report().open().support().count())
+                .text("without weight", one -> one.report().open().unweighted())
+                .text("need open", one -> one.report().open().needs().count())
+                .text("alignment open", one -> one.report().open().alignments().count())
+                .json("bounds", one -> one.report().bounds().map(BoundsOutput::ends))
+                .text(F1.key() + " lowest-highest", one -> BoundsOutput.cell(one.report().bounds(), F1.measure()));
+    }
+
+    /** Adds the values by key, null where there is none, and beside them why. */
+    private static <T> ResultTable<T> values(ResultTable<T> table, String name, BiFunction<T, ReportMeasure, Outcome> value) {
+        return table.json(name, row -> byKey(measure -> value.apply(row, measure).number()))
+                .json("undefined", row -> byKey(measure -> value.apply(row, measure).why().map(Message::toString)));
+    }
+
+    private static Map<String, Object> byKey(Function<ReportMeasure, Object> value) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        ReportMeasure.ALL.forEach(measure -> values.put(measure.key(), value.apply(measure)));
+        return values;
     }
 
     ObjectNode json() {
         ObjectNode object = Terminal.object();
-        ArrayNode scored = object.putArray("reports");
-        ArrayNode runRows = object.putArray("runs");
-        ArrayNode incomplete = object.putArray("incomplete");
-        for (ProjectReports.OfJudge judge : scores.judges()) {
-            for (ScoredReport report : reports(judge)) {
-                if (report.counts().isPresent()) {
-                    ObjectNode row = row(scored, judge, report);
-                    put(row, "scores", ReportMeasure.ALL.stream().collect(
-                            LinkedHashMap::new, (all, one) -> all.put(one, report.score(one)), Map::putAll));
-                } else {
-                    put(row(incomplete, judge, report).put("sentences", report.report().sentences().size())
-                            .putObject("open"), report.open());
-                    report.bounds().ifPresent(bounds -> BoundsOutput.put(
-                            (ObjectNode) incomplete.get(incomplete.size() - 1), "bounds", bounds));
-                }
-            }
-        }
-        for (ScoredRuns.Board board : runs.boards()) {
-            for (RunStanding run : board.runs()) {
-                put(runRows.addObject(), board, run);
-            }
-        }
+        scored().put(object, "reports", reports(true));
+        runTable().put(object, "runs", runs.rows(ScoredRuns.Board::scored));
+        incomplete().put(object, "incomplete", reports(false));
         BoundsOutput.put(object, runs);
         object.put("missing", runs.choices().missing().word());
         limit.ifPresentOrElse(characters -> object.put("truncate", characters), () -> object.putNull("truncate"));
@@ -101,83 +131,46 @@ final class ReportScoreOutput {
         return object;
     }
 
-    private static ObjectNode row(ArrayNode rows, ProjectReports.OfJudge judge, ScoredReport report) {
-        ObjectNode row = rows.addObject()
-                .put("topic_id", report.answer().topic().value())
-                .put("run_id", report.answer().run().value())
-                .put("judge", judge.judge());
-        ObjectNode outcomes = row.putObject("outcomes");
-        for (SentenceOutcome outcome : SentenceOutcome.values()) {
-            outcomes.put(outcome.word(), report.count(outcome));
-        }
-        return row;
-    }
-
-    private static void put(ObjectNode object, OpenJudgments open) {
+    private static ObjectNode open(OpenJudgments open) {
+        ObjectNode object = Terminal.object();
         put(object.putObject("support"), open.support()).put("unweighted", open.unweighted());
         put(object.putObject("need"), open.needs());
         put(object.putObject("alignment"), open.alignments());
+        return object;
     }
 
     private static ObjectNode put(ObjectNode object, OpenLabels open) {
         return object.put("open", open.unlabelled()).put("failed", open.failed()).put("cant_judge", open.cantJudge());
     }
 
-    /** The values by key, null where there is none, and beside them why. */
-    private static void put(ObjectNode row, String name, Map<ReportMeasure, Outcome> values) {
-        ObjectNode numbers = row.putObject(name);
-        ObjectNode reasons = row.objectNode();
-        values.forEach((measure, value) -> {
-            if (value.isDefined()) {
-                numbers.put(measure.key(), value.orThrow());
-            } else {
-                numbers.putNull(measure.key());
-                reasons.put(measure.key(), value.reason());
-            }
-        });
-        row.set("undefined", reasons);
-    }
-
-    private void put(ObjectNode row, ScoredRuns.Board board, RunStanding run) {
-        row.put("run_id", run.run().value())
-                .put("judge", board.all().judge())
-                .put("topics", run.topics())
-                .put("missing", run.missing())
-                .put("incomplete", run.open());
-        BoundsOutput.put(row, board, run.run());
-        put(row, "micro", micro(board, run));
-        microBounds(board, run.run()).ifPresent(bounds -> BoundsOutput.put(row, "micro_bounds", bounds));
-        ObjectNode macro = row.putObject("macro");
-        run.scores().measures().forEach(measure -> macro.put(measure.key(), measure.of(run.scores())));
-        if (runs.choices().hasIntervals()) {
-            ObjectNode intervals = row.putObject("macro_interval");
-            run.scores().measures().forEach(measure -> {
-                switch (board.range(run.run(), measure)) {
-                    case Range.Interval(double low, double high) ->
-                        intervals.putArray(measure.key()).add(low).add(high);
-                    case Range.Unknown(Message reason) ->
-                        intervals.putNull(measure.key()).put(measure.key() + "_undefined", reason.toString());
-                }
-            });
-        }
+    private ResultTable<Row> runTable() {
+        ResultTable<Row> table = new ResultTable<Row>()
+                .json("run_id", Row::run)
+                .json("judge", Row::judge)
+                .json("topics", row -> row.of(RunStanding::topics))
+                .json("missing", row -> row.of(RunStanding::missing))
+                .json("incomplete", row -> row.of(RunStanding::open));
+        BoundsOutput.add(table, runs, F1.measure(), "");
+        values(table, "micro", (row, measure) -> micro(row.board(), row.run(), measure))
+                .json("micro_bounds", row -> microBounds(row.board(), row.run()).map(BoundsOutput::ends))
+                .json("macro", row -> row.of(one -> ScoreOutput.values(one.scores())));
+        return runs.choices().hasIntervals() ? table.json("macro_interval", ScoreOutput::ranges) : table;
     }
 
     private Optional<ScoreBounds> microBounds(ScoredRuns.Board board, RunId run) {
         return boards.get(board.all().judge()).microBounds(run);
     }
 
-    private Map<ReportMeasure, Outcome> micro(ScoredRuns.Board board, RunStanding run) {
-        Map<ReportMeasure, Outcome> values = new LinkedHashMap<>();
-        ReportMeasure.ALL.forEach(measure ->
-                values.put(measure, measure.of(boards.get(board.all().judge()).micro(run.run()))));
-        return values;
+    private Outcome micro(ScoredRuns.Board board, RunId run, ReportMeasure measure) {
+        return measure.of(boards.get(board.all().judge()).micro(run));
     }
 
     /** The lines of trec_eval, with each run's micro scores behind its others; what has no number is 0. */
     List<String> tsv() {
         return ScoreOutput.TrecOutput.lines(runs, (board, run) -> {
             Map<String, Double> more = new LinkedHashMap<>();
-            micro(board, run).forEach((measure, value) -> more.put(measure.key() + "_micro", value.number().orElse(0)));
+            ReportMeasure.ALL.forEach(measure ->
+                    more.put(measure.key() + "_micro", micro(board, run.run(), measure).number().orElse(0)));
             if (!board.all().bounds().isSettled()) {
                 microBounds(board, run.run()).ifPresent(bounds -> ReportMeasure.ALL.forEach(measure -> {
                     more.put(measure.key() + "_micro_lowest", measure.measure().of(bounds.low()));
@@ -190,9 +183,9 @@ final class ReportScoreOutput {
 
     List<String> text() {
         List<String> lines = new ArrayList<>();
-        ScoreOutput.section(lines, "Reports", reportTable());
-        ScoreOutput.section(lines, "Incomplete reports, which have no score and are in no mean", incompleteTable());
-        ScoreOutput.section(lines, "Runs: mean over their topics (macro), and all their reports together (micro)", runTable());
+        ScoreOutput.section(lines, "Reports", scored().lines(reports(true)));
+        ScoreOutput.section(lines, "Incomplete reports, which have no score and are in no mean", incomplete().lines(reports(false)));
+        ScoreOutput.section(lines, "Runs: mean over their topics (macro), and all their reports together (micro)", lineTable().lines(lines()));
         if (lines.isEmpty()) {
             return List.of("There is no report.");
         }
@@ -206,94 +199,40 @@ final class ReportScoreOutput {
         return lines;
     }
 
-    private TextTable reportTable() {
-        TextTable table = table(List.of("topic", "run", "judge", "valid", "hallucinated", "ignored", "conflict"));
-        for (ProjectReports.OfJudge judge : scores.judges()) {
-            for (ScoredReport report : reports(judge)) {
-                if (report.counts().isPresent()) {
-                    List<Object> cells =
-                            new ArrayList<>(List.of(report.answer().topic(), report.answer().run(), judge.judge()));
-                    Stream.of(SentenceOutcome.values()).map(report::count).forEach(cells::add);
-                    SHOWN.forEach(measure -> cells.add(number(report.score(measure))));
-                    table.row(cells.toArray());
-                }
-            }
+    private List<RunLine> lines() {
+        return runs.rows(ScoredRuns.Board::rows).stream()
+                .flatMap(row -> Stream.of(new RunLine(row, false), new RunLine(row, true)))
+                .filter(line -> !line.isMicro() || line.row().standing().isPresent())
+                .toList();
+    }
+
+    private ResultTable<RunLine> lineTable() {
+        ResultTable<RunLine> table = new ResultTable<RunLine>()
+                .text("run", line -> line.row().run())
+                .text("judge", line -> line.row().judge())
+                .text("topics", line -> line.row().of(RunStanding::topics).orElse(0))
+                .text("over", line -> line.isMicro() ? "micro" : "macro");
+        if (runs.choices().hasIntervals()) {
+            ofMeans(table, F1.key() + " 95 %", row ->
+                    row.of(one -> ScoreOutput.interval(row.board().range(row.run(), F1.measure()))));
         }
+        if (BoundsOutput.areOpen(runs)) {
+            ofMeans(table, "open", row -> row.open().orElse(0));
+            table.text(F1.key() + " lowest-highest", line -> BoundsOutput.cell(
+                    line.isMicro()
+                            ? microBounds(line.row().board(), line.row().run())
+                            : line.row().bounds().of(line.row().run()),
+                    F1.measure()));
+            ofMeans(table, F1.key() + " rank range", row -> row.bounds().ranks(row.run(), F1.measure()));
+        }
+        SHOWN.forEach(measure -> table.text(measure.key(), line -> line.isMicro()
+                ? micro(line.row().board(), line.row().run(), measure).number()
+                : line.row().score(measure.measure())));
         return table;
     }
 
-    private TextTable incompleteTable() {
-        TextTable table = new TextTable(
-                "topic", "run", "judge", "sentences", "support open", "without weight", "need open", "alignment open",
-                ReportMeasure.F1.key() + " lowest-highest");
-        for (ProjectReports.OfJudge judge : scores.judges()) {
-            for (ScoredReport report : reports(judge)) {
-                if (report.counts().isEmpty()) {
-                    table.row(
-                            report.answer().topic(), report.answer().run(), judge.judge(),
-                            report.report().sentences().size(), report.open().support().count(),
-                            report.open().unweighted(), report.open().needs().count(),
-                            report.open().alignments().count(),
-                            BoundsOutput.cell(report.bounds(), ReportMeasure.F1.measure()));
-                }
-            }
-        }
-        return table;
-    }
-
-    private TextTable runTable() {
-        boolean intervals = runs.choices().hasIntervals();
-        List<String> heading = new ArrayList<>(List.of("run", "judge", "topics", "over"));
-        if (intervals) {
-            heading.add(ReportMeasure.F1.key() + " 95 %");
-        }
-        boolean open = BoundsOutput.areOpen(runs);
-        if (open) {
-            BoundsOutput.COLUMNS.forEach(column -> heading.add(column.equals("open") ? column : ReportMeasure.F1.key() + " " + column));
-        }
-        TextTable table = table(heading);
-        for (ScoredRuns.Board board : runs.boards()) {
-            for (RunStanding run : board.runs()) {
-                List<Object> macro = new ArrayList<>(List.of(run.run(), board.all().judge(), run.topics(), "macro"));
-                List<Object> micro = new ArrayList<>(List.of(run.run(), board.all().judge(), run.topics(), "micro"));
-                if (intervals) {
-                    macro.add(ScoreOutput.interval(board.range(run.run(), ReportMeasure.F1.measure())));
-                    micro.add("-");
-                }
-                if (open) {
-                    macro.addAll(BoundsOutput.cells(board, run.run(), ReportMeasure.F1.measure()));
-                    micro.addAll(List.of(
-                            "-", BoundsOutput.cell(microBounds(board, run.run()), ReportMeasure.F1.measure()), "-"));
-                }
-                Map<ReportMeasure, Outcome> sums = micro(board, run);
-                SHOWN.forEach(measure -> {
-                    macro.add(ScoreOutput.number(measure.measure().of(run.scores())));
-                    micro.add(number(sums.get(measure)));
-                });
-                table.row(macro.toArray());
-                table.row(micro.toArray());
-            }
-            for (RunId run : board.unscored()) {
-                List<Object> cells = new ArrayList<>(List.of(run, board.all().judge(), 0, "macro"));
-                if (intervals) {
-                    cells.add("-");
-                }
-                if (open) {
-                    cells.addAll(BoundsOutput.cells(board, run, ReportMeasure.F1.measure()));
-                }
-                SHOWN.forEach(measure -> cells.add("-"));
-                table.row(cells.toArray());
-            }
-        }
-        return table;
-    }
-
-    private static TextTable table(List<String> first) {
-        return new TextTable(
-                Stream.concat(first.stream(), SHOWN.stream().map(ReportMeasure::key)).toArray(String[]::new));
-    }
-
-    private static String number(Outcome value) {
-        return value.isDefined() ? String.format(Locale.ROOT, "%.4f", value.orThrow()) : "-";
+    /** Adds a column that says nothing of sums. */
+    private static void ofMeans(ResultTable<RunLine> table, String title, Function<Row, Object> value) {
+        table.text(title, line -> line.isMicro() ? "-" : value.apply(line.row()));
     }
 }

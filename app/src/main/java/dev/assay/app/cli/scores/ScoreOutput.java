@@ -2,14 +2,14 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.cli.scores.ScoredRuns.Board.Row;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
-import dev.assay.model.interval.RankSets;
 import dev.assay.model.interval.RankSets.RankSet;
-import dev.assay.model.message.Message;
+import dev.assay.model.interval.RankSets;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenLabels;
@@ -22,9 +22,12 @@ import dev.assay.model.text.TableLine;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 
 /** Scores as JSON, and as tables for people to read. */
@@ -34,43 +37,9 @@ public final class ScoreOutput {
     public static ObjectNode json(ScoredRuns scored) {
         ScoreSheet sheet = scored.sheet();
         ObjectNode object = Terminal.object();
-        ArrayNode answers = object.putArray("answers");
-        for (AnswerScore score : sheet.scored()) {
-            ObjectNode row = answer(answers, score);
-            put(row.putObject("scores"), score.scores().orElseThrow());
-            if (score.open().count() > 0) {
-                put(row, score.open());
-            }
-        }
-        ArrayNode incomplete = object.putArray("incomplete");
-        for (AnswerScore score : sheet.incomplete()) {
-            ObjectNode row = answer(incomplete, score).put("nuggets", score.nuggets());
-            put(row, score.open());
-            score.bounds().ifPresent(bounds -> {
-                ObjectNode ends = row.putObject("bounds");
-                for (Measure measure : sheet.measures()) {
-                    ends.putArray(measure.key()).add(measure.of(bounds.low())).add(measure.of(bounds.high()));
-                }
-            });
-        }
-        ArrayNode runs = object.putArray("runs");
-        for (ScoredRuns.Board board : scored.boards()) {
-            for (RunStanding run : board.runs()) {
-                ObjectNode row = runs.addObject().put("run_id", run.run().value());
-                row.put("judge", board.all().judge()).put("topics", run.topics()).put("words", run.words());
-                put(row.putObject("scores"), run.scores());
-                if (run.missing() > 0) {
-                    row.put("missing", run.missing());
-                }
-                if (run.open() > 0) {
-                    row.put("incomplete", run.open());
-                }
-                BoundsOutput.put(row, board, run.run());
-                if (scored.choices().hasIntervals()) {
-                    intervals(row, board, run);
-                }
-            }
-        }
+        scored(sheet.measures()).put(object, "answers", sheet.scored());
+        incomplete().put(object, "incomplete", sheet.incomplete());
+        runs(scored).put(object, "runs", scored.rows(ScoredRuns.Board::scored));
         BoundsOutput.put(object, scored);
         object.put("missing", scored.choices().missing().word()).put("failed", scored.choices().failedWord());
         Statistics.put(object, scored.adjudicated());
@@ -84,73 +53,69 @@ public final class ScoreOutput {
         return object;
     }
 
-    private static void intervals(ObjectNode row, ScoredRuns.Board board, RunStanding run) {
-        ObjectNode intervals = row.putObject("scores_interval");
-        for (Measure measure : run.scores().measures()) {
-            switch (board.range(run.run(), measure)) {
-                case Range.Interval(double low, double high) ->
-                    intervals.putArray(measure.key()).add(low).add(high);
-                case Range.Unknown(Message reason) ->
-                    intervals.putNull(measure.key()).put(measure.key() + "_undefined", reason.toString());
-            }
-        }
-        String ranks = board.primary().key() + "_ranks";
-        board.ranks(run.run())
-                .ifPresentOrElse(known -> row.putArray(ranks).add(known.low()).add(known.high()), () -> row.putNull(ranks));
-        ArrayNode differences = row.putArray(board.primary().key() + "_differences");
-        for (PairedDifference difference : board.differences(run.run())) {
-            ObjectNode one = differences.addObject()
-                    .put("run_id", difference.second().value())
-                    .put("topics", difference.topics());
-            Statistics.put(one, "difference", difference.difference().value());
-            Statistics.putInterval(one, "difference", difference.difference().range());
-            Statistics.putInterval(one, "together", difference.together());
-            Statistics.put(one, "effect", difference.effect());
-            one.put("told_apart", difference.isKnown() ? Boolean.valueOf(difference.isSafe()) : null);
-        }
+    /** The intervals of a run by measure, and beside each that is not defined why. */
+    static ObjectNode ranges(Row row) {
+        ObjectNode ranges = Terminal.object();
+        row.board().all().measures().forEach(one -> ResultTable.put(ranges, one.key(), row.board().range(row.run(), one)));
+        return ranges;
     }
 
-    private static ObjectNode answer(ArrayNode rows, AnswerScore score) {
-        return rows.addObject()
-                .put("topic_id", score.answer().topic().value())
-                .put("run_id", score.answer().run().value())
-                .put("judge", score.judge())
-                .put("words", score.words());
+    private static final ResultTable<PairedDifference> DIFFERENCES = new ResultTable<PairedDifference>()
+            .json("run_id", PairedDifference::second)
+            .json("topics", PairedDifference::topics)
+            .json("difference", one -> one.difference().value())
+            .json("difference_interval", one -> one.difference().range())
+            .json("together_interval", PairedDifference::together)
+            .json("effect", PairedDifference::effect)
+            .json("told_apart", one -> one.isKnown() ? one.isSafe() : null);
+
+    private static ArrayNode differences(Row row) {
+        ObjectNode object = Terminal.object();
+        DIFFERENCES.put(object, "all", row.board().differences(row.run()));
+        return object.withArray("all");
     }
 
-    private static void put(ObjectNode object, Scores scores) {
-        scores.measures().forEach(measure -> object.put(measure.key(), measure.of(scores)));
+    private static ResultTable<AnswerScore> answers() {
+        return new ResultTable<AnswerScore>()
+                .column("topic_id", "topic", score -> score.answer().topic())
+                .column("run_id", "run", score -> score.answer().run())
+                .column("judge", AnswerScore::judge)
+                .column("words", AnswerScore::words);
     }
 
-    private static void put(ObjectNode object, OpenLabels open) {
-        object.put("unlabelled", open.unlabelled())
-                .put("failed", open.failed())
-                .put("cant_judge", open.cantJudge());
+    private static ResultTable<AnswerScore> scored(List<Measure> measures) {
+        ResultTable<AnswerScore> table = answers().json("scores", score -> values(score.scores().orElseThrow()));
+        measures.forEach(measure -> table.text(measure.key(), score -> measure.of(score.scores().orElseThrow())));
+        return table.json("unlabelled", score -> someOpen(score).map(OpenLabels::unlabelled))
+                .json("failed", score -> someOpen(score).map(OpenLabels::failed))
+                .json("cant_judge", score -> someOpen(score).map(OpenLabels::cantJudge));
+    }
+
+    private static Optional<OpenLabels> someOpen(AnswerScore score) {
+        return Optional.of(score.open()).filter(open -> open.count() > 0);
+    }
+
+    private static ResultTable<AnswerScore> incomplete() {
+        return answers()
+                .column("nuggets", AnswerScore::nuggets)
+                .column("unlabelled", score -> score.open().unlabelled())
+                .column("failed", score -> score.open().failed())
+                .column("cant_judge", "can't judge", score -> score.open().cantJudge())
+                .json("bounds", score -> score.bounds().map(BoundsOutput::ends));
+    }
+
+    static Map<String, Double> values(Scores scores) {
+        Map<String, Double> values = new LinkedHashMap<>();
+        scores.measures().forEach(measure -> values.put(measure.key(), measure.of(scores)));
+        return values;
     }
 
     public static List<String> text(ScoredRuns scored) {
         ScoreSheet sheet = scored.sheet();
-        List<String> heading = new ArrayList<>(List.of("topic", "run", "judge", "words"));
-        sheet.measures().forEach(measure -> heading.add(measure.key()));
-        TextTable answers = new TextTable(heading.toArray(String[]::new));
-        for (AnswerScore score : sheet.scored()) {
-            List<Object> cells = new ArrayList<>(
-                    List.of(score.answer().topic(), score.answer().run(), score.judge(), score.words()));
-            score.scores().orElseThrow().values().forEach(value -> cells.add(number(value)));
-            answers.row(cells.toArray());
-        }
-        TextTable runs = runs(scored);
-        TextTable incomplete = new TextTable(
-                "topic", "run", "judge", "words", "nuggets", "unlabelled", "failed", "can't judge");
-        for (AnswerScore score : sheet.incomplete()) {
-            incomplete.row(
-                    score.answer().topic(), score.answer().run(), score.judge(), score.words(), score.nuggets(),
-                    score.open().unlabelled(), score.open().failed(), score.open().cantJudge());
-        }
         List<String> lines = new ArrayList<>();
-        section(lines, "Answers", answers);
-        section(lines, "Incomplete answers, which have no score and are in no mean", incomplete);
-        section(lines, "Runs, mean over their topics", runs);
+        section(lines, "Answers", scored(sheet.measures()).lines(sheet.scored()));
+        section(lines, "Incomplete answers, which have no score and are in no mean", incomplete().lines(sheet.incomplete()));
+        section(lines, "Runs, mean over their topics", runs(scored).lines(scored.rows(ScoredRuns.Board::rows)));
         if (lines.isEmpty()) {
             lines.add("Nothing is labelled yet, so there is nothing to score.");
         } else {
@@ -170,50 +135,34 @@ public final class ScoreOutput {
         return lines;
     }
 
-    private static TextTable runs(ScoredRuns scored) {
-        boolean intervals = scored.choices().hasIntervals();
+    private static ResultTable<Row> runs(ScoredRuns scored) {
         List<Measure> measures = scored.sheet().measures();
         Measure primary = measures.getFirst();
-        List<Measure> others = measures.subList(1, measures.size());
-        List<String> heading = new ArrayList<>(List.of("run", "judge", "topics", "words", primary.key()));
-        if (intervals) {
-            heading.addAll(List.of("95 %", "ranks", "effect"));
+        ResultTable<Row> table = new ResultTable<Row>()
+                .column("run_id", "run", Row::run)
+                .column("judge", Row::judge)
+                .column("topics", row -> row.of(RunStanding::topics).orElse(0))
+                .text("words", row -> row.of(one -> String.format(Locale.ROOT, "%.1f", one.words())))
+                .json("words", row -> row.of(RunStanding::words))
+                .json("scores", row -> row.of(one -> values(one.scores())))
+                .json("missing", row -> row.of(RunStanding::missing).filter(count -> count > 0))
+                .json("incomplete", row -> row.of(RunStanding::open).filter(count -> count > 0))
+                .text(primary.key(), row -> row.score(primary));
+        if (scored.choices().hasIntervals()) {
+            table.text("95 %", row -> row.of(one -> interval(row.board().range(row.run(), primary))))
+                    .text("ranks", row -> row.of(one -> row.board().ranks(row.run()).map(RankSet::toString).orElse("-")))
+                    .text("effect", row -> row.of(one -> row.board().next(row.run())
+                            .map(next -> next.effect().number())
+                            .orElse(OptionalDouble.empty())));
         }
-        boolean open = BoundsOutput.areOpen(scored);
-        if (open) {
-            heading.addAll(BoundsOutput.COLUMNS);
-        }
-        others.forEach(measure -> heading.add(measure.key()));
-        TextTable table = new TextTable(heading.toArray(String[]::new));
-        for (ScoredRuns.Board board : scored.boards()) {
-            for (RunStanding run : board.runs()) {
-                List<Object> cells = new ArrayList<>(List.of(
-                        run.run(), board.all().judge(), run.topics(),
-                        String.format(Locale.ROOT, "%.1f", run.words()), number(primary.of(run.scores()))));
-                if (intervals) {
-                    cells.add(interval(board.range(run.run(), primary)));
-                    cells.add(board.ranks(run.run()).map(RankSet::toString).orElse("-"));
-                    cells.add(board.next(run.run()).flatMap(next -> next.effect().number().stream().boxed().findFirst())
-                            .map(ScoreOutput::number)
-                            .orElse("-"));
-                }
-                if (open) {
-                    cells.addAll(BoundsOutput.cells(board, run.run(), primary));
-                }
-                others.forEach(measure -> cells.add(number(measure.of(run.scores()))));
-                table.row(cells.toArray());
-            }
-            for (RunId run : board.unscored()) {
-                List<Object> cells = new ArrayList<>(List.of(run, board.all().judge(), 0, "-", "-"));
-                if (intervals) {
-                    cells.addAll(List.of("-", "-", "-"));
-                }
-                if (open) {
-                    cells.addAll(BoundsOutput.cells(board, run, primary));
-                }
-                others.forEach(measure -> cells.add("-"));
-                table.row(cells.toArray());
-            }
+        BoundsOutput.add(table, scored, primary, "");
+        measures.subList(1, measures.size()).forEach(measure -> table.text(measure.key(), row -> row.score(measure)));
+        if (scored.choices().hasIntervals()) {
+            table.json("scores_interval", ScoreOutput::ranges)
+                    .json(primary.key() + "_ranks", row -> row.board().ranks(row.run())
+                            .<Object>map(known -> List.of(known.low(), known.high()))
+                            .orElse(null))
+                    .json(primary.key() + "_differences", ScoreOutput::differences);
         }
         return table;
     }
@@ -222,13 +171,13 @@ public final class ScoreOutput {
         return range instanceof Range.Interval(double low, double high) ? number(low) + "-" + number(high) : "-";
     }
 
-    static void section(List<String> lines, String heading, TextTable table) {
+    static void section(List<String> lines, String heading, List<String> table) {
         if (!table.isEmpty()) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
             lines.add(heading);
-            lines.addAll(table.lines());
+            lines.addAll(table);
         }
     }
 

@@ -9,7 +9,9 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreSheet;
@@ -17,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What {@code assay score} shows: the answers that were wanted, and the runs as each judge sees them.
@@ -49,6 +53,41 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
      * @param intervals of all runs; absent when they were not asked for
      */
     record Board(Leaderboard all, List<RunStanding> runs, List<RunId> unscored, Optional<RunIntervals> intervals) {
+        /** A run with its standing; without one where it has no score. */
+        record Row(Board board, RunId run, Optional<RunStanding> standing) {
+            String judge() {
+                return board.all().judge();
+            }
+
+            /** A value that only a run with a score has. */
+            <T> Optional<T> of(Function<RunStanding, T> value) {
+                return standing.map(value);
+            }
+
+            RunBounds bounds() {
+                return board.all().bounds();
+            }
+
+            /** How many of its answers have no score. */
+            Optional<Integer> open() {
+                return board.all().open(run).map(OpenAnswers::answers);
+            }
+
+            Optional<Double> score(Measure measure) {
+                return of(one -> measure.of(one.scores()));
+            }
+        }
+
+        /** The runs with a score. */
+        List<Row> scored() {
+            return runs.stream().map(one -> new Row(this, one.run(), Optional.of(one))).toList();
+        }
+
+        /** The runs with a score, then those without. */
+        List<Row> rows() {
+            return Stream.concat(scored().stream(), unscored.stream().map(run -> new Row(this, run, Optional.empty()))).toList();
+        }
+
         Range range(RunId run, Measure measure) {
             return intervals.orElseThrow().range(run, measure);
         }
@@ -112,6 +151,11 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
                 boards,
                 choices,
                 counts.filter(one -> sheet.answers().stream().anyMatch(score -> score.judge().equals(one.name()))));
+    }
+
+    /** The rows of every board. */
+    List<Board.Row> rows(Function<Board, List<Board.Row>> which) {
+        return boards.stream().flatMap(board -> which.apply(board).stream()).toList();
     }
 
     /** How many answers are missing in all. */

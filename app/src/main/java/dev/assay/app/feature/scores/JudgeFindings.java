@@ -18,7 +18,6 @@ import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.analysis.PredictionPowered;
 import dev.assay.model.scoring.Measure;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -128,38 +127,23 @@ record JudgeFindings(
 
         private static RunScatter scatter(JudgeFindings found, Map<RunId, Answer.Task> tasks) {
             String symbol = found.measure().symbol();
-            MetaEvaluation orders = found.orders().meta();
-            return new RunScatter(
-                    Messages.get("scores.pair.plot.orders", symbol, found.names().first(), found.names().second()),
-                    Messages.get("scores.pair.axis", symbol, found.names().first()),
-                    Messages.get("scores.pair.axis", symbol, found.names().second()),
-                    orders.runs().stream()
-                            .map(run -> new RunScatter.Scored(run.run().value(), task(tasks, run.run()), run.x(), run.y()))
-                            .toList(),
-                    orders.pairs().stream()
-                            .map(pair -> new RunScatter.Scored(
-                                    pair.run() + ", " + pair.topic(), task(tasks, pair.run()), pair.x(), pair.y()))
-                            .toList());
-        }
-
-        private static Answer.Task task(Map<RunId, Answer.Task> tasks, RunId run) {
-            return tasks.getOrDefault(run, Answer.Task.NONE);
+            Names names = found.names();
+            return RunScatter.of(
+                    Messages.get("scores.pair.plot.orders", symbol, names.first(), names.second()),
+                    Messages.get("scores.pair.axis", symbol, names.first()),
+                    Messages.get("scores.pair.axis", symbol, names.second()),
+                    found.orders().meta(),
+                    tasks);
         }
 
         private static ConfusionPlot confusion(JudgeFindings found) {
-            Confusion confusion = found.labels().confusion().highestFirst();
-            List<List<Long>> counts = new ArrayList<>();
-            for (int row = 0; row < confusion.categories().size(); row++) {
-                List<Long> line = new ArrayList<>();
-                for (int column = 0; column < confusion.categories().size(); column++) {
-                    line.add(confusion.count(row, column));
-                }
-                counts.add(line);
-            }
             String first = found.names().first();
             String second = found.names().second();
-            return new ConfusionPlot(
-                    Messages.get("scores.pair.plot.labels", first, second), first, second, confusion.categories(), counts);
+            return ConfusionPlot.of(
+                    Messages.get("scores.pair.plot.labels", first, second),
+                    first,
+                    second,
+                    found.labels().confusion().highestFirst());
         }
 
         /** By the measure in view, where it was calibrated; else by the primary one. */
@@ -180,14 +164,7 @@ record JudgeFindings(
 
         private static LeaderboardPlot.Column column(
                 String name, List<Calibration.Row> rows, Function<PredictionPowered, Estimate> estimate) {
-            List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
-            for (Calibration.Row row : rows) {
-                Estimate one = estimate.apply(row.run().score());
-                values.add(one.value().isDefined()
-                        ? Optional.of(new LeaderboardPlot.Scored(one.value().orThrow(), ScoreFigures.bounds(one.range())))
-                        : Optional.empty());
-            }
-            return new LeaderboardPlot.Column(name, values);
+            return LeaderboardPlot.Column.of(name, rows.stream().map(row -> estimate.apply(row.run().score())).toList());
         }
     }
 }

@@ -4,8 +4,7 @@ import dev.assay.app.feature.scores.table.Rows;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.agreement.Agreement;
-import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
@@ -45,53 +44,18 @@ final class JudgeTables {
     /** How often the first judge said one thing and the second another. */
     record LabelPair(String first, String second, long count, double share, double shareOfFirst, double shareOfSecond) {}
 
-    /** The coefficients of agreement. */
-    enum Kind {
-        RAW,
-        KAPPA,
-        KAPPA_LINEAR,
-        KAPPA_QUADRATIC,
-        ALPHA_NOMINAL,
-        ALPHA_ORDINAL,
-        AC1,
-        AC2
-    }
-
     /**
      * One coefficient of agreement on some of the labels.
      *
      * @param hasInterval whether the intervals were drawn
      */
-    record Coefficient(PartAgreement of, Kind kind, boolean hasInterval) {
+    record Coefficient(PartAgreement of, AgreementCoefficient kind, boolean hasInterval) {
         Outcome value() {
-            Agreement agreement = of.agreement();
-            return switch (kind) {
-                case RAW -> agreement.raw();
-                case KAPPA -> agreement.kappa();
-                case KAPPA_LINEAR -> agreement.kappaLinear();
-                case KAPPA_QUADRATIC -> agreement.kappaQuadratic();
-                case ALPHA_NOMINAL -> agreement.alphaNominal();
-                case ALPHA_ORDINAL -> agreement.alphaOrdinal();
-                case AC1 -> agreement.ac1();
-                case AC2 -> agreement.ac2();
-            };
+            return kind.of(of.agreement());
         }
 
         Range range() {
-            if (!hasInterval) {
-                return waiting();
-            }
-            AgreementRanges ranges = of.ranges();
-            return switch (kind) {
-                case RAW -> ranges.raw();
-                case KAPPA -> ranges.kappa();
-                case KAPPA_LINEAR -> ranges.kappaLinear();
-                case KAPPA_QUADRATIC -> ranges.kappaQuadratic();
-                case ALPHA_NOMINAL -> ranges.alphaNominal();
-                case ALPHA_ORDINAL -> ranges.alphaOrdinal();
-                case AC1 -> ranges.ac1();
-                case AC2 -> ranges.ac2();
-            };
+            return hasInterval ? kind.of(of.ranges()) : waiting();
         }
     }
 
@@ -160,7 +124,7 @@ final class JudgeTables {
     private static List<Coefficient> agreement(JudgeFindings known) {
         List<Coefficient> rows = new ArrayList<>();
         for (PartAgreement part : known.labels().agreement()) {
-            for (Kind kind : Kind.values()) {
+            for (AgreementCoefficient kind : AgreementCoefficient.values()) {
                 rows.add(new Coefficient(part, kind, known.labels().hasIntervals()));
             }
         }

@@ -7,7 +7,6 @@ import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TopicPlot;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ final class ScoreFigures {
         List<RunRow> ranked = runs.stream().filter(RunRow::isRanked).toList();
         List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
         for (RunRow run : ranked) {
-            values.add(Optional.of(new LeaderboardPlot.Scored(run.value(by).orElseThrow(), bounds(run.range(by)))));
+            values.add(Optional.of(LeaderboardPlot.Scored.of(run.value(by).orElseThrow(), run.range(by))));
         }
         return new LeaderboardPlot(
                         Messages.get("scores.plot.runs", by.symbol(), judge),
@@ -93,11 +92,5 @@ final class ScoreFigures {
 
     private static LeaderboardPlot.Scored plain(double value) {
         return new LeaderboardPlot.Scored(value, Optional.empty());
-    }
-
-    static Optional<LeaderboardPlot.Bounds> bounds(Range range) {
-        return range instanceof Range.Interval interval
-                ? Optional.of(new LeaderboardPlot.Bounds(interval.low(), interval.high()))
-                : Optional.empty();
     }
 }

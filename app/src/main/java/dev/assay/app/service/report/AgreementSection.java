@@ -8,6 +8,7 @@ import dev.assay.app.service.report.document.Cell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
@@ -121,7 +122,7 @@ final class AgreementSection {
 
     private void add(List<List<Cell>> rows, Message names, Message of, Ratings<LabelKey> ratings) {
         rows.add(AgreementTable.row(names, of, ratings));
-        ranges.add(AgreementTable.Ranged.of(names, of, ratings, LabelKey::topic, resampling));
+        ranges.add(AgreementTable.Ranged.of(names, of, ratings, LabelKey::topic, resampling, true));
     }
 
     /** How far pairs of judges agree on each nugget, over the answers: the page shows the worst of them, the file has all. */
@@ -168,10 +169,10 @@ final class AgreementSection {
                             Column.words("column.topic"),
                             Column.words("column.judges"),
                             Column.number("column.answers"),
-                            Column.number("column.same"),
-                            Column.number("column.kappa"),
-                            Column.number("column.alpha-ordinal"),
-                            Column.number("column.ac1")),
+                            AgreementTable.column(AgreementCoefficient.RAW),
+                            AgreementTable.column(AgreementCoefficient.KAPPA),
+                            AgreementTable.column(AgreementCoefficient.ALPHA_ORDINAL),
+                            AgreementTable.column(AgreementCoefficient.AC1)),
                     shown.stream()
                             .map(row -> List.of(
                                     Cell.text(text(row)),
@@ -187,26 +188,20 @@ final class AgreementSection {
         }
 
         private TsvTable data() {
-            return new TsvTable(
-                    List.of(
-                            "judges", "topic", "nugget", "text", "answers", "same", "kappa", "kappa_linear", "kappa_quadratic",
-                            "alpha_nominal", "alpha_ordinal", "ac1", "ac2"),
-                    rows.stream()
-                            .map(row -> List.of(
-                                    row.names().toString(),
-                                    row.nugget().topic().value(),
-                                    row.nugget().nugget().value(),
-                                    text(row),
-                                    Integer.toString(row.agreement().items()),
-                                    Cell.digits(row.agreement().raw()),
-                                    Cell.digits(row.agreement().kappa()),
-                                    Cell.digits(row.agreement().kappaLinear()),
-                                    Cell.digits(row.agreement().kappaQuadratic()),
-                                    Cell.digits(row.agreement().alphaNominal()),
-                                    Cell.digits(row.agreement().alphaOrdinal()),
-                                    Cell.digits(row.agreement().ac1()),
-                                    Cell.digits(row.agreement().ac2())))
-                            .toList());
+            List<String> heading = new ArrayList<>(List.of("judges", "topic", "nugget", "text", "answers"));
+            List.of(AgreementCoefficient.values()).forEach(one -> heading.add(AgreementTable.name(one)));
+            return new TsvTable(heading, rows.stream().map(this::line).toList());
+        }
+
+        private List<String> line(Row row) {
+            List<String> line = new ArrayList<>(List.of(
+                    row.names().toString(),
+                    row.nugget().topic().value(),
+                    row.nugget().nugget().value(),
+                    text(row),
+                    Integer.toString(row.agreement().items())));
+            List.of(AgreementCoefficient.values()).forEach(one -> line.add(Cell.digits(one.of(row.agreement()))));
+            return line;
         }
 
         private String text(Row row) {

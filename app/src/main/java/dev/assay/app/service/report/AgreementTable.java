@@ -8,6 +8,7 @@ import dev.assay.app.service.report.document.Block;
 import dev.assay.app.service.report.document.Cell;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Range;
@@ -26,65 +27,55 @@ final class AgreementTable {
 
     private AgreementTable() {}
 
+    /** The titles by the order of the coefficients. */
+    private static final List<String> TITLES = List.of(
+            "column.same", "column.kappa", "column.kappa-linear", "column.kappa-quadratic", "column.alpha-nominal", "column.alpha-ordinal",
+            "column.ac1", "column.ac2");
+
+    static Column column(AgreementCoefficient one) {
+        return Column.number(TITLES.get(one.ordinal()));
+    }
+
     /** @param who the key of what the judges are called; {@code items} of what they judged */
     static List<Column> columns(String who, String items) {
-        return List.of(
-                Column.words(who),
-                Column.words("column.of"),
-                Column.number(items),
-                Column.number("column.same"),
-                Column.number("column.kappa"),
-                Column.number("column.kappa-linear"),
-                Column.number("column.kappa-quadratic"),
-                Column.number("column.alpha-nominal"),
-                Column.number("column.alpha-ordinal"),
-                Column.number("column.ac1"),
-                Column.number("column.ac2"));
+        List<Column> columns = new ArrayList<>(List.of(Column.words(who), Column.words("column.of"), Column.number(items)));
+        TITLES.forEach(title -> columns.add(Column.number(title)));
+        return columns;
     }
 
     static List<Cell> row(Message names, Message of, Ratings<?> ratings) {
+        return row(names, of, ratings, true);
+    }
+
+    /** @param ordered whether the words have an order; without one no coefficient weighs how far they are apart */
+    static List<Cell> row(Message names, Message of, Ratings<?> ratings, boolean ordered) {
         Agreement agreement = Agreement.of(ratings);
-        return List.of(
-                Cell.said(names),
-                Cell.said(of),
-                Cell.count(agreement.items()),
-                Cell.number(agreement.raw()),
-                Cell.number(agreement.kappa()),
-                Cell.number(agreement.kappaLinear()),
-                Cell.number(agreement.kappaQuadratic()),
-                Cell.number(agreement.alphaNominal()),
-                Cell.number(agreement.alphaOrdinal()),
-                Cell.number(agreement.ac1()),
-                Cell.number(agreement.ac2()));
+        List<Cell> row = new ArrayList<>(List.of(Cell.said(names), Cell.said(of), Cell.count(agreement.items())));
+        for (AgreementCoefficient one : AgreementCoefficient.values()) {
+            row.add(ordered || !one.isOrdered() ? Cell.number(one.of(agreement)) : Cell.empty());
+        }
+        return row;
+    }
+
+    /** The name of a coefficient in the files of the report. */
+    static String name(AgreementCoefficient one) {
+        return one == AgreementCoefficient.RAW ? "same" : one.key();
     }
 
     /** The intervals of a row, over topics. */
-    record Ranged(Message names, Message of, AgreementRanges ranges) {
+    record Ranged(Message names, Message of, AgreementRanges ranges, boolean ordered) {
         static <K> Ranged of(
-                Message names, Message of, Ratings<K> ratings, Function<? super K, ?> topicOf, Resampling resampling) {
-            return new Ranged(names, of, AgreementRanges.of(ratings, topicOf, resampling));
+                Message names,
+                Message of,
+                Ratings<K> ratings,
+                Function<? super K, ?> topicOf,
+                Resampling resampling,
+                boolean ordered) {
+            return new Ranged(names, of, AgreementRanges.of(ratings, topicOf, resampling), ordered);
         }
 
-        /** The same of words without an order, which have no coefficient that weighs how far they are apart. */
-        Ranged withoutOrder() {
-            Range none = Range.unknown(ReportWords.say("agreement.no-order"));
-            return new Ranged(
-                    names,
-                    of,
-                    new AgreementRanges(
-                            ranges.raw(), ranges.kappa(), none, none, ranges.alphaNominal(), none, ranges.ac1(), none));
-        }
-
-        private List<Range> all() {
-            return List.of(
-                    ranges.raw(),
-                    ranges.kappa(),
-                    ranges.kappaLinear(),
-                    ranges.kappaQuadratic(),
-                    ranges.alphaNominal(),
-                    ranges.alphaOrdinal(),
-                    ranges.ac1(),
-                    ranges.ac2());
+        private Range range(AgreementCoefficient one) {
+            return ordered || !one.isOrdered() ? one.of(ranges) : Range.unknown(ReportWords.say("agreement.no-order"));
         }
     }
 
@@ -93,15 +84,16 @@ final class AgreementTable {
         List<Column> columns = new ArrayList<>(columns(who, items));
         columns.remove(2);
         List<String> heading = new ArrayList<>(List.of("judges", "of"));
-        for (String one : List.of("same", "kappa", "kappa_linear", "kappa_quadratic", "alpha_nominal", "alpha_ordinal", "ac1", "ac2")) {
-            heading.addAll(List.of(one + "_low", one + "_high"));
+        for (AgreementCoefficient one : AgreementCoefficient.values()) {
+            heading.addAll(List.of(name(one) + "_low", name(one) + "_high"));
         }
         List<List<Cell>> cells = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (Ranged row : rows) {
             List<Cell> line = new ArrayList<>(List.of(Cell.said(row.names()), Cell.said(row.of())));
             List<String> digits = new ArrayList<>(List.of(row.names().toString(), row.of().toString()));
-            for (Range range : row.all()) {
+            for (AgreementCoefficient one : AgreementCoefficient.values()) {
+                Range range = row.range(one);
                 line.add(Cell.range(range));
                 digits.addAll(List.of(Cell.low(range), Cell.high(range)));
             }
@@ -118,18 +110,9 @@ final class AgreementTable {
 
     /** @param title of what the two gave */
     static Block.Plot plot(String id, Message title, Message one, Message other, Confusion confusion) {
-        List<List<Long>> counts = new ArrayList<>();
-        for (int row = 0; row < confusion.categories().size(); row++) {
-            List<Long> line = new ArrayList<>();
-            for (int column = 0; column < confusion.categories().size(); column++) {
-                line.add(confusion.count(row, column));
-            }
-            counts.add(line);
-        }
         return new Block.Plot(
                 id,
-                language -> new ConfusionPlot(
-                                title.in(language), one.in(language), other.in(language), confusion.categories(), counts)
+                language -> ConfusionPlot.of(title.in(language), one.in(language), other.in(language), confusion)
                         .figure(new PlotWords(language)));
     }
 }

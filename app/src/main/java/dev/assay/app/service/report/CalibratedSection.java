@@ -219,19 +219,8 @@ final class CalibratedSection {
                 measure.symbol(),
                 runs.stream().map(run -> run.run().value()).toList(),
                 List.of(
-                        column(person.shown().in(language), runs.stream().map(run -> run.score().human()).toList()),
-                        column(model.shown().in(language), runs.stream().map(run -> run.score().model()).toList()),
-                        column(ReportWords.say("calibrated.column").in(language), runs.stream().map(run -> run.score().tuned()).toList())));
-    }
-
-    private static LeaderboardPlot.Column column(String name, List<Estimate> estimates) {
-        List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
-        for (Estimate estimate : estimates) {
-            values.add(estimate.value().number().isPresent()
-                    ? Optional.of(new LeaderboardPlot.Scored(
-                            estimate.value().orThrow(), ScoreSections.bounds(estimate.range())))
-                    : Optional.empty());
-        }
-        return new LeaderboardPlot.Column(name, values);
+                        LeaderboardPlot.Column.of(person.shown().in(language), runs.stream().map(run -> run.score().human()).toList()),
+                        LeaderboardPlot.Column.of(model.shown().in(language), runs.stream().map(run -> run.score().model()).toList()),
+                        LeaderboardPlot.Column.of(ReportWords.say("calibrated.column").in(language), runs.stream().map(run -> run.score().tuned()).toList())));
     }
 }

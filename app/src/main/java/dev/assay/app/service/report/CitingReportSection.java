@@ -47,9 +47,6 @@ final class CitingReportSection {
     private static final Column RANK_RANGE = Column.number("column.rank-range");
     private static final Column MICRO_BOUNDS = Column.number("column.f1-micro-bounds");
 
-    /** Where the columns of agreement stand that go by the order of words. */
-    private static final List<Integer> ORDERED = List.of(5, 6, 8, 10);
-
     private final ReportScores scores;
     private final ReportOptions options;
     private final List<Pair> pairs;
@@ -110,19 +107,13 @@ final class CitingReportSection {
         return Optional.of(new Document.Section("reports", ReportWords.say("citing"), blocks));
     }
 
-    /** Words without an order have no coefficient that weighs how far they are apart. */
     private static List<Cell> row(Pair pair) {
-        List<Cell> row = new ArrayList<>(AgreementTable.row(names(pair), said(pair.kind()), pair.ratings()));
-        if (!pair.kind().isOrdered()) {
-            ORDERED.forEach(column -> row.set(column, Cell.empty()));
-        }
-        return row;
+        return AgreementTable.row(names(pair), said(pair.kind()), pair.ratings(), pair.kind().isOrdered());
     }
 
     private AgreementTable.Ranged ranged(Pair pair) {
-        AgreementTable.Ranged ranged =
-                AgreementTable.Ranged.of(names(pair), said(pair.kind()), pair.ratings(), Item::topic, options.resampling());
-        return pair.kind().isOrdered() ? ranged : ranged.withoutOrder();
+        return AgreementTable.Ranged.of(
+                names(pair), said(pair.kind()), pair.ratings(), Item::topic, options.resampling(), pair.kind().isOrdered());
     }
 
     private static Message names(Pair pair) {

@@ -9,8 +9,6 @@ import dev.assay.app.service.report.document.Block;
 import dev.assay.app.service.report.document.Cell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
-import dev.assay.model.Answer;
-import dev.assay.model.RunId;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.ThreeWays;
@@ -147,29 +145,18 @@ final class CorrelationSection {
     }
 
     private Block.Plot plot(String id, Message one, Message other, MetaEvaluation meta) {
-        List<RunScatter.Scored> runs = meta.runs().stream()
-                .map(run -> new RunScatter.Scored(run.run().value(), task(run.run()), run.x(), run.y()))
-                .toList();
-        List<RunScatter.Scored> pairs = meta.pairs().stream()
-                .map(pair -> new RunScatter.Scored(
-                        pair.run() + ", " + pair.topic(), task(pair.run()), pair.x(), pair.y()))
-                .toList();
         return new Block.Plot(
                 id,
-                language -> new RunScatter(
+                language -> RunScatter.of(
                                 ReportWords.say("correlation.plot", one, other).in(language),
                                 axis(one).in(language),
                                 axis(other).in(language),
-                                runs,
-                                pairs)
+                                meta,
+                                data.tasks())
                         .figure(new PlotWords(language)));
     }
 
     private static Message axis(Message judge) {
         return ReportWords.say("correlation.axis", PRIMARY.symbol(), judge);
-    }
-
-    private Answer.Task task(RunId run) {
-        return data.tasks().getOrDefault(run, Answer.Task.NONE);
     }
 }

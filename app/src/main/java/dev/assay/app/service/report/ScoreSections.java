@@ -219,20 +219,14 @@ final class ScoreSections {
     private LeaderboardPlot leaderboard(Judged judge, List<RunStanding> runs, Locale language) {
         List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
         for (RunStanding run : runs) {
-            values.add(Optional.of(new LeaderboardPlot.Scored(
-                    PRIMARY.of(run.scores()), bounds(judge.intervals().range(run.run(), PRIMARY)))));
+            values.add(Optional.of(LeaderboardPlot.Scored.of(
+                    PRIMARY.of(run.scores()), judge.intervals().range(run.run(), PRIMARY))));
         }
         return new LeaderboardPlot(
                 ReportWords.say("scores.plot", PRIMARY.symbol(), judge.shown()).in(language),
                 PRIMARY.symbol(),
                 runs.stream().map(run -> run.run().value()).toList(),
                 List.of(new LeaderboardPlot.Column("", values)));
-    }
-
-    static Optional<LeaderboardPlot.Bounds> bounds(Range range) {
-        return range instanceof Range.Interval interval
-                ? Optional.of(new LeaderboardPlot.Bounds(interval.low(), interval.high()))
-                : Optional.empty();
     }
 
     private LengthPlot length(Judged judge, List<RunStanding> runs, Locale language) {

@@ -1,0 +1,125 @@
+package dev.assay.app.cli.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.message.Message;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * The columns of a result, each listed once: it stands in JSON by its key, and in the text below its title.
+ *
+ * @param <T> what a row is of
+ */
+public final class ResultTable<T> {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final String NONE = "-";
+
+    private final List<Column<T>> columns = new ArrayList<>();
+
+    /** One that JSON has no key for, or the text no title. */
+    private record Column<T>(String key, String title, Function<? super T, ?> value) {}
+
+    /** A column that has one name everywhere. */
+    public ResultTable<T> column(String name, Function<? super T, ?> value) {
+        return column(name, name, value);
+    }
+
+    public ResultTable<T> column(String key, String title, Function<? super T, ?> value) {
+        columns.add(new Column<>(key, title, value));
+        return this;
+    }
+
+    /** A column of JSON alone. */
+    public ResultTable<T> json(String key, Function<? super T, ?> value) {
+        return column(key, null, value);
+    }
+
+    /** A column of the text alone. */
+    public ResultTable<T> text(String title, Function<? super T, ?> value) {
+        return column(null, title, value);
+    }
+
+    /** A column that JSON has in any case, and the text where that holds. */
+    public ResultTable<T> columnIf(boolean shown, String name, Function<? super T, ?> value) {
+        return column(name, shown ? name : null, value);
+    }
+
+    /** Puts an object for each row into JSON. */
+    public void put(ObjectNode object, String name, Collection<? extends T> rows) {
+        ArrayNode array = object.putArray(name);
+        rows.forEach(row -> put(array.addObject(), row));
+    }
+
+    /** Puts the values of one row into an object. */
+    public ObjectNode put(ObjectNode object, T row) {
+        columns.stream()
+                .filter(column -> column.key() != null)
+                .forEach(column -> put(object, column.key(), column.value().apply(row)));
+        return object;
+    }
+
+    /** Puts a value into an object: null and why where it is not defined, and nothing where it is an empty {@link Optional}. */
+    public static void put(ObjectNode object, String key, Object value) {
+        switch (value) {
+            case Optional<?> none when none.isEmpty() -> {}
+            case Outcome outcome when outcome.isDefined() -> object.put(key, outcome.orThrow());
+            case Outcome outcome -> object.putNull(key).put(key + "_undefined", outcome.reason());
+            case Range.Interval(double low, double high) -> object.putArray(key).add(low).add(high);
+            case Range.Unknown(Message reason) -> object.putNull(key).put(key + "_undefined", reason.toString());
+            case null, default -> object.set(key, node(value));
+        }
+    }
+
+    private static JsonNode node(Object value) {
+        return switch (value) {
+            case null -> NODES.nullNode();
+            case JsonNode node -> node;
+            case Integer number -> NODES.numberNode(number);
+            case Long number -> NODES.numberNode(number);
+            case Double number -> NODES.numberNode(number);
+            case Boolean flag -> NODES.booleanNode(flag);
+            case OptionalDouble number -> number.isPresent() ? NODES.numberNode(number.getAsDouble()) : NODES.nullNode();
+            case OptionalInt number -> number.isPresent() ? NODES.numberNode(number.getAsInt()) : NODES.nullNode();
+            case Optional<?> some -> node(some.orElseThrow());
+            case Collection<?> all -> NODES.arrayNode().addAll(all.stream().map(ResultTable::node).toList());
+            case Map<?, ?> all -> {
+                ObjectNode object = NODES.objectNode();
+                all.forEach((key, one) -> put(object, key.toString(), one));
+                yield object;
+            }
+            default -> NODES.textNode(value.toString());
+        };
+    }
+
+    /** The rows as text, below their titles; nothing where there are none. */
+    public List<String> lines(Collection<? extends T> rows) {
+        List<Column<T>> shown = columns.stream().filter(column -> column.title() != null).toList();
+        TextTable table = new TextTable(shown.stream().map(Column::title).toArray(String[]::new));
+        rows.forEach(row -> table.row(shown.stream().map(column -> text(column.value().apply(row))).toArray()));
+        return rows.isEmpty() ? List.of() : table.lines();
+    }
+
+    private static Object text(Object value) {
+        return switch (value) {
+            case Boolean flag -> flag ? "yes" : "no";
+            case OptionalDouble number -> number.isPresent() ? text(number.getAsDouble()) : NONE;
+            case OptionalInt number -> number.isPresent() ? number.getAsInt() : NONE;
+            case Double number -> String.format(Locale.ROOT, "%.4f", number);
+            case Optional<?> some -> some.<Object>map(ResultTable::text).orElse(NONE);
+            case null, default -> Objects.requireNonNullElse(value, NONE);
+        };
+    }
+}
