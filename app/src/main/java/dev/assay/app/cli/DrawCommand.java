@@ -1,14 +1,13 @@
 package dev.assay.app.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
-import dev.assay.app.service.work.DrawService;
 import dev.assay.app.service.work.DrawService.Standing;
+import dev.assay.app.service.work.DrawService;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.draw.DrawnTopic;
@@ -17,10 +16,10 @@ import dev.assay.persistence.ratings.ColumnTable;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;
 
@@ -95,31 +94,20 @@ final class DrawCommand extends ProjectCommand {
                 .put("before", standing.draw().before().size())
                 .put("later", standing.later())
                 .put("sampled", standing.sample().sampled().size());
-        array(object, "out_of_turn", standing.sample().outOfTurn());
-        array(object, "skipped", standing.sample().skipped());
-        Set<TopicId> sampled = Set.copyOf(standing.sample().sampled());
-        Map<TopicId, Double> probabilities = standing.sample().probabilities();
-        ArrayNode rows = object.putArray("order");
-        for (DrawnTopic topic : inOrder(standing)) {
-            ObjectNode row = rows.addObject()
-                    .put("topic_id", topic.topic().value())
-                    .put("fate", topic.fate().word())
-                    .put("stratum", topic.stratum())
-                    .put("size", topic.size())
-                    .put("place", topic.place())
-                    .put("locked", standing.locked().contains(topic.topic()));
-            if (sampled.contains(topic.topic())) {
-                row.put("probability", probabilities.get(topic.topic()));
-            } else {
-                row.putNull("probability");
-            }
-        }
+        ResultTable.putValue(object, "out_of_turn", standing.sample().outOfTurn());
+        ResultTable.putValue(object, "skipped", standing.sample().skipped());
+        Map<TopicId, Double> probabilities = new HashMap<>(standing.sample().probabilities());
+        probabilities.keySet().retainAll(standing.sample().sampled());
+        new ResultTable<DrawnTopic>()
+                .json("topic_id", DrawnTopic::topic)
+                .json("fate", topic -> topic.fate().word())
+                .json("stratum", DrawnTopic::stratum)
+                .json("size", DrawnTopic::size)
+                .json("place", DrawnTopic::place)
+                .json("locked", topic -> standing.locked().contains(topic.topic()))
+                .json("probability", topic -> probabilities.get(topic.topic()))
+                .put(object, "order", inOrder(standing));
         return object;
-    }
-
-    private static void array(ObjectNode object, String name, List<TopicId> topics) {
-        ArrayNode array = object.putArray(name);
-        topics.forEach(topic -> array.add(topic.value()));
     }
 
     /** Those labelled before, those drawn in their order, and the others. */
@@ -137,21 +125,16 @@ final class DrawCommand extends ProjectCommand {
         }
         Standing standing = found.get();
         boolean strata = standing.draw().strata() > 1;
-        TextTable table = strata
-                ? new TextTable("next", "topic", "stratum", "size", "locked")
-                : new TextTable("next", "topic", "size", "locked");
-        int next = 0;
-        for (DrawnTopic topic : standing.draw().drawn()) {
-            String locked = standing.locked().contains(topic.topic()) ? "yes" : "no";
-            next++;
-            if (strata) {
-                table.row(next, topic.topic(), topic.stratum(), topic.size(), locked);
-            } else {
-                table.row(next, topic.topic(), topic.size(), locked);
-            }
+        List<DrawnTopic> drawn = standing.draw().drawn();
+        ResultTable<DrawnTopic> table = new ResultTable<DrawnTopic>()
+                .text("next", topic -> drawn.indexOf(topic) + 1)
+                .text("topic", DrawnTopic::topic);
+        if (strata) {
+            table.text("stratum", DrawnTopic::stratum);
         }
-        List<String> lines = new ArrayList<>(table.lines());
-        lines.add(standing.draw().drawn().size() + " of " + standing.draw().topics().size() + " topics drawn, seed " + standing.draw().seed()
+        table.text("size", DrawnTopic::size).text("locked", topic -> standing.locked().contains(topic.topic()));
+        List<String> lines = new ArrayList<>(table.lines(drawn));
+        lines.add(drawn.size() + " of " + standing.draw().topics().size() + " topics drawn, seed " + standing.draw().seed()
                 + (standing.draw().isEqual() ? "" : ", in proportion to their sizes")
                 + (strata ? ", in " + standing.draw().strata() + " strata" : "")
                 + ("; " + standing.draw().before().size() + " were locked before") + ".");

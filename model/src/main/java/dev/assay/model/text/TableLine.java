@@ -1,6 +1,7 @@
 package dev.assay.model.text;
 
 import dev.assay.model.shown.OneLine;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,5 +16,10 @@ public final class TableLine {
     /** The line, without an end. */
     public static String of(List<String> cells) {
         return cells.stream().map(SpreadsheetCell::written).map(OneLine::escaped).collect(Collectors.joining("\t"));
+    }
+
+    /** A number with every digit that there is, a point in any language, never an exponent. */
+    public static String digits(double value) {
+        return new BigDecimal(Double.toString(value)).toPlainString();
     }
 }

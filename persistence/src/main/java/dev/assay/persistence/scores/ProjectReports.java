@@ -102,7 +102,7 @@ public final class ProjectReports {
     public List<OfJudge> read(Permit permit) {
         Stand now = new Stand(store.lastEvent(), store.imports());
         Optional<Set<TopicId>> changed = known.filter(stand -> now.imports().isPresent() && stand.imports().equals(now.imports()))
-                .flatMap(this::changedSince);
+                .flatMap(stand -> ProjectScores.changedSince(store, stand.event()));
         // Half-way through, nothing is known.
         known = Optional.empty();
         changed.ifPresentOrElse(topics.keySet()::removeAll, topics::clear);
@@ -115,14 +115,6 @@ public final class ProjectReports {
         }
         known = Optional.of(now);
         return inOrder(store, all, topics::get, permit);
-    }
-
-    /** The topics that something was done in; empty when it may be all. */
-    private Optional<Set<TopicId>> changedSince(Stand before) {
-        Set<TopicId> changed = new LinkedHashSet<>();
-        boolean[] anywhere = {false};
-        store.forEachEvent(before.event(), event -> event.topic().ifPresentOrElse(changed::add, () -> anywhere[0] = true));
-        return anywhere[0] ? Optional.empty() : Optional.of(changed);
     }
 
     /**

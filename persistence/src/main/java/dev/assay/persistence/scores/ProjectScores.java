@@ -11,7 +11,6 @@ import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.sight.Permit;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.scores.ScoreReading.TopicScores;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -123,7 +122,8 @@ public final class ProjectScores {
                 adjudicated,
                 store.judgments().judges().stream().map(judge -> judge.id().value()).collect(Collectors.toSet()),
                 adjudicated.isPresent() ? AdjudicatedJudge.sharedTopics(store) : Set.of());
-        Optional<Set<TopicId>> changed = known.filter(stand -> followsFromLog(stand, now)).flatMap(this::changedSince);
+        Optional<Set<TopicId>> changed = known.filter(stand -> followsFromLog(stand, now))
+                .flatMap(stand -> changedSince(store, stand.event()));
         // Half-way through, nothing is known.
         known = Optional.empty();
         if (changed.isPresent()) {
@@ -158,11 +158,10 @@ public final class ProjectScores {
     }
 
     /** The topics that something was done in; empty when it may be all. */
-    private Optional<Set<TopicId>> changedSince(Stand before) {
+    static Optional<Set<TopicId>> changedSince(ProjectStore store, long before) {
         Set<TopicId> changed = new LinkedHashSet<>();
         boolean[] anywhere = {false};
-        store.forEachEvent(before.event(), (LoggedEvent event) -> event.topic()
-                .ifPresentOrElse(changed::add, () -> anywhere[0] = true));
+        store.forEachEvent(before, event -> event.topic().ifPresentOrElse(changed::add, () -> anywhere[0] = true));
         return anywhere[0] ? Optional.empty() : Optional.of(changed);
     }
 

@@ -4,13 +4,11 @@ import dev.assay.model.report.scoring.ReportBoard;
 import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.report.scoring.SentenceOutcome;
-import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.scoring.ScoreSheet.RunScore;
 import dev.assay.model.scoring.Scores;
-import dev.assay.model.text.TableLine;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -25,11 +23,8 @@ public final class ReportTable {
 
     /** The heading line. */
     public static String heading() {
-        List<String> columns = new ArrayList<>(List.of("topic_id", "run_id", "judge", "state", "topics", "words"));
-        Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).forEach(columns::add);
-        ReportMeasure.ALL.forEach(measure -> columns.add(measure.key()));
-        columns.addAll(List.of("open", "failed", "cant_judge"));
-        return TableLine.of(columns);
+        return ScoreTable.heading(
+                Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).toList(), ReportMeasure.MEASURES, "open");
     }
 
     /** A line for every report of each judge, then two for every run that has scores. */
@@ -47,35 +42,21 @@ public final class ReportTable {
     }
 
     private static String report(String judge, ScoredReport report) {
-        AnswerScore score = report.answerScore(judge);
-        List<String> cells = new ArrayList<>(List.of(
-                score.answer().topic().value(),
-                score.answer().run().value(),
-                judge,
-                score.isIncomplete() ? "incomplete" : "scored",
-                "1",
-                Integer.toString(score.words())));
-        for (SentenceOutcome outcome : SentenceOutcome.values()) {
-            cells.add(Integer.toString(report.count(outcome)));
-        }
-        cells.addAll(score.scores().map(ScoreTable::numbers).orElseGet(() -> Collections.nCopies(ReportMeasure.ALL.size(), "")));
-        cells.add(Integer.toString(score.open().unlabelled()));
-        cells.add(Integer.toString(score.open().failed()));
-        cells.add(Integer.toString(score.open().cantJudge()));
-        return TableLine.of(cells);
+        return ScoreTable.answer(report.answerScore(judge), outcomes(List.of(report)), ReportMeasure.ALL.size());
     }
 
     private static String run(ProjectReports.OfJudge judge, RunStanding run, String state, Scores scores) {
-        List<String> cells = new ArrayList<>(List.of(
-                "all", run.run().value(), judge.judge(), state, Integer.toString(run.topics()), ScoreTable.number(run.words())));
-        for (SentenceOutcome outcome : SentenceOutcome.values()) {
-            cells.add(Integer.toString(judge.reports().stream()
-                    .filter(report -> report.answer().run().equals(run.run()) && report.counts().isPresent())
-                    .mapToInt(report -> report.count(outcome))
-                    .sum()));
-        }
-        cells.addAll(ScoreTable.numbers(scores));
-        cells.addAll(List.of("", "", ""));
-        return TableLine.of(cells);
+        return ScoreTable.run(
+                new RunScore(run.run(), judge.judge(), run.topics(), run.words(), scores),
+                state,
+                outcomes(judge.reports().stream()
+                        .filter(report -> report.answer().run().equals(run.run()) && report.counts().isPresent())
+                        .toList()));
+    }
+
+    private static List<String> outcomes(List<ScoredReport> reports) {
+        return Stream.of(SentenceOutcome.values())
+                .map(outcome -> Integer.toString(reports.stream().mapToInt(report -> report.count(outcome)).sum()))
+                .toList();
     }
 }

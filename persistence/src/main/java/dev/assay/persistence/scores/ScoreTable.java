@@ -1,11 +1,11 @@
 package dev.assay.persistence.scores;
 
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.ScoreSheet.RunScore;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
 import dev.assay.model.text.TableLine;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -21,9 +21,15 @@ public final class ScoreTable {
 
     /** The heading line. */
     public static String heading(ScoreSheet sheet) {
+        return heading(List.of(), sheet.measures(), "unlabelled");
+    }
+
+    /** @param more what stands between the words of an answer and its numbers */
+    static String heading(List<String> more, List<Measure> measures, String open) {
         List<String> columns = new ArrayList<>(List.of("topic_id", "run_id", "judge", "state", "topics", "words"));
-        sheet.measures().forEach(measure -> columns.add(measure.key()));
-        columns.addAll(List.of("unlabelled", "failed", "cant_judge"));
+        columns.addAll(more);
+        measures.forEach(measure -> columns.add(measure.key()));
+        columns.addAll(List.of(open, "failed", "cant_judge"));
         return TableLine.of(columns);
     }
 
@@ -39,23 +45,23 @@ public final class ScoreTable {
 
         /** As {@link ScoreTable#lines}. */
         public List<String> lines(ScoreSheet sheet) {
-            List<String> none = Collections.nCopies(sheet.measures().size(), "");
-            Map<AnswerScore, String> before = measures == none.size() ? made : Map.of();
-            measures = none.size();
+            Map<AnswerScore, String> before = measures == sheet.measures().size() ? made : Map.of();
+            measures = sheet.measures().size();
             made = new IdentityHashMap<>();
             List<String> lines = new ArrayList<>();
             for (AnswerScore score : sheet.answers()) {
                 String known = before.get(score);
-                String line = known == null ? answer(score, none) : known;
+                String line = known == null ? answer(score, List.of(), measures) : known;
                 made.put(score, line);
                 lines.add(line);
             }
-            sheet.runs().stream().map(ScoreTable::run).forEach(lines::add);
+            sheet.runs().forEach(run -> lines.add(run(run, "mean", List.of())));
             return lines;
         }
     }
 
-    private static String answer(AnswerScore score, List<String> none) {
+    /** @param measures how many there are */
+    static String answer(AnswerScore score, List<String> more, int measures) {
         List<String> cells = new ArrayList<>(List.of(
                 score.answer().topic().value(),
                 score.answer().run().value(),
@@ -63,32 +69,29 @@ public final class ScoreTable {
                 score.isIncomplete() ? "incomplete" : "scored",
                 "1",
                 Integer.toString(score.words())));
-        cells.addAll(score.scores().map(ScoreTable::numbers).orElse(none));
+        cells.addAll(more);
+        cells.addAll(score.scores().map(ScoreTable::numbers).orElse(Collections.nCopies(measures, "")));
         cells.add(Integer.toString(score.open().unlabelled()));
         cells.add(Integer.toString(score.open().failed()));
         cells.add(Integer.toString(score.open().cantJudge()));
         return TableLine.of(cells);
     }
 
-    private static String run(RunScore score) {
+    static String run(RunScore run, String state, List<String> more) {
         List<String> cells = new ArrayList<>(List.of(
                 "all",
-                score.run().value(),
-                score.judge(),
-                "mean",
-                Integer.toString(score.topics()),
-                number(score.words())));
-        cells.addAll(numbers(score.scores()));
+                run.run().value(),
+                run.judge(),
+                state,
+                Integer.toString(run.topics()),
+                TableLine.digits(run.words())));
+        cells.addAll(more);
+        cells.addAll(numbers(run.scores()));
         cells.addAll(List.of("", "", ""));
         return TableLine.of(cells);
     }
 
-    static List<String> numbers(Scores scores) {
-        return scores.values().stream().map(ScoreTable::number).toList();
-    }
-
-    /** Every digit that there is, a point in any language, never an exponent. */
-    static String number(double value) {
-        return new BigDecimal(Double.toString(value)).toPlainString();
+    private static List<String> numbers(Scores scores) {
+        return scores.values().stream().map(TableLine::digits).toList();
     }
 }

@@ -67,12 +67,12 @@ public final class ResultTable<T> {
     public ObjectNode put(ObjectNode object, T row) {
         columns.stream()
                 .filter(column -> column.key() != null)
-                .forEach(column -> put(object, column.key(), column.value().apply(row)));
+                .forEach(column -> putValue(object, column.key(), column.value().apply(row)));
         return object;
     }
 
     /** Puts a value into an object: null and why where it is not defined, and nothing where it is an empty {@link Optional}. */
-    public static void put(ObjectNode object, String key, Object value) {
+    public static void putValue(ObjectNode object, String key, Object value) {
         switch (value) {
             case Optional<?> none when none.isEmpty() -> {}
             case Outcome outcome when outcome.isDefined() -> object.put(key, outcome.orThrow());
@@ -97,7 +97,7 @@ public final class ResultTable<T> {
             case Collection<?> all -> NODES.arrayNode().addAll(all.stream().map(ResultTable::node).toList());
             case Map<?, ?> all -> {
                 ObjectNode object = NODES.objectNode();
-                all.forEach((key, one) -> put(object, key.toString(), one));
+                all.forEach((key, one) -> putValue(object, key.toString(), one));
                 yield object;
             }
             default -> NODES.textNode(value.toString());

@@ -2,6 +2,7 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.comparison.GradeAgreement;
@@ -75,8 +76,8 @@ final class AgreeOutput {
      */
     static void put(ObjectNode object, Agreement agreement, boolean ordered, Optional<AgreementRanges> ranges) {
         for (AgreementCoefficient one : coefficients(ordered)) {
-            Statistics.put(object, one.key(), one.of(agreement));
-            ranges.ifPresent(known -> Statistics.putInterval(object, one.key(), one.of(known)));
+            ResultTable.putValue(object, one.key(), one.of(agreement));
+            ranges.ifPresent(known -> ResultTable.putValue(object, one.key() + Statistics.INTERVAL, one.of(known)));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.comparison.LabelComparison;
@@ -54,8 +55,8 @@ final class CompareOutput {
     private static void put(ObjectNode object, Compared counted) {
         object.put("labels", counted.items()).put("left_out", counted.leftOut());
         Statistics.putCounts(object, counted.confusion());
-        Statistics.put(object, "agreement", counted.agreement());
-        Statistics.put(object, "kappa", counted.kappa());
+        ResultTable.putValue(object, "agreement", counted.agreement());
+        ResultTable.putValue(object, "kappa", counted.kappa());
     }
 
     private static void labels(ObjectNode object, LabelComparison comparison) {

@@ -6,6 +6,7 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResamplingOptions;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.comparison.ColumnCorrelation;
@@ -105,7 +106,7 @@ public final class CorrelateCommand extends JsonCommand {
                 Statistics.put(object, resampling);
             } else {
                 for (Correlation correlation : Correlation.values()) {
-                    Statistics.put(object, correlation.key(), found.coefficients().get(correlation));
+                    ResultTable.putValue(object, correlation.key(), found.coefficients().get(correlation));
                 }
                 object.putNull("intervals").put("intervals_undefined", NO_INTERVALS);
             }

@@ -2,6 +2,7 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.comparison.JudgmentComparison.Items;
@@ -47,8 +48,8 @@ final class JudgmentOutput {
                     .put("n", counted.items())
                     .put("left_out", counted.leftOut());
             Statistics.putCounts(row, counted.confusion());
-            Statistics.put(row, "agreement", counted.agreement());
-            Statistics.put(row, "kappa", counted.kappa());
+            ResultTable.putValue(row, "agreement", counted.agreement());
+            ResultTable.putValue(row, "kappa", counted.kappa());
         });
     }
 

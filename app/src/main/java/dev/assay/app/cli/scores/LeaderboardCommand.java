@@ -6,6 +6,7 @@ import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.cli.rubric.LabelOptions;
@@ -24,12 +25,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /** {@code assay leaderboard}: what runs score by a file of judgments, with the measures of trec_eval. */
 @CommandLine.Command(
@@ -154,7 +155,7 @@ public final class LeaderboardCommand extends JsonCommand {
             ObjectNode correlation = object.putObject("correlation")
                     .put("measure", wanted.getFirst().name())
                     .put("n", other.runs());
-            other.coefficients().forEach((one, outcome) -> Statistics.put(correlation, one.key(), outcome));
+            other.coefficients().forEach((one, outcome) -> ResultTable.putValue(correlation, one.key(), outcome));
             ArrayNode without = correlation.putArray("without");
             other.without().forEach(run -> without.add(run.value()));
         });

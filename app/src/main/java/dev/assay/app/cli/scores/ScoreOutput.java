@@ -19,7 +19,6 @@ import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
 import dev.assay.model.shown.OneLine;
 import dev.assay.model.text.TableLine;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -56,7 +55,7 @@ public final class ScoreOutput {
     /** The intervals of a run by measure, and beside each that is not defined why. */
     static ObjectNode ranges(Row row) {
         ObjectNode ranges = Terminal.object();
-        row.board().all().measures().forEach(one -> ResultTable.put(ranges, one.key(), row.board().range(row.run(), one)));
+        row.board().all().measures().forEach(one -> ResultTable.putValue(ranges, one.key(), row.board().range(row.run(), one)));
         return ranges;
     }
 
@@ -217,15 +216,15 @@ public final class ScoreOutput {
                     add(lines, "num_left_out", ALL, Integer.toString(board.all().leftOut().size()));
                     for (Measure measure : board.all().measures()) {
                         values(lines, grids.get(measure), run.run(), measure);
-                        add(lines, measure.key(), ALL, number(measure.of(run.scores())));
+                        add(lines, measure.key(), ALL, TableLine.digits(measure.of(run.scores())));
                         if (scored.choices().hasIntervals()
                                 && board.range(run.run(), measure) instanceof Range.Interval(double low, double high)) {
-                            add(lines, measure.key() + "_ci95_low", ALL, number(low));
-                            add(lines, measure.key() + "_ci95_high", ALL, number(high));
+                            add(lines, measure.key() + "_ci95_low", ALL, TableLine.digits(low));
+                            add(lines, measure.key() + "_ci95_high", ALL, TableLine.digits(high));
                         }
                     }
-                    BoundsOutput.numbers(board, run.run()).forEach((name, value) -> add(lines, name, ALL, number(value)));
-                    more.apply(board, run).forEach((name, value) -> add(lines, name, ALL, number(value)));
+                    BoundsOutput.numbers(board, run.run()).forEach((name, value) -> add(lines, name, ALL, TableLine.digits(value)));
+                    more.apply(board, run).forEach((name, value) -> add(lines, name, ALL, TableLine.digits(value)));
                     if (scored.choices().hasIntervals()) {
                         add(lines, "resamples", ALL, Integer.toString(scored.choices().resampling().size()));
                         add(lines, "seed", ALL, Long.toString(scored.choices().resampling().seed()));
@@ -239,17 +238,12 @@ public final class ScoreOutput {
             int column = grid.runs().indexOf(run);
             for (int row = 0; row < grid.topics().size(); row++) {
                 String topic = grid.topics().get(row).value();
-                grid.value(row, column).ifPresent(value -> add(lines, measure.key(), topic, number(value)));
+                grid.value(row, column).ifPresent(value -> add(lines, measure.key(), topic, TableLine.digits(value)));
             }
         }
 
         private static void add(List<String> lines, String measure, String topic, String value) {
             lines.add(TableLine.of(List.of(measure, topic, value)));
-        }
-
-        /** Every digit that there is, a point in any language, never an exponent. */
-        private static String number(double value) {
-            return new BigDecimal(Double.toString(value)).toPlainString();
         }
     }
 }

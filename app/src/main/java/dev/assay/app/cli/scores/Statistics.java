@@ -2,6 +2,7 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.model.agreement.Confusion;
@@ -22,8 +23,7 @@ import java.util.Set;
 
 /** Statistics as JSON and as text: one that is not defined is null or a dash, with the reason. */
 final class Statistics {
-    private static final String UNDEFINED = "_undefined";
-    private static final String INTERVAL = "_interval";
+    static final String INTERVAL = "_interval";
     private static final String NONE = "-";
     private static final String NOT_ASKED = "No interval was asked for: see --ci and --resamples.";
 
@@ -40,28 +40,11 @@ final class Statistics {
 
     private Statistics() {}
 
-    static void put(ObjectNode object, String name, Outcome outcome) {
-        if (outcome.isDefined()) {
-            object.put(name, outcome.orThrow());
-        } else {
-            object.putNull(name).put(name + UNDEFINED, outcome.reason());
-        }
-    }
-
     /** The interval only where one was asked for. */
     private static void put(ObjectNode object, String name, Estimate estimate, Resampling resampling) {
-        put(object, name, estimate.value());
+        ResultTable.putValue(object, name, estimate.value());
         if (resampling.size() > 0) {
-            putInterval(object, name, estimate.range());
-        }
-    }
-
-    static void putInterval(ObjectNode object, String name, Range range) {
-        switch (range) {
-            case Range.Interval(double low, double high) ->
-                object.putArray(name + INTERVAL).add(low).add(high);
-            case Range.Unknown(Message reason) ->
-                object.putNull(name + INTERVAL).put(name + INTERVAL + UNDEFINED, reason.toString());
+            ResultTable.putValue(object, name + INTERVAL, estimate.range());
         }
     }
 

@@ -1,12 +1,11 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.feature.scores.table.ScoreColumns;
 import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.Compliance;
 import dev.assay.model.scoring.ComplianceBoard;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -26,17 +25,16 @@ record ComplianceFields(boolean any, boolean open, Supplier<ComplianceBoard> boa
 
     /** Adds the columns that there are. */
     <T> void add(
-            List<ScoreTable.Field<T>> fields,
+            ScoreColumns<T> columns,
             BiFunction<ComplianceBoard, T, Value> value,
             BiFunction<ComplianceBoard, T, Optional<Compliance.Bounds>> bounds) {
         if (any) {
-            fields.add(ScoreTable.Field.number(Messages.get("scores.compliance"), "compliance", SCORE, row -> value.apply(board.get(), row)));
+            columns.number("scores.compliance", "compliance", SCORE, row -> value.apply(board.get(), row));
         }
         if (any && open) {
-            fields.add(ScoreTable.Field.number(
-                    Messages.get("scores.compliance.bounds"), "compliance_bounds", BOUNDS, row -> bounds.apply(board.get(), row)
-                            .map(known -> Value.range(new Range.Interval(known.low(), known.high())))
-                            .orElse(Value.words(""))));
+            columns.number("scores.compliance.bounds", "compliance_bounds", BOUNDS, row -> bounds.apply(board.get(), row)
+                    .map(known -> Value.range(new Range.Interval(known.low(), known.high())))
+                    .orElse(Value.EMPTY));
         }
     }
 

@@ -4,6 +4,7 @@ import dev.assay.app.feature.scores.JudgeTables.Coefficient;
 import dev.assay.app.feature.scores.JudgeTables.LabelPair;
 import dev.assay.app.feature.scores.JudgeTables.Order;
 import dev.assay.app.feature.scores.JudgesViewModel.Section;
+import dev.assay.app.feature.scores.table.ScoreColumns;
 import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.service.scores.Calibration;
@@ -13,7 +14,6 @@ import dev.assay.app.ui.keys.Commands;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.analysis.PredictionPowered;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -160,20 +160,15 @@ final class JudgesController {
 
         private JudgeFields() {}
 
-        static List<ScoreTable.Field<Order>> orders() {
-            return List.of(
-                    ScoreTable.Field.<Order>words(Messages.get("scores.pair.coefficient"), "coefficient", 7.5, row -> coded(
-                                    symbol(row.correlation()), row.correlation().key()))
-                            .fixed(),
-                    ScoreTable.Field.<Order>words(
-                                    Messages.get("scores.pair.between"), "between", 6.3, row -> named("scores.pair.way.", row.way()))
-                            .fixed(),
-                    ScoreTable.Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.estimate().value())),
-                    ScoreTable.Field.number(
-                            Messages.get("scores.interval"), "interval", RANGE, row -> Value.range(row.estimate().range())),
-                    ScoreTable.Field.number(Messages.get("scores.pair.of"), "of", NUMBER, row -> Value.count(row.of())),
-                    ScoreTable.Field.words(
-                            Messages.get("scores.pair.measure"), "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key())));
+        static ScoreColumns<Order> orders() {
+            return new ScoreColumns<Order>()
+                    .words("scores.pair.coefficient", "coefficient", 7.5, row -> coded(
+                    symbol(row.correlation()), row.correlation().key())).fixed()
+                    .words("scores.pair.between", "between", 6.3, row -> named("scores.pair.way.", row.way())).fixed()
+                    .number("scores.pair.value", "value", NUMBER, row -> Value.outcome(row.estimate().value()))
+                    .number("scores.interval", "interval", RANGE, row -> Value.range(row.estimate().range()))
+                    .number("scores.pair.of", "of", NUMBER, row -> Value.count(row.of()))
+                    .words("scores.pair.measure", "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key()));
         }
 
         /** Symbols, which are the same in every language. */
@@ -188,38 +183,23 @@ final class JudgesController {
         }
 
         /** @param names of the two; the columns are called after them */
-        static List<ScoreTable.Field<LabelPair>> labels(JudgeFindings.Names names) {
-            return List.of(
-                    ScoreTable.Field.<LabelPair>words(names.first(), "first", 8.9, row -> Value.words(row.first())).fixed(),
-                    ScoreTable.Field.<LabelPair>words(names.second(), "second", 8.9, row -> Value.words(row.second())).fixed(),
-                    ScoreTable.Field.number(Messages.get("scores.pair.count"), "count", 4.6, row -> Value.count(row.count())),
-                    ScoreTable.Field.number(Messages.get("scores.pair.share"), "share", 5.6, row -> Value.share(row.share())),
-                    ScoreTable.Field.number(
-                            Messages.get("scores.pair.share-of", names.first()),
-                            "share_of_first",
-                            8,
-                            row -> Value.share(row.shareOfFirst())),
-                    ScoreTable.Field.number(
-                            Messages.get("scores.pair.share-of", names.second()),
-                            "share_of_second",
-                            8,
-                            row -> Value.share(row.shareOfSecond())));
+        static ScoreColumns<LabelPair> labels(JudgeFindings.Names names) {
+            return new ScoreColumns<LabelPair>()
+                    .wordsTitled(names.first(), "first", 8.9, row -> Value.words(row.first())).fixed()
+                    .wordsTitled(names.second(), "second", 8.9, row -> Value.words(row.second())).fixed()
+                    .number("scores.pair.count", "count", 4.6, row -> Value.count(row.count()))
+                    .number("scores.pair.share", "share", 5.6, row -> Value.share(row.share()))
+                    .numberTitled(Messages.get("scores.pair.share-of", names.first()), "share_of_first", 8, row -> Value.share(row.shareOfFirst()))
+                    .numberTitled(Messages.get("scores.pair.share-of", names.second()), "share_of_second", 8, row -> Value.share(row.shareOfSecond()));
         }
 
-        static List<ScoreTable.Field<Coefficient>> agreement() {
-            return List.of(
-                    ScoreTable.Field.<Coefficient>names(
-                                    Messages.get("scores.pair.part"), "labels", 6.8, row -> part(row.of()))
-                            .fixed(),
-                    ScoreTable.Field.<Coefficient>words(
-                                    Messages.get("scores.pair.coefficient"),
-                                    "coefficient",
-                                    7.4,
-                                    row -> named("scores.pair.kind.", row.kind()))
-                            .fixed(),
-                    ScoreTable.Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.value())),
-                    ScoreTable.Field.number(Messages.get("scores.interval"), "interval", RANGE, row -> range(row)),
-                    ScoreTable.Field.number(Messages.get("scores.pair.of"), "of", NUMBER, row -> Value.count(row.of().agreement().items())));
+        static ScoreColumns<Coefficient> agreement() {
+            return new ScoreColumns<Coefficient>()
+                    .names("scores.pair.part", "labels", 6.8, row -> part(row.of())).fixed()
+                    .words("scores.pair.coefficient", "coefficient", 7.4, row -> named("scores.pair.kind.", row.kind())).fixed()
+                    .number("scores.pair.value", "value", NUMBER, row -> Value.outcome(row.value()))
+                    .number("scores.interval", "interval", RANGE, row -> range(row))
+                    .number("scores.pair.of", "of", NUMBER, row -> Value.count(row.of().agreement().items()));
         }
 
         private static Value range(Coefficient row) {
@@ -230,37 +210,24 @@ final class JudgesController {
             return of.topic().isEmpty() ? named("scores.pair.part.", of.part()) : Value.words(of.topic());
         }
 
-        static List<ScoreTable.Field<Calibration.Row>> calibrated(Calibration of) {
-            List<ScoreTable.Field<Calibration.Row>> fields = new ArrayList<>();
-            fields.add(ScoreTable.Field.<Calibration.Row>names(
-                            Messages.get("scores.run"), "run", 9, row -> Value.words(row.run().run().value()))
-                    .fixed());
-            fields.add(ScoreTable.Field.<Calibration.Row>words(
-                            Messages.get("scores.pair.measure"),
-                            "measure",
-                            6.6,
-                            row -> coded(row.measure().symbol(), row.measure().key()))
-                    .fixed());
-            estimate(fields, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
-            fields.add(ScoreTable.Field.number(Messages.get("scores.ranks"), "ranks", 7, row -> ScoreFields.ranks(row.ranks())));
-            estimate(fields, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
-            estimate(fields, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);
-            fields.add(ScoreTable.Field.number("λ", "lambda", NUMBER, row -> Value.score(row.run().score().lambda())));
-            fields.add(ScoreTable.Field.number(
-                    Messages.get("scores.pair.both"), "labelled", 6.4, row -> Value.count(row.run().score().labelled())));
-            fields.add(ScoreTable.Field.number(
-                    Messages.get("scores.pair.further"), "further", 6.4, row -> Value.count(row.run().score().further())));
-            return fields;
+        static ScoreColumns<Calibration.Row> calibrated(Calibration of) {
+            ScoreColumns<Calibration.Row> columns = new ScoreColumns<>();
+            columns.names("scores.run", "run", 9, row -> Value.words(row.run().run().value())).fixed();
+            columns.words("scores.pair.measure", "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key())).fixed();
+            estimate(columns, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
+            columns.number("scores.ranks", "ranks", 7, row -> ScoreFields.ranks(row.ranks()));
+            estimate(columns, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
+            estimate(columns, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);
+            columns.numberTitled("λ", "lambda", NUMBER, row -> Value.score(row.run().score().lambda()));
+            columns.number("scores.pair.both", "labelled", 6.4, row -> Value.count(row.run().score().labelled()));
+            columns.number("scores.pair.further", "further", 6.4, row -> Value.count(row.run().score().further()));
+            return columns;
         }
 
         private static void estimate(
-                List<ScoreTable.Field<Calibration.Row>> fields, String title, String name, Function<PredictionPowered, Estimate> estimate) {
-            fields.add(ScoreTable.Field.number(title, name, 7.4, row -> Value.outcome(estimate.apply(row.run().score()).value())));
-            fields.add(ScoreTable.Field.number(
-                    Messages.get("scores.interval"),
-                    name + "_interval",
-                    RANGE,
-                    row -> Value.range(estimate.apply(row.run().score()).range())));
+                ScoreColumns<Calibration.Row> columns, String title, String name, Function<PredictionPowered, Estimate> estimate) {
+            columns.numberTitled(title, name, 7.4, row -> Value.outcome(estimate.apply(row.run().score()).value()));
+            columns.number("scores.interval", name + "_interval", RANGE, row -> Value.range(estimate.apply(row.run().score()).range()));
         }
 
         private static Value named(String prefix, Enum<?> one) {

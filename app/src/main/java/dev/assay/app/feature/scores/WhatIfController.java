@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.table.ScoreColumns;
 import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.ui.Messages;
@@ -116,26 +117,20 @@ final class WhatIfController {
     static final class WhatIfFields {
         private WhatIfFields() {}
 
-        static List<ScoreTable.Field<NuggetBehaviour>> nuggets(WhatIfViewModel model) {
-            return List.of(
-                    ScoreTable.Field.<NuggetBehaviour>words(Messages.get("scores.counts"), "counts", 5.3, row -> counts(model, row)).fixed(),
-                    ScoreTable.Field.<NuggetBehaviour>words(
-                                    Messages.get("scores.nugget"), "nugget", 18, row -> Value.words(row.nugget().text()))
-                            .fixed(),
-                    ScoreTable.Field.words(Messages.get("scores.importance"), "importance", 8, row -> importance(model, row)),
-                    ScoreTable.Field.words(Messages.get("scores.remark"), "remark", 7.5, WhatIfFields::remark),
-                    ScoreTable.Field.number(Messages.get("scores.found"), "found", 5.2, row -> Value.percent(row.found())),
-                    ScoreTable.Field.number(Messages.get("scores.difficulty"), "difficulty", 6.6, row -> Value.outcome(row.difficulty())),
-                    ScoreTable.Field.number(
-                            Messages.get("scores.discrimination"),
-                            "discrimination",
-                            8.6,
-                            row -> Value.outcome(row.discrimination())),
-                    ScoreTable.Field.names(Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.topic().value())),
-                    ScoreTable.Field.number(Messages.get("scores.answers"), "answers", 6, row -> Value.count(row.labelled())),
-                    ScoreTable.Field.number("support", "support", 6, row -> Value.count(row.support())),
-                    ScoreTable.Field.number("partial_support", "partial_support", 9, row -> Value.count(row.partial())),
-                    ScoreTable.Field.words("Id", "id", 8, row -> Value.words(row.nugget().id().value())));
+        static ScoreColumns<NuggetBehaviour> nuggets(WhatIfViewModel model) {
+            return new ScoreColumns<NuggetBehaviour>()
+                    .words("scores.counts", "counts", 5.3, row -> counts(model, row)).fixed()
+                    .words("scores.nugget", "nugget", 18, row -> Value.words(row.nugget().text())).fixed()
+                    .words("scores.importance", "importance", 8, row -> importance(model, row))
+                    .words("scores.remark", "remark", 7.5, WhatIfFields::remark)
+                    .number("scores.found", "found", 5.2, row -> Value.percent(row.found()))
+                    .number("scores.difficulty", "difficulty", 6.6, row -> Value.outcome(row.difficulty()))
+                    .number("scores.discrimination", "discrimination", 8.6, row -> Value.outcome(row.discrimination()))
+                    .names("scores.topic", "topic", 6, row -> Value.words(row.topic().value()))
+                    .number("scores.answers", "answers", 6, row -> Value.count(row.labelled()))
+                    .numberTitled("support", "support", 6, row -> Value.count(row.support()))
+                    .numberTitled("partial_support", "partial_support", 9, row -> Value.count(row.partial()))
+                    .wordsTitled("Id", "id", 8, row -> Value.words(row.nugget().id().value()));
         }
 
         private static Value counts(WhatIfViewModel model, NuggetBehaviour row) {
@@ -174,27 +169,19 @@ final class WhatIfController {
                                             "wrong_way",
                                             OptionalDouble.empty(),
                                             Messages.get("scores.wrong-way.why", NuggetBehaviour.LEAST_ANSWERS))
-                                    : Value.words("");
+                                    : Value.EMPTY;
         }
 
-        static List<ScoreTable.Field<WhatIfViewModel.SupposedRow>> ranking(Measure by) {
-            return List.of(
-                    ScoreTable.Field.<WhatIfViewModel.SupposedRow>number(
-                                    Messages.get("scores.rank"), "rank", 4.1, row -> Value.count(row.supposed().rank()))
-                            .fixed(),
-                    ScoreTable.Field.<WhatIfViewModel.SupposedRow>number(
-                                    Messages.get("scores.moved"), "moved", 5, row -> moved(row.up()))
-                            .fixed(),
-                    ScoreTable.Field.<WhatIfViewModel.SupposedRow>names(
-                                    Messages.get("scores.run"), "run", 8.5, row -> Value.words(row.supposed().run().value()))
-                            .fixed(),
-                    ScoreTable.Field.number(
-                            by.symbol(), by.key() + "_supposed", 5.6, row -> Value.score(row.supposed().score())),
-                    ScoreTable.Field.number(Messages.get("scores.as-it-is"), by.key(), 6, row -> row.real()
-                            .map(real -> Value.score(real.score()))
-                            .orElseGet(() -> Value.none(Messages.get("scores.only-supposed")))),
-                    ScoreTable.Field.number(
-                            Messages.get("scores.topics"), "topics", 5, row -> Value.count(row.supposed().topics())));
+        static ScoreColumns<WhatIfViewModel.SupposedRow> ranking(Measure by) {
+            return new ScoreColumns<WhatIfViewModel.SupposedRow>()
+                    .number("scores.rank", "rank", 4.1, row -> Value.count(row.supposed().rank())).fixed()
+                    .number("scores.moved", "moved", 5, row -> moved(row.up())).fixed()
+                    .names("scores.run", "run", 8.5, row -> Value.words(row.supposed().run().value())).fixed()
+                    .numberTitled(by.symbol(), by.key() + "_supposed", 5.6, row -> Value.score(row.supposed().score()))
+                    .number("scores.as-it-is", by.key(), 6, row -> row.real()
+                    .map(real -> Value.score(real.score()))
+                    .orElseGet(() -> Value.none(Messages.get("scores.only-supposed"))))
+                    .number("scores.topics", "topics", 5, row -> Value.count(row.supposed().topics()));
         }
 
         private static Value moved(int up) {

@@ -13,7 +13,6 @@ import dev.assay.app.service.scores.Calibration;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.analysis.CalibratedDifferences;
 import dev.assay.model.analysis.CalibratedRun;
 import dev.assay.model.analysis.PredictionPowered;
@@ -144,62 +143,30 @@ final class CalibratedSection {
                 language -> plot(runs, measure, person, model, language).figure(new PlotWords(language))));
     }
 
-    /** The ranks that each run may have, and its difference to the next; the file has every pair. */
     private static Block.Table order(Calibrated of, CalibratedDifferences differences, String id) {
-        List<List<String>> pairs = new ArrayList<>();
-        List<List<Cell>> rows = new ArrayList<>();
         List<RunId> order = of.rows().stream().map(row -> row.run().run()).toList();
-        RankSets sets = differences.sets();
-        for (int i = 0; i < order.size(); i++) {
-            int run = differences.runs().indexOf(order.get(i));
-            for (int j = i + 1; j < order.size(); j++) {
-                pairs.add(pair(order.get(i), order.get(j), differences));
-            }
-            Optional<Integer> next = i + 1 == order.size() ? Optional.empty() : Optional.of(differences.runs().indexOf(order.get(i + 1)));
-            rows.add(List.of(
-                    Cell.text(order.get(i)),
-                    of.rows().get(i).ranks().map(Cell::text).orElse(Cell.empty()),
-                    next.map(other -> Cell.estimate(new Estimate(Outcome.of(sets.between(run, other).mean()), sets.alone(run, other))))
-                            .orElse(Cell.empty()),
-                    next.map(other -> Cell.number(differences.effect(run, other))).orElse(Cell.empty()),
-                    next.filter(other -> sets.together(run, other).isKnown())
-                            .map(other -> Cell.say(
-                                    sets.isApart(run, other) ? "scores.order.apart" : "scores.order.not-apart"))
-                            .orElse(Cell.empty())));
-        }
-        return new Block.Table(
+        return OrderTable.of(
                 id + "-order",
                 ReportWords.say("calibrated.order", of.measure().symbol(), Cell.three(differences.lambda())),
-                List.of(
-                        Column.words("column.run"),
-                        Column.number("column.ranks"),
-                        Column.number("column.next"),
-                        Column.number("column.effect"),
-                        Column.words("column.apart")),
-                rows,
-                Optional.of(new TsvTable(
-                        List.of("run", "other_run", "labelled", "difference", "low", "high", "together_low", "together_high", "told_apart",
-                                "effect"),
-                        pairs)));
+                "labelled",
+                List.of(Column.words("column.run")),
+                order,
+                place -> List.of(Cell.text(order.get(place))),
+                run -> of.rows().get(order.indexOf(run)).ranks(),
+                (run, other) -> pair(run, other, differences));
     }
 
-    private static List<String> pair(RunId first, RunId second, CalibratedDifferences differences) {
+    private static OrderTable.Pair pair(RunId first, RunId second, CalibratedDifferences differences) {
         int run = differences.runs().indexOf(first);
         int other = differences.runs().indexOf(second);
         RankSets sets = differences.sets();
-        Range alone = sets.alone(run, other);
-        Range together = sets.together(run, other);
-        return List.of(
-                first.value(),
-                second.value(),
-                Integer.toString(sets.between(run, other).topics()),
-                Cell.digits(sets.between(run, other).mean()),
-                Cell.low(alone),
-                Cell.high(alone),
-                Cell.low(together),
-                Cell.high(together),
-                !together.isKnown() ? "" : sets.isApart(run, other) ? "yes" : "no",
-                Cell.digits(differences.effect(run, other)));
+        return new OrderTable.Pair(
+                first,
+                second,
+                sets.between(run, other).topics(),
+                new Estimate(Outcome.of(sets.between(run, other).mean()), sets.alone(run, other)),
+                sets.together(run, other),
+                differences.effect(run, other));
     }
 
     private static List<String> heading() {

@@ -162,26 +162,9 @@ final class CitingReportSection {
             ReportBoard common = options.commonTopics() ? all.onCommonTopics() : all;
             ReportBoard board = common.macro().topics().isEmpty() ? all : common;
             open |= !board.macro().bounds().isSettled();
-            for (RunStanding run : board.macro().runs(ReportMeasure.F1.measure())) {
-                List<Cell> first = List.of(
-                        Cell.text(run.run()),
-                        Cell.said(shown(judge.judge())),
-                        Cell.count(run.rank()),
-                        Cell.count(run.topics()),
-                        Cell.count(run.missing()),
-                        Cell.count(run.open()));
-                add(board, run.run(), Optional.of(run), first, rows, lines);
-            }
-            for (RunId run : board.macro().unscored()) {
-                List<Cell> first = List.of(
-                        Cell.text(run),
-                        Cell.said(shown(judge.judge())),
-                        Cell.empty(),
-                        Cell.count(0),
-                        Cell.empty(),
-                        Cell.count(board.macro().open(run).map(OpenAnswers::answers).orElse(0)));
-                add(board, run, Optional.empty(), first, rows, lines);
-            }
+            board.macro().runs(ReportMeasure.F1.measure()).forEach(run ->
+                    add(board, judge.judge(), run.run(), Optional.of(run), rows, lines));
+            board.macro().unscored().forEach(run -> add(board, judge.judge(), run, Optional.empty(), rows, lines));
         }
         return new Block.Table(
                         "report-runs",
@@ -195,11 +178,18 @@ final class CitingReportSection {
     /** A run's row on the page and in the file; without a standing where none of its reports has a score. */
     private static void add(
             ReportBoard board,
+            String judge,
             RunId run,
             Optional<RunStanding> standing,
-            List<Cell> first,
             List<List<Cell>> rows,
             List<List<String>> lines) {
+        List<Cell> first = List.of(
+                Cell.text(run),
+                Cell.said(shown(judge)),
+                ScoreSections.count(standing, RunStanding::rank),
+                Cell.count(standing.map(RunStanding::topics).orElse(0)),
+                ScoreSections.count(standing, RunStanding::missing),
+                Cell.count(board.macro().open(run).map(OpenAnswers::answers).orElse(0)));
         RunBounds bounds = board.macro().bounds();
         boolean open = !bounds.isSettled();
         Optional<Range> macro = Optional.of(run).filter(any -> open).flatMap(bounds::of).map(ends -> range(ends, ReportMeasure.F1));

@@ -16,14 +16,16 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.ComplianceBoard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
-import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunBounds.RankRange;
 import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /** The runs as one judge scores them: leaderboard, whether its order is safe, length. */
 final class ScoreSections {
@@ -105,56 +107,36 @@ final class ScoreSections {
         heading.addAll(List.of(PRIMARY.key() + "_lowest", PRIMARY.key() + "_highest", "best_rank", "worst_rank"));
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
-        for (RunStanding run : runs) {
-            List<Cell> row = new ArrayList<>(List.of(
-                    Cell.text(run.run()),
-                    Cell.count(run.rank()),
-                    Cell.text(task(run.run())),
-                    Cell.count(run.topics()),
-                    Cell.count(run.missing()),
-                    Cell.count(run.open()),
-                    Cell.mean(run.words())));
-            List<String> line = new ArrayList<>(row.stream().map(Cell::data).toList());
-            for (Measure measure : judge.board().measures()) {
-                double value = measure.of(run.scores());
-                Range range = judge.intervals().range(run.run(), measure);
-                row.add(Cell.number(value));
-                if (measure == PRIMARY) {
-                    row.add(Cell.range(range));
-                    row.add(bounds(judge, run.run()).map(Cell::range).orElseGet(Cell::empty));
-                    row.add(ranks(judge, run.run()).map(Cell::text).orElseGet(Cell::empty));
-                }
-                line.addAll(List.of(Cell.digits(value), Cell.low(range), Cell.high(range)));
-            }
-            addCompliance(judge, run.run(), row, line);
-            line.addAll(ends(judge, run.run()));
-            rows.add(row);
-            lines.add(line);
-        }
-        for (RunId run : judge.board().unscored()) {
+        Map<RunId, Optional<RunStanding>> standings = new LinkedHashMap<>();
+        runs.forEach(run -> standings.put(run.run(), Optional.of(run)));
+        judge.board().unscored().forEach(run -> standings.put(run, Optional.empty()));
+        standings.forEach((run, standing) -> {
             List<Cell> row = new ArrayList<>(List.of(
                     Cell.text(run),
-                    Cell.empty(),
+                    count(standing, RunStanding::rank),
                     Cell.text(task(run)),
-                    Cell.empty(),
-                    Cell.empty(),
+                    count(standing, RunStanding::topics),
+                    count(standing, RunStanding::missing),
                     Cell.count(judge.board().open(run).map(OpenAnswers::answers).orElse(0)),
-                    Cell.empty()));
+                    standing.map(known -> Cell.mean(known.words())).orElseGet(Cell::empty)));
             List<String> line = new ArrayList<>(row.stream().map(Cell::data).toList());
             for (Measure measure : judge.board().measures()) {
-                row.add(Cell.empty());
+                Optional<Double> value = standing.map(known -> measure.of(known.scores()));
+                Optional<Range> range = standing.map(known -> judge.intervals().range(run, measure));
+                row.add(value.map(Cell::number).orElseGet(Cell::empty));
                 if (measure == PRIMARY) {
-                    row.add(Cell.empty());
+                    row.add(range.map(Cell::range).orElseGet(Cell::empty));
                     row.add(bounds(judge, run).map(Cell::range).orElseGet(Cell::empty));
                     row.add(ranks(judge, run).map(Cell::text).orElseGet(Cell::empty));
                 }
-                line.addAll(List.of("", "", ""));
+                line.addAll(List.of(
+                        value.map(Cell::digits).orElse(""), range.map(Cell::low).orElse(""), range.map(Cell::high).orElse("")));
             }
             addCompliance(judge, run, row, line);
             line.addAll(ends(judge, run));
             rows.add(row);
             lines.add(line);
-        }
+        });
         boolean open = !judge.board().bounds().isSettled();
         return new Block.Table(
                 file + "-runs",
@@ -169,6 +151,11 @@ final class ScoreSections {
                 columns,
                 rows,
                 Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN, BOUNDS, RANK_RANGE, COMPLIANCE_BOUNDS);
+    }
+
+    /** A count that only a run with a score has. */
+    static Cell count(Optional<RunStanding> standing, ToIntFunction<RunStanding> count) {
+        return standing.map(known -> Cell.count(count.applyAsInt(known))).orElseGet(Cell::empty);
     }
 
     /** How far a run complies with criteria, and between what it will; nothing where the judge labelled by none. */
@@ -243,59 +230,15 @@ final class ScoreSections {
                         .toList());
     }
 
-    /** The ranks that each run may have, and its difference to the next; the file has every pair. */
-    private Block.Table order(Judged judge, List<RunStanding> runs, String file) {
-        List<List<String>> pairs = new ArrayList<>();
-        List<List<Cell>> rows = new ArrayList<>();
-        for (int i = 0; i < runs.size(); i++) {
-            RunId run = runs.get(i).run();
-            for (int j = i + 1; j < runs.size(); j++) {
-                pairs.add(pair(judge.intervals().difference(run, runs.get(j).run(), PRIMARY)));
-            }
-            Optional<PairedDifference> next = i + 1 == runs.size()
-                    ? Optional.empty()
-                    : Optional.of(judge.intervals().difference(run, runs.get(i + 1).run(), PRIMARY));
-            rows.add(List.of(
-                    Cell.text(run),
-                    Cell.count(runs.get(i).rank()),
-                    judge.intervals().ranks(run, PRIMARY).map(Cell::text).orElse(Cell.empty()),
-                    next.map(one -> Cell.estimate(one.difference())).orElse(Cell.empty()),
-                    next.map(one -> Cell.number(one.effect())).orElse(Cell.empty()),
-                    next.filter(PairedDifference::isKnown)
-                            .map(one -> Cell.say(one.isSafe() ? "scores.order.apart" : "scores.order.not-apart"))
-                            .orElse(Cell.empty())));
-        }
-        return new Block.Table(
+    private static Block.Table order(Judged judge, List<RunStanding> runs, String file) {
+        return OrderTable.of(
                 file + "-order",
                 ReportWords.say("scores.order.caption", PRIMARY.symbol()),
-                List.of(
-                        Column.words("column.run"),
-                        Column.number("column.rank"),
-                        Column.number("column.ranks"),
-                        Column.number("column.next"),
-                        Column.number("column.effect"),
-                        Column.words("column.apart")),
-                rows,
-                Optional.of(new TsvTable(
-                        List.of(
-                                "run", "other_run", "topics", "difference", "low", "high", "together_low", "together_high",
-                                "told_apart", "effect"),
-                        pairs)));
-    }
-
-    /** For the file; empty where it is not known. */
-    private static List<String> pair(PairedDifference pair) {
-        Range alone = pair.difference().range();
-        return List.of(
-                pair.first().value(),
-                pair.second().value(),
-                Integer.toString(pair.topics()),
-                Cell.digits(pair.difference().value()),
-                Cell.low(alone),
-                Cell.high(alone),
-                Cell.low(pair.together()),
-                Cell.high(pair.together()),
-                !pair.isKnown() ? "" : pair.isSafe() ? "yes" : "no",
-                Cell.digits(pair.effect()));
+                "topics",
+                List.of(Column.words("column.run"), Column.number("column.rank")),
+                runs.stream().map(RunStanding::run).toList(),
+                place -> List.of(Cell.text(runs.get(place).run()), Cell.count(runs.get(place).rank())),
+                run -> judge.intervals().ranks(run, PRIMARY),
+                (run, other) -> OrderTable.Pair.of(judge.intervals().difference(run, other, PRIMARY)));
     }
 }

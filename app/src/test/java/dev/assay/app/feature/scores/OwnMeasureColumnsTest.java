@@ -2,6 +2,7 @@ package dev.assay.app.feature.scores;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.feature.scores.table.ScoreColumns;
 import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.testing.OkayMeasure;
 import dev.assay.model.Answer;
@@ -21,7 +22,8 @@ class OwnMeasureColumnsTest {
     private static final ScoreSheet SHEET = OkayMeasure.sheet();
     private static final Leaderboard BOARD = Leaderboard.of(SHEET, "ann", List.of(), MissingAnswers.ZERO);
 
-    private static <T> String shown(List<ScoreTable.Field<T>> fields, T row) {
+    private static <T> String shown(ScoreColumns<T> columns, T row) {
+        List<ScoreTable.Field<T>> fields = columns.list();
         List<String> names = fields.stream().map(ScoreTable.Field::name).toList();
         OkayMeasure.MEASURES.forEach(measure ->
                 assertEquals(1, names.stream().filter(measure.key()::equals).count(), measure.key() + " in " + names));

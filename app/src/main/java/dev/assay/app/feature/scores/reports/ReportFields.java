@@ -1,7 +1,7 @@
 package dev.assay.app.feature.scores.reports;
 
 import dev.assay.app.feature.scores.reports.ReportsViewModel.RunLine;
-import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.feature.scores.table.ScoreColumns;
 import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.report.scoring.OpenJudgments;
@@ -9,8 +9,6 @@ import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.report.scoring.SentenceOutcome;
 import dev.assay.model.scoring.RunStanding;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Function;
 
 /** The columns of the tables of reports. */
@@ -20,47 +18,34 @@ final class ReportFields {
     private ReportFields() {}
 
     /** @param open whether something is open in one of the reports */
-    static List<ScoreTable.Field<RunLine>> runs(boolean open) {
-        List<ScoreTable.Field<RunLine>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.<RunLine>number(
-                        Messages.get("scores.rank"), "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank())))
-                .fixed());
-        fields.add(ScoreTable.Field.<RunLine>names(
-                        Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.run().value()))
-                .fixed());
+    static ScoreColumns<RunLine> runs(boolean open) {
+        ScoreColumns<RunLine> columns = new ScoreColumns<>();
+        columns.number("scores.rank", "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank()))).fixed();
+        columns.names("scores.run", "run", 8.7, row -> Value.words(row.run().value())).fixed();
         for (ReportMeasure measure : ReportMeasure.ALL) {
-            fields.add(ScoreTable.Field.number(title(measure), measure.key(), NUMBER, row -> of(
-                    row, standing -> value(measure, measure.measure().of(standing.scores())))));
+            columns.numberTitled(title(measure), measure.key(), NUMBER, row -> of(
+                    row, standing -> value(measure, measure.measure().of(standing.scores()))));
             if (measure == ReportMeasure.F1) {
-                fields.add(ScoreTable.Field.number(
-                        Messages.get("scores.interval"), "f1_interval", 9.2, row -> of(row, standing -> Value.range(row.interval()))));
-                fields.add(ScoreTable.Field.number(
-                        Messages.get("scores.reports.micro"),
-                        "f1_micro",
-                        NUMBER,
-                        row -> of(row, standing -> Value.outcome(measure.of(row.micro())))));
+                columns.number("scores.interval", "f1_interval", 9.2, row -> of(row, standing -> Value.range(row.interval())));
+                columns.number("scores.reports.micro", "f1_micro", NUMBER, row -> of(row, standing -> Value.outcome(measure.of(row.micro()))));
                 if (open) {
-                    fields.add(ScoreTable.Field.number(Messages.get("scores.bounds"), "f1_bounds", 9.2, row -> row.bounds()
-                            .map(known -> Value.range(known.means()))
-                            .orElse(Value.words(""))));
-                    fields.add(ScoreTable.Field.number(Messages.get("scores.rank-range"), "f1_rank_range", 7, row -> row.bounds()
-                            .map(known -> Value.ranks(
-                                    known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why")))
-                            .orElse(Value.words(""))));
-                    fields.add(ScoreTable.Field.number(
-                            Messages.get("scores.reports.micro-bounds"), "f1_micro_bounds", 9.2, row -> row.bounds()
-                                    .map(known -> Value.range(known.micro()))
-                                    .orElse(Value.words(""))));
+                    columns.number("scores.bounds", "f1_bounds", 9.2, row -> row.bounds()
+                    .map(known -> Value.range(known.means()))
+                    .orElse(Value.EMPTY));
+                    columns.number("scores.rank-range", "f1_rank_range", 7, row -> row.bounds()
+                    .map(known -> Value.ranks(
+                    known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why")))
+                    .orElse(Value.EMPTY));
+                    columns.number("scores.reports.micro-bounds", "f1_micro_bounds", 9.2, row -> row.bounds()
+                    .map(known -> Value.range(known.micro()))
+                    .orElse(Value.EMPTY));
                 }
             }
         }
-        fields.add(ScoreTable.Field.number(
-                Messages.get("scores.topics"), "topics", NUMBER, row -> of(row, standing -> Value.count(standing.topics()))));
-        fields.add(ScoreTable.Field.number(
-                Messages.get("scores.missing"), "missing", NUMBER, row -> of(row, standing -> Value.count(standing.missing()))));
-        fields.add(ScoreTable.Field.number(
-                Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.open())));
-        return fields;
+        columns.number("scores.topics", "topics", NUMBER, row -> of(row, standing -> Value.count(standing.topics())));
+        columns.number("scores.missing", "missing", NUMBER, row -> of(row, standing -> Value.count(standing.missing())));
+        columns.number("scores.open", "open", NUMBER, row -> Value.count(row.open()));
+        return columns;
     }
 
     /** A value of a run that has a score; else how many of its reports have something open. */
@@ -70,31 +55,25 @@ final class ReportFields {
     }
 
     /** @param open whether something is open in one of the reports */
-    static List<ScoreTable.Field<ScoredReport>> reports(boolean open) {
-        List<ScoreTable.Field<ScoredReport>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.<ScoredReport>names(
-                        Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.answer().topic().value()))
-                .fixed());
-        fields.add(ScoreTable.Field.<ScoredReport>names(
-                        Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.answer().run().value()))
-                .fixed());
+    static ScoreColumns<ScoredReport> reports(boolean open) {
+        ScoreColumns<ScoredReport> columns = new ScoreColumns<>();
+        columns.names("scores.topic", "topic", 6, row -> Value.words(row.answer().topic().value())).fixed();
+        columns.names("scores.run", "run", 8.7, row -> Value.words(row.answer().run().value())).fixed();
         if (open) {
-            fields.add(ScoreTable.Field.words(
-                    Messages.get("scores.left-open"), "left_open", 15, row -> Value.words(open(row))));
+            columns.words("scores.left-open", "left_open", 15, row -> Value.words(open(row)));
         }
         for (SentenceOutcome outcome : SentenceOutcome.values()) {
-            fields.add(ScoreTable.Field.number(
-                    Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER, row -> Value.count(row.count(outcome))));
+            columns.numberTitled(Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER, row -> Value.count(row.count(outcome)));
         }
         for (ReportMeasure measure : ReportMeasure.ALL) {
-            fields.add(ScoreTable.Field.number(title(measure), measure.key(), NUMBER, row -> score(row, measure)));
+            columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
             if (open && measure == ReportMeasure.F1) {
-                fields.add(ScoreTable.Field.number(Messages.get("scores.bounds"), "f1_bounds", 9.2, row -> row.bounds()
-                        .map(ends -> Value.range(ReportsViewModel.range(ends)))
-                        .orElse(Value.words(""))));
+                columns.number("scores.bounds", "f1_bounds", 9.2, row -> row.bounds()
+                    .map(ends -> Value.range(ReportsViewModel.range(ends)))
+                    .orElse(Value.EMPTY));
             }
         }
-        return fields;
+        return columns;
     }
 
     private static String title(ReportMeasure measure) {

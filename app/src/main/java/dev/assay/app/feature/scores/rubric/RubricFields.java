@@ -1,6 +1,6 @@
 package dev.assay.app.feature.scores.rubric;
 
-import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.feature.scores.table.ScoreColumns;
 import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.service.comparison.RankedRuns;
 import dev.assay.app.service.comparison.RubricScores;
@@ -12,7 +12,6 @@ import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.trec.TrecMeasure;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -40,86 +39,74 @@ final class RubricFields {
     /** How often passages with a best grade have each judgment. */
     record CountRow(String grade, Map<String, Long> counts) {}
 
-    static List<ScoreTable.Field<CoverRow>> cover() {
-        List<ScoreTable.Field<CoverRow>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.<CoverRow>names(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.run().run().value()))
-                .fixed());
-        fields.add(number("cover", row -> value(row.run().cover().value())));
-        fields.add(ScoreTable.Field.number(Messages.get("scores.interval"), "cover_interval", RANGE, row -> Value.range(row.cover())));
-        fields.add(number("stderr", row -> value(row.run().cover().standardError())));
-        fields.add(number("high", row -> value(row.run().high().value())));
-        fields.add(number("n_cover", row -> value(row.run().relative().value())));
-        fields.add(ScoreTable.Field.number(Messages.get("scores.interval"), "n_cover_interval", RANGE, row -> Value.range(row.relative())));
-        fields.add(number("n_stderr", row -> value(row.run().relative().standardError())));
-        fields.add(number("open_cells", row -> Value.count(row.run().openCells())));
-        fields.add(ScoreTable.Field.words(Messages.get("scores.rubric.missing"), "missing", 10, row -> Value.words(
-                row.run().missing().stream().map(TopicId::value).collect(Collectors.joining(", ")))));
-        return fields;
+    static ScoreColumns<CoverRow> cover() {
+        ScoreColumns<CoverRow> columns = new ScoreColumns<>();
+        columns.names("scores.run", "run", 8.7, row -> Value.words(row.run().run().value())).fixed();
+        add(columns, "cover", row -> value(row.run().cover().value()));
+        columns.number("scores.interval", "cover_interval", RANGE, row -> Value.range(row.cover()));
+        add(columns, "stderr", row -> value(row.run().cover().standardError()));
+        add(columns, "high", row -> value(row.run().high().value()));
+        add(columns, "n_cover", row -> value(row.run().relative().value()));
+        columns.number("scores.interval", "n_cover_interval", RANGE, row -> Value.range(row.relative()));
+        add(columns, "n_stderr", row -> value(row.run().relative().standardError()));
+        add(columns, "open_cells", row -> Value.count(row.run().openCells()));
+        columns.words("scores.rubric.missing", "missing", 10, row -> Value.words(
+                    row.run().missing().stream().map(TopicId::value).collect(Collectors.joining(", "))));
+        return columns;
     }
 
     /** @param labels those that there are */
-    static List<ScoreTable.Field<RubricScores.LabelCounts>> qrels(List<Integer> labels) {
-        List<ScoreTable.Field<RubricScores.LabelCounts>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.<RubricScores.LabelCounts>names(
-                        Messages.get("scores.topic"), "topic", 8.7, row -> Value.words(row.topic()))
-                .fixed());
+    static ScoreColumns<RubricScores.LabelCounts> qrels(List<Integer> labels) {
+        ScoreColumns<RubricScores.LabelCounts> columns = new ScoreColumns<>();
+        columns.names("scores.topic", "topic", 8.7, row -> Value.words(row.topic())).fixed();
         for (int label : labels) {
-            fields.add(ScoreTable.Field.number(
-                    Integer.toString(label), "label_" + label, NUMBER, row -> Value.count(row.counts().getOrDefault(label, 0))));
+            columns.numberTitled(Integer.toString(label), "label_" + label, NUMBER, row -> Value.count(row.counts().getOrDefault(label, 0)));
         }
-        fields.add(number(
-                "passages", row -> Value.count(row.counts().values().stream().mapToInt(Integer::intValue).sum())));
-        return fields;
+        add(columns, "passages", row -> Value.count(row.counts().values().stream().mapToInt(Integer::intValue).sum()));
+        return columns;
     }
 
-    static List<ScoreTable.Field<RankedRuns.Run>> leaderboard() {
-        List<ScoreTable.Field<RankedRuns.Run>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.<RankedRuns.Run>names(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.run().value()))
-                .fixed());
-        TrecMeasure.USUAL.forEach(measure -> fields.add(ScoreTable.Field.number(
-                measure.name(), measure.name(), 7, row -> value(row.scores().mean(measure)))));
-        fields.add(ScoreTable.Field.number(Messages.get("scores.topics"), "topics", NUMBER, row -> Value.count(row.topics())));
-        return fields;
+    static ScoreColumns<RankedRuns.Run> leaderboard() {
+        ScoreColumns<RankedRuns.Run> columns = new ScoreColumns<>();
+        columns.names("scores.run", "run", 8.7, row -> Value.words(row.run().value())).fixed();
+        TrecMeasure.USUAL.forEach(measure -> columns.numberTitled(measure.name(), measure.name(), 7, row -> value(row.scores().mean(measure))));
+        columns.number("scores.topics", "topics", NUMBER, row -> Value.count(row.topics()));
+        return columns;
     }
 
-    static List<ScoreTable.Field<RubricScores.Beside>> correlation() {
-        List<ScoreTable.Field<RubricScores.Beside>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.<RubricScores.Beside>names(
-                        Messages.get("scores.rubric.score"), "score", 8.7, row -> Value.words(row.score()))
-                .fixed());
-        fields.add(number("runs", row -> Value.count(row.official().runs())));
+    static ScoreColumns<RubricScores.Beside> correlation() {
+        ScoreColumns<RubricScores.Beside> columns = new ScoreColumns<>();
+        columns.names("scores.rubric.score", "score", 8.7, row -> Value.words(row.score())).fixed();
+        add(columns, "runs", row -> Value.count(row.official().runs()));
         for (Correlation one : List.of(Correlation.KENDALL_TAU_B, Correlation.TAU_AP, Correlation.SPEARMAN)) {
-            fields.add(number(one.key(), row -> Value.outcome(row.official().coefficients().get(one))));
+            add(columns, one.key(), row -> Value.outcome(row.official().coefficients().get(one)));
         }
-        fields.add(ScoreTable.Field.words(Messages.get("scores.rubric.without"), "without", 14, row -> Value.words(
-                row.official().without().stream().map(RunId::value).collect(Collectors.joining(", ")))));
-        return fields;
+        columns.words("scores.rubric.without", "without", 14, row -> Value.words(
+                    row.official().without().stream().map(RunId::value).collect(Collectors.joining(", "))));
+        return columns;
     }
 
-    static List<ScoreTable.Field<AgreementRow>> agreement() {
-        List<ScoreTable.Field<AgreementRow>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.<AgreementRow>names(Messages.get("scores.topic"), "topic", 8.7, row -> Value.words(
-                        row.topic().isEmpty() ? Messages.get("scores.rubric.all") : row.topic()))
-                .fixed());
-        fields.add(number("passages", row -> Value.count(row.passages())));
-        fields.add(number("kappa", row -> Value.outcome(row.binary())));
-        fields.add(number("weighted", row -> Value.outcome(row.weighted())));
-        fields.add(number("ac2", row -> Value.outcome(row.ac2())));
-        return fields;
+    static ScoreColumns<AgreementRow> agreement() {
+        ScoreColumns<AgreementRow> columns = new ScoreColumns<>();
+        columns.names("scores.topic", "topic", 8.7, row -> Value.words(
+                    row.topic().isEmpty() ? Messages.get("scores.rubric.all") : row.topic())).fixed();
+        add(columns, "passages", row -> Value.count(row.passages()));
+        add(columns, "kappa", row -> Value.outcome(row.binary()));
+        add(columns, "weighted", row -> Value.outcome(row.weighted()));
+        add(columns, "ac2", row -> Value.outcome(row.ac2()));
+        return columns;
     }
 
     /** @param judgments those that there are */
-    static List<ScoreTable.Field<CountRow>> counts(List<String> judgments) {
-        List<ScoreTable.Field<CountRow>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.<CountRow>names(Messages.get("scores.rubric.grade"), "grade", 6, row -> Value.words(row.grade()))
-                .fixed());
-        judgments.forEach(one -> fields.add(ScoreTable.Field.number(
-                Messages.get("scores.rubric.judged", one), "judged_" + one, NUMBER, row -> Value.count(row.counts().getOrDefault(one, 0L)))));
-        return fields;
+    static ScoreColumns<CountRow> counts(List<String> judgments) {
+        ScoreColumns<CountRow> columns = new ScoreColumns<>();
+        columns.names("scores.rubric.grade", "grade", 6, row -> Value.words(row.grade())).fixed();
+        judgments.forEach(one -> columns.numberTitled(Messages.get("scores.rubric.judged", one), "judged_" + one, NUMBER, row -> Value.count(row.counts().getOrDefault(one, 0L))));
+        return columns;
     }
 
-    private static <T> ScoreTable.Field<T> number(String name, Function<T, Value> value) {
-        return ScoreTable.Field.number(Messages.get("scores.rubric.column." + name), name, 6.4, value);
+    private static <T> void add(ScoreColumns<T> columns, String name, Function<T, Value> value) {
+        columns.numberTitled(Messages.get("scores.rubric.column." + name), name, 6.4, value);
     }
 
     private static Value value(OptionalDouble number) {

@@ -205,8 +205,8 @@ public final class ScoreTable<T> extends VBox {
     }
 
     /** Shows these columns; what was sorted by hand is in the rows' own order again. */
-    public void show(List<Field<T>> shown) {
-        fields = List.copyOf(shown);
+    public void show(ScoreColumns<T> shown) {
+        fields = shown.list();
         table.getSortOrder().clear();
         List<TableColumn<T, Value>> columns = fields.stream().map(this::column).toList();
         fixed.fix(columns.subList(0, (int) fields.stream().takeWhile(Field::isFixed).count()));
@@ -325,26 +325,6 @@ public final class ScoreTable<T> extends VBox {
             WORDS,
             /** The column is as wide as its longest, and what is cut is what they have in common. */
             NAMES
-        }
-
-        public static <T> Field<T> number(String title, String name, double width, Function<T, Value> value) {
-            return new Field<>(title, name, width, Kind.NUMBERS, false, false, value);
-        }
-
-        public static <T> Field<T> words(String title, String name, double width, Function<T, Value> value) {
-            return new Field<>(title, name, width, Kind.WORDS, false, false, value);
-        }
-
-        public static <T> Field<T> names(String title, String name, double width, Function<T, Value> value) {
-            return new Field<>(title, name, width, Kind.NAMES, false, false, value);
-        }
-
-        public Field<T> fixed() {
-            return new Field<>(title, name, width, kind, true, isSummed, value);
-        }
-
-        public Field<T> summed() {
-            return new Field<>(title, name, width, kind, isFixed, true, value);
         }
 
         public boolean number() {

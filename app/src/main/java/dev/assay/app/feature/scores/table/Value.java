@@ -4,7 +4,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.message.Message;
-import java.math.BigDecimal;
+import dev.assay.model.text.TableLine;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,6 +22,9 @@ public record Value(String text, String data, OptionalDouble number, String note
                     (Value value) -> value.number().orElse(Double.NEGATIVE_INFINITY))
             .thenComparing(Value::text, String.CASE_INSENSITIVE_ORDER);
 
+    /** Nothing to say. */
+    public static final Value EMPTY = words("");
+
     private static final String NONE = "–";
 
     public static Value words(String text) {
@@ -35,17 +38,17 @@ public record Value(String text, String data, OptionalDouble number, String note
     /** A part of a whole, from 0 to 1; shown in percent. */
     public static Value share(double share) {
         return new Value(
-                String.format(Locale.getDefault(), "%.1f %%", 100 * share), digits(share), OptionalDouble.of(share), "");
+                String.format(Locale.getDefault(), "%.1f %%", 100 * share), TableLine.digits(share), OptionalDouble.of(share), "");
     }
 
     /** From 0 to 1, or a coefficient. */
     public static Value score(double score) {
-        return new Value(three(score), digits(score), OptionalDouble.of(score), "");
+        return new Value(three(score), TableLine.digits(score), OptionalDouble.of(score), "");
     }
 
     /** A mean length. */
     public static Value mean(double mean) {
-        return new Value(String.format(Locale.getDefault(), "%.1f", mean), digits(mean), OptionalDouble.of(mean), "");
+        return new Value(String.format(Locale.getDefault(), "%.1f", mean), TableLine.digits(mean), OptionalDouble.of(mean), "");
     }
 
     public static Value outcome(Outcome outcome) {
@@ -56,7 +59,7 @@ public record Value(String text, String data, OptionalDouble number, String note
         return share.isDefined()
                 ? new Value(
                         String.format(Locale.getDefault(), "%.0f %%", 100 * share.orThrow()),
-                        digits(share.orThrow()),
+                        TableLine.digits(share.orThrow()),
                         share.number(),
                         "")
                 : none(share.why());
@@ -67,7 +70,7 @@ public record Value(String text, String data, OptionalDouble number, String note
         return switch (range) {
             case Range.Interval interval -> new Value(
                     "[" + three(interval.low()) + " " + three(interval.high()) + "]",
-                    digits(interval.low()) + " " + digits(interval.high()),
+                    TableLine.digits(interval.low()) + " " + TableLine.digits(interval.high()),
                     OptionalDouble.of(interval.width()),
                     "");
             case Range.Unknown(Message reason) -> none(Messages.of(reason));
@@ -94,10 +97,5 @@ public record Value(String text, String data, OptionalDouble number, String note
     private static String three(double value) {
         String text = String.format(Locale.getDefault(), "%.3f", value == 0 ? 0.0 : value);
         return text.replace('-', '−');
-    }
-
-    /** Every digit, never an exponent. */
-    private static String digits(double value) {
-        return new BigDecimal(Double.toString(value)).toPlainString();
     }
 }

@@ -4,7 +4,7 @@ import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.message.Message;
-import java.math.BigDecimal;
+import dev.assay.model.text.TableLine;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -106,7 +106,7 @@ public record Cell(Message text, String data, Optional<Message> note) {
 
     /** As programs read it: every digit, never an exponent. */
     public static String digits(double value) {
-        return new BigDecimal(Double.toString(value)).toPlainString();
+        return TableLine.digits(value);
     }
 
     /** The low end, for a file; empty when it is not known. */
