@@ -134,7 +134,8 @@ final class DrawCommand extends ProjectCommand {
         }
         table.text("size", DrawnTopic::size).text("locked", topic -> standing.locked().contains(topic.topic()));
         List<String> lines = new ArrayList<>(table.lines(drawn));
-        lines.add(drawn.size() + " of " + standing.draw().topics().size() + " topics drawn, seed " + standing.draw().seed()
+        lines.add(drawn.size() + " of " + standing.draw().topics().size() + " topics drawn, seed "
+                + standing.draw().seed()
                 + (standing.draw().isEqual() ? "" : ", in proportion to their sizes")
                 + (strata ? ", in " + standing.draw().strata() + " strata" : "")
                 + ("; " + standing.draw().before().size() + " were locked before") + ".");

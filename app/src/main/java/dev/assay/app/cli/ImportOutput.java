@@ -28,7 +28,8 @@ final class ImportOutput {
                 .column("added", "new", ImportedFile::added)
                 .column("same", "known", ImportedFile::same);
         if (!report.problems().isEmpty()) {
-            table.text("errors", file -> count(report.errors(), file)).text("warnings", file -> count(report.warnings(), file));
+            table.text("errors", file -> count(report.errors(), file))
+                    .text("warnings", file -> count(report.warnings(), file));
         }
         return table.column("note", "", file -> file.note().map(Message::toString).orElse(""));
     }

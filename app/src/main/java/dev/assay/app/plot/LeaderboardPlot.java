@@ -46,7 +46,8 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
         public static Scored of(double value, Range range) {
             return new Scored(
                     value,
-                    range instanceof Range.Interval(double low, double high) ? Optional.of(new Bounds(low, high)) : Optional.empty());
+                    range instanceof Range.Interval(double low, double high) ? Optional.of(new Bounds(low, high))
+                            : Optional.empty());
         }
     }
 

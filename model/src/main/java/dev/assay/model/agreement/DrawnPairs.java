@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The coefficients of rank between the points of a scatter plot in every resample of the topics: exactly what {@link Correlation} gives for
+ * The coefficients of rank between the points of a scatter plot in every resample of the topics: exactly what {@link
+ * Correlation} gives for
  * the drawn points written out, a topic that was drawn twice standing there twice.
  */
 final class DrawnPairs {
-    private static final List<Correlation> OF_RANKS = List.of(Correlation.KENDALL_TAU_B, Correlation.TAU_AP, Correlation.SPEARMAN);
+    private static final List<Correlation> OF_RANKS = List.of(Correlation.KENDALL_TAU_B, Correlation.TAU_AP,
+            Correlation.SPEARMAN);
 
     private DrawnPairs() {}
 
@@ -46,7 +48,8 @@ final class DrawnPairs {
             for (Correlation one : OF_RANKS) {
                 all.get(one)[resample] = one.raw(first, second, times);
             }
-            bothWays[resample] = (all.get(Correlation.TAU_AP)[resample] + Correlation.TAU_AP.raw(second, first, times)) / 2;
+            bothWays[resample] = (all.get(Correlation.TAU_AP)[resample] + Correlation.TAU_AP.raw(second, first,
+                    times)) / 2;
         }
         return all;
     }

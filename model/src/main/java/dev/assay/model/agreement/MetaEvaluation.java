@@ -42,7 +42,8 @@ public record MetaEvaluation(
      * Compares two conditions.
      *
      * @param first the reference, where a coefficient has a direction
-     * @param resampling how the intervals are drawn, by resampling the common topics, all on Fisher's scale ({@link FisherInterval})
+     * @param resampling how the intervals are drawn, by resampling the common topics, all on Fisher's scale ({@link
+     *     FisherInterval})
      */
     public static MetaEvaluation of(ScoreGrid first, ScoreGrid second, Resampling resampling) {
         List<ScoreGrid> common = first.inCommonWith(second);

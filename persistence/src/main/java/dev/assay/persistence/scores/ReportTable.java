@@ -24,7 +24,8 @@ public final class ReportTable {
     /** The heading line. */
     public static String heading() {
         return ScoreTable.heading(
-                Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).toList(), ReportMeasure.MEASURES, "open");
+                Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).toList(), ReportMeasure.MEASURES,
+                        "open");
     }
 
     /** A line for every report of each judge, then two for every run that has scores. */

@@ -71,7 +71,10 @@ public final class ResultTable<T> {
         return object;
     }
 
-    /** Puts a value into an object: null and why where it is not defined, and nothing where it is an empty {@link Optional}. */
+    /**
+     * Puts a value into an object: null and why where it is not defined, and nothing where it is an empty {@link
+     * Optional}.
+     */
     public static void putValue(ObjectNode object, String key, Object value) {
         switch (value) {
             case Optional<?> none when none.isEmpty() -> {}
@@ -91,7 +94,8 @@ public final class ResultTable<T> {
             case Long number -> NODES.numberNode(number);
             case Double number -> NODES.numberNode(number);
             case Boolean flag -> NODES.booleanNode(flag);
-            case OptionalDouble number -> number.isPresent() ? NODES.numberNode(number.getAsDouble()) : NODES.nullNode();
+            case OptionalDouble number -> number.isPresent() ? NODES.numberNode(number.getAsDouble())
+                    : NODES.nullNode();
             case OptionalInt number -> number.isPresent() ? NODES.numberNode(number.getAsInt()) : NODES.nullNode();
             case Optional<?> some -> node(some.orElseThrow());
             case Collection<?> all -> NODES.arrayNode().addAll(all.stream().map(ResultTable::node).toList());

@@ -181,7 +181,8 @@ public final class CoverCommand extends JsonCommand {
             table.text("95 %", run -> shown(ranges.cover().get(run.run())));
         }
         table.column("stderr", run -> run.cover().standardError())
-                .column(as == null ? "cover_high" : null, "high", run -> as == null ? run.high().value() : OptionalDouble.empty())
+                .column(as == null ? "cover_high" : null, "high", run -> as == null ? run.high().value()
+                        : OptionalDouble.empty())
                 .column("n_cover", "n-cover", run -> run.relative().value());
         if (intervals) {
             table.text("95 %", run -> shown(ranges.relative().get(run.run())));

@@ -229,7 +229,8 @@ public final class VerifyCommand extends JsonCommand {
             table.column("sum", verification::sum).json("grades", unit -> {
                 Map<String, OptionalInt> grades = new LinkedHashMap<>();
                 unit.cells(verification.grader())
-                        .forEach(cell -> grades.put(cell.item(), cell.isGraded() ? OptionalInt.of(cell.grade()) : OptionalInt.empty()));
+                        .forEach(cell -> grades.put(cell.item(), cell.isGraded() ? OptionalInt.of(cell.grade())
+                                : OptionalInt.empty()));
                 return grades;
             });
         } else {

@@ -81,7 +81,10 @@ final class AgreeOutput {
         }
     }
 
-    /** As {@link #put(ObjectNode, Agreement, boolean, Optional)}: a coefficient on each line, and behind one that is not defined why. */
+    /**
+     * As {@link #put(ObjectNode, Agreement, boolean, Optional)}: a coefficient on each line, and behind one that is
+     * not defined why.
+     */
     static List<String> lines(Agreement agreement, boolean ordered, Optional<AgreementRanges> ranges) {
         TextTable table = new TextTable("", "", "");
         for (AgreementCoefficient one : coefficients(ordered)) {
@@ -89,7 +92,8 @@ final class AgreeOutput {
             table.row(
                     NAMES.get(one),
                     Statistics.number(value),
-                    ranges.filter(known -> value.isDefined()).map(known -> Statistics.interval(one.of(known))).orElseGet(value::reason));
+                    ranges.filter(known -> value.isDefined()).map(known -> Statistics.interval(one.of(known)))
+                            .orElseGet(value::reason));
         }
         return table.lines().stream().skip(1).toList();
     }

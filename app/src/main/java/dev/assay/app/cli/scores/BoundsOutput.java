@@ -21,12 +21,14 @@ final class BoundsOutput {
     /** Both ends of every measure. */
     static Map<String, List<Double>> ends(ScoreBounds bounds) {
         Map<String, List<Double>> ends = new LinkedHashMap<>();
-        bounds.low().measures().forEach(one -> ends.put(one.key(), List.of(one.of(bounds.low()), one.of(bounds.high()))));
+        bounds.low().measures().forEach(one -> ends.put(one.key(),
+                List.of(one.of(bounds.low()), one.of(bounds.high()))));
         return ends;
     }
 
     /**
-     * Adds the bounds of a run in every measure, and its range of ranks in the primary one; nothing for a run that is in no mean. The text has
+     * Adds the bounds of a run in every measure, and its range of ranks in the primary one; nothing for a run that is
+     * in no mean. The text has
      * columns for them where something is open.
      *
      * @param before what stands before the titles of bounds
@@ -49,7 +51,8 @@ final class BoundsOutput {
                 .json("judge", Row::judge)
                 .json("incomplete", Row::open);
         add(unscored, scored, scored.sheet().measures().getFirst(), "");
-        unscored.put(object, "unscored", scored.rows(ScoredRuns.Board::rows).stream().filter(row -> row.standing().isEmpty()).toList());
+        unscored.put(object, "unscored",
+                scored.rows(ScoredRuns.Board::rows).stream().filter(row -> row.standing().isEmpty()).toList());
         new ResultTable<ScoredRuns.Board>()
                 .json("judge", board -> board.all().judge())
                 .json("topics", board -> board.all().topics().size())

@@ -64,7 +64,8 @@ public final class ComplianceCommand extends ProjectCommand {
 
         /** The lowest or the highest mean that the open labels can give; the mean where none is open. */
         OptionalDouble end(ToDoubleFunction<Compliance.Bounds> which) {
-            return standing.bounds().map(bounds -> OptionalDouble.of(which.applyAsDouble(bounds))).orElse(standing.mean());
+            return standing.bounds().map(bounds -> OptionalDouble.of(which.applyAsDouble(bounds)))
+                    .orElse(standing.mean());
         }
     }
 

@@ -83,12 +83,14 @@ final class ReportScoreOutput {
                 .column("run_id", "run", one -> one.report().answer().run())
                 .column("judge", SeenReport::judge)
                 .json("outcomes", one -> Stream.of(SentenceOutcome.values()).collect(
-                        LinkedHashMap::new, (all, outcome) -> all.put(outcome.word(), one.report().count(outcome)), Map::putAll));
+                        LinkedHashMap::new, (all, outcome) -> all.put(outcome.word(), one.report().count(outcome)),
+                                Map::putAll));
     }
 
     private static ResultTable<SeenReport> scored() {
         ResultTable<SeenReport> table = names();
-        Stream.of(SentenceOutcome.values()).forEach(outcome -> table.text(outcome.word(), one -> one.report().count(outcome)));
+        Stream.of(SentenceOutcome.values())
+                .forEach(outcome -> table.text(outcome.word(), one -> one.report().count(outcome)));
         SHOWN.forEach(measure -> table.text(measure.key(), one -> one.report().score(measure).number()));
         return values(table, "scores", (one, measure) -> one.report().score(measure));
     }
@@ -106,7 +108,8 @@ final class ReportScoreOutput {
     }
 
     /** Adds the values by key, null where there is none, and beside them why. */
-    private static <T> ResultTable<T> values(ResultTable<T> table, String name, BiFunction<T, ReportMeasure, Outcome> value) {
+    private static <T> ResultTable<T> values(
+            ResultTable<T> table, String name, BiFunction<T, ReportMeasure, Outcome> value) {
         return table.json(name, row -> byKey(measure -> value.apply(row, measure).number()))
                 .json("undefined", row -> byKey(measure -> value.apply(row, measure).why().map(Message::toString)));
     }
@@ -184,8 +187,10 @@ final class ReportScoreOutput {
     List<String> text() {
         List<String> lines = new ArrayList<>();
         ScoreOutput.section(lines, "Reports", scored().lines(reports(true)));
-        ScoreOutput.section(lines, "Incomplete reports, which have no score and are in no mean", incomplete().lines(reports(false)));
-        ScoreOutput.section(lines, "Runs: mean over their topics (macro), and all their reports together (micro)", lineTable().lines(lines()));
+        ScoreOutput.section(lines, "Incomplete reports, which have no score and are in no mean",
+                incomplete().lines(reports(false)));
+        ScoreOutput.section(lines, "Runs: mean over their topics (macro), and all their reports together (micro)",
+                lineTable().lines(lines()));
         if (lines.isEmpty()) {
             return List.of("There is no report.");
         }

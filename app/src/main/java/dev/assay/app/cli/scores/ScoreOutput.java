@@ -55,7 +55,8 @@ public final class ScoreOutput {
     /** The intervals of a run by measure, and beside each that is not defined why. */
     static ObjectNode ranges(Row row) {
         ObjectNode ranges = Terminal.object();
-        row.board().all().measures().forEach(one -> ResultTable.putValue(ranges, one.key(), row.board().range(row.run(), one)));
+        row.board().all().measures()
+                .forEach(one -> ResultTable.putValue(ranges, one.key(), row.board().range(row.run(), one)));
         return ranges;
     }
 
@@ -113,7 +114,8 @@ public final class ScoreOutput {
         ScoreSheet sheet = scored.sheet();
         List<String> lines = new ArrayList<>();
         section(lines, "Answers", scored(sheet.measures()).lines(sheet.scored()));
-        section(lines, "Incomplete answers, which have no score and are in no mean", incomplete().lines(sheet.incomplete()));
+        section(lines, "Incomplete answers, which have no score and are in no mean",
+                incomplete().lines(sheet.incomplete()));
         section(lines, "Runs, mean over their topics", runs(scored).lines(scored.rows(ScoredRuns.Board::rows)));
         if (lines.isEmpty()) {
             lines.add("Nothing is labelled yet, so there is nothing to score.");
@@ -149,7 +151,8 @@ public final class ScoreOutput {
                 .text(primary.key(), row -> row.score(primary));
         if (scored.choices().hasIntervals()) {
             table.text("95 %", row -> row.of(one -> interval(row.board().range(row.run(), primary))))
-                    .text("ranks", row -> row.of(one -> row.board().ranks(row.run()).map(RankSet::toString).orElse("-")))
+                    .text("ranks", row -> row.of(one -> row.board().ranks(row.run()).map(RankSet::toString)
+                            .orElse("-")))
                     .text("effect", row -> row.of(one -> row.board().next(row.run())
                             .map(next -> next.effect().number())
                             .orElse(OptionalDouble.empty())));
@@ -223,7 +226,8 @@ public final class ScoreOutput {
                             add(lines, measure.key() + "_ci95_high", ALL, TableLine.digits(high));
                         }
                     }
-                    BoundsOutput.numbers(board, run.run()).forEach((name, value) -> add(lines, name, ALL, TableLine.digits(value)));
+                    BoundsOutput.numbers(board, run.run())
+                            .forEach((name, value) -> add(lines, name, ALL, TableLine.digits(value)));
                     more.apply(board, run).forEach((name, value) -> add(lines, name, ALL, TableLine.digits(value)));
                     if (scored.choices().hasIntervals()) {
                         add(lines, "resamples", ALL, Integer.toString(scored.choices().resampling().size()));

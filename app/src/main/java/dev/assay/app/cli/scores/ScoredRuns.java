@@ -85,7 +85,8 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
 
         /** The runs with a score, then those without. */
         List<Row> rows() {
-            return Stream.concat(scored().stream(), unscored.stream().map(run -> new Row(this, run, Optional.empty()))).toList();
+            return Stream.concat(scored().stream(),
+                    unscored.stream().map(run -> new Row(this, run, Optional.empty()))).toList();
         }
 
         Range range(RunId run, Measure measure) {

@@ -32,7 +32,8 @@ record ComplianceFields(boolean any, boolean open, Supplier<ComplianceBoard> boa
             columns.number("scores.compliance", "compliance", SCORE, row -> value.apply(board.get(), row));
         }
         if (any && open) {
-            columns.number("scores.compliance.bounds", "compliance_bounds", BOUNDS, row -> bounds.apply(board.get(), row)
+            columns.number("scores.compliance.bounds", "compliance_bounds", BOUNDS,
+                    row -> bounds.apply(board.get(), row)
                     .map(known -> Value.range(new Range.Interval(known.low(), known.high())))
                     .orElse(Value.EMPTY));
         }

@@ -164,7 +164,8 @@ record JudgeFindings(
 
         private static LeaderboardPlot.Column column(
                 String name, List<Calibration.Row> rows, Function<PredictionPowered, Estimate> estimate) {
-            return LeaderboardPlot.Column.of(name, rows.stream().map(row -> estimate.apply(row.run().score())).toList());
+            return LeaderboardPlot.Column.of(name,
+                    rows.stream().map(row -> estimate.apply(row.run().score())).toList());
         }
     }
 }

@@ -168,7 +168,8 @@ final class JudgesController {
                     .number("scores.pair.value", "value", NUMBER, row -> Value.outcome(row.estimate().value()))
                     .number("scores.interval", "interval", RANGE, row -> Value.range(row.estimate().range()))
                     .number("scores.pair.of", "of", NUMBER, row -> Value.count(row.of()))
-                    .words("scores.pair.measure", "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key()));
+                    .words("scores.pair.measure", "measure", 6.6,
+                            row -> coded(row.measure().symbol(), row.measure().key()));
         }
 
         /** Symbols, which are the same in every language. */
@@ -189,14 +190,17 @@ final class JudgesController {
                     .wordsTitled(names.second(), "second", 8.9, row -> Value.words(row.second())).fixed()
                     .number("scores.pair.count", "count", 4.6, row -> Value.count(row.count()))
                     .number("scores.pair.share", "share", 5.6, row -> Value.share(row.share()))
-                    .numberTitled(Messages.get("scores.pair.share-of", names.first()), "share_of_first", 8, row -> Value.share(row.shareOfFirst()))
-                    .numberTitled(Messages.get("scores.pair.share-of", names.second()), "share_of_second", 8, row -> Value.share(row.shareOfSecond()));
+                    .numberTitled(Messages.get("scores.pair.share-of", names.first()), "share_of_first", 8,
+                            row -> Value.share(row.shareOfFirst()))
+                    .numberTitled(Messages.get("scores.pair.share-of", names.second()), "share_of_second", 8,
+                            row -> Value.share(row.shareOfSecond()));
         }
 
         static ScoreColumns<Coefficient> agreement() {
             return new ScoreColumns<Coefficient>()
                     .names("scores.pair.part", "labels", 6.8, row -> part(row.of())).fixed()
-                    .words("scores.pair.coefficient", "coefficient", 7.4, row -> named("scores.pair.kind.", row.kind())).fixed()
+                    .words("scores.pair.coefficient", "coefficient", 7.4,
+                            row -> named("scores.pair.kind.", row.kind())).fixed()
                     .number("scores.pair.value", "value", NUMBER, row -> Value.outcome(row.value()))
                     .number("scores.interval", "interval", RANGE, row -> range(row))
                     .number("scores.pair.of", "of", NUMBER, row -> Value.count(row.of().agreement().items()));
@@ -213,7 +217,8 @@ final class JudgesController {
         static ScoreColumns<Calibration.Row> calibrated(Calibration of) {
             ScoreColumns<Calibration.Row> columns = new ScoreColumns<>();
             columns.names("scores.run", "run", 9, row -> Value.words(row.run().run().value())).fixed();
-            columns.words("scores.pair.measure", "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key())).fixed();
+            columns.words("scores.pair.measure", "measure", 6.6,
+                    row -> coded(row.measure().symbol(), row.measure().key())).fixed();
             estimate(columns, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
             columns.number("scores.ranks", "ranks", 7, row -> ScoreFields.ranks(row.ranks()));
             estimate(columns, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
@@ -225,9 +230,11 @@ final class JudgesController {
         }
 
         private static void estimate(
-                ScoreColumns<Calibration.Row> columns, String title, String name, Function<PredictionPowered, Estimate> estimate) {
+                ScoreColumns<Calibration.Row> columns, String title, String name, Function<PredictionPowered,
+                        Estimate> estimate) {
             columns.numberTitled(title, name, 7.4, row -> Value.outcome(estimate.apply(row.run().score()).value()));
-            columns.number("scores.interval", name + "_interval", RANGE, row -> Value.range(estimate.apply(row.run().score()).range()));
+            columns.number("scores.interval", name + "_interval", RANGE,
+                    row -> Value.range(estimate.apply(row.run().score()).range()));
         }
 
         private static Value named(String prefix, Enum<?> one) {

@@ -35,12 +35,15 @@ final class ScoreFields {
         columns.number("scores.rank", "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank()))).fixed();
         columns.names("scores.run", "run", 8.7, row -> Value.words(row.name())).fixed();
         columns.score(by, row -> of(row, standing -> Value.score(by.of(standing.scores()))));
-        compliance.add(columns, (board, row) -> ComplianceFields.standing(board.run(row.run())), (board, row) -> board.run(row.run()).bounds());
-        columns.number("scores.interval", by.key() + "_interval", 9.2, row -> of(row, standing -> Value.range(row.range(by))));
+        compliance.add(columns, (board, row) -> ComplianceFields.standing(board.run(row.run())),
+                (board, row) -> board.run(row.run()).bounds());
+        columns.number("scores.interval", by.key() + "_interval", 9.2,
+                row -> of(row, standing -> Value.range(row.range(by))));
         if (open) {
             columns.number("scores.bounds", by.key() + "_bounds", 9.2, row -> bounds(row, by));
             columns.number("scores.rank-range", by.key() + "_rank_range", 7, row -> row.bounds()
-                    .map(known -> Value.ranks(known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why")))
+                    .map(known -> Value.ranks(known.ranks().best(), known.ranks().worst(),
+                            Messages.get("scores.rank-range.why")))
                     .orElse(Value.EMPTY));
             columns.words("scores.left-open", "left_open", 15, row -> Value.words(why(row)));
         }
@@ -52,9 +55,12 @@ final class ScoreFields {
             }
         }
         columns.number("scores.topics", "topics", NUMBER, row -> of(row, standing -> Value.count(standing.topics())));
-        columns.number("scores.missing", "missing", NUMBER, row -> of(row, standing -> Value.count(standing.missing())));
-        columns.number("scores.open", "open", NUMBER, row -> Value.count(row.open().map(OpenAnswers::answers).orElse(0)));
-        columns.words("scores.task", "task", NUMBER, row -> Value.words(row.task() == Answer.Task.NONE ? "" : row.task().name()));
+        columns.number("scores.missing", "missing", NUMBER,
+                row -> of(row, standing -> Value.count(standing.missing())));
+        columns.number("scores.open", "open", NUMBER,
+                row -> Value.count(row.open().map(OpenAnswers::answers).orElse(0)));
+        columns.words("scores.task", "task", NUMBER,
+                row -> Value.words(row.task() == Answer.Task.NONE ? "" : row.task().name()));
         return columns;
     }
 
@@ -92,7 +98,8 @@ final class ScoreFields {
         }
     }
 
-    static ScoreColumns<ScoresViewModel.TopicRow> topics(Measure by, List<Measure> measures, ComplianceFields compliance) {
+    static ScoreColumns<ScoresViewModel.TopicRow> topics(Measure by, List<Measure> measures,
+            ComplianceFields compliance) {
         ScoreColumns<ScoresViewModel.TopicRow> columns = new ScoreColumns<>();
         columns.names("scores.topic", "topic", 6, row -> Value.words(row.standing().topic().value())).fixed();
         columns.words("scores.query", "query", 17, row -> Value.words(row.query()));

@@ -29,7 +29,8 @@ final class AgreementTable {
 
     /** The titles by the order of the coefficients. */
     private static final List<String> TITLES = List.of(
-            "column.same", "column.kappa", "column.kappa-linear", "column.kappa-quadratic", "column.alpha-nominal", "column.alpha-ordinal",
+            "column.same", "column.kappa", "column.kappa-linear", "column.kappa-quadratic", "column.alpha-nominal",
+                    "column.alpha-ordinal",
             "column.ac1", "column.ac2");
 
     static Column column(AgreementCoefficient one) {
@@ -38,7 +39,8 @@ final class AgreementTable {
 
     /** @param who the key of what the judges are called; {@code items} of what they judged */
     static List<Column> columns(String who, String items) {
-        List<Column> columns = new ArrayList<>(List.of(Column.words(who), Column.words("column.of"), Column.number(items)));
+        List<Column> columns = new ArrayList<>(List.of(Column.words(who), Column.words("column.of"),
+                Column.number(items)));
         TITLES.forEach(title -> columns.add(Column.number(title)));
         return columns;
     }

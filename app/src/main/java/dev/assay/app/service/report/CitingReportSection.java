@@ -113,7 +113,8 @@ final class CitingReportSection {
 
     private AgreementTable.Ranged ranged(Pair pair) {
         return AgreementTable.Ranged.of(
-                names(pair), said(pair.kind()), pair.ratings(), Item::topic, options.resampling(), pair.kind().isOrdered());
+                names(pair), said(pair.kind()), pair.ratings(), Item::topic, options.resampling(),
+                        pair.kind().isOrdered());
     }
 
     private static Message names(Pair pair) {

@@ -82,7 +82,8 @@ final class GradeSection {
             return;
         }
         rows.add(AgreementTable.row(names, ReportWords.say("grades.all"), ratings));
-        ranges.add(AgreementTable.Ranged.of(names, ReportWords.say("grades.all"), ratings, GradedPassage::topic, resampling, true));
+        ranges.add(AgreementTable.Ranged.of(names, ReportWords.say("grades.all"), ratings, GradedPassage::topic,
+                resampling, true));
         ratings.groupedBy(GradedPassage::topic)
                 .forEach((topic, group) -> byTopic.add(AgreementTable.row(names, Message.verbatim(topic.value()), group)));
         Confusion confusion = Confusion.of(ratings, 0, 1);

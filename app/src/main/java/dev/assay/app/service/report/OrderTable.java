@@ -68,7 +68,8 @@ final class OrderTable {
         List<List<Cell>> rows = new ArrayList<>();
         for (int i = 0; i < order.size(); i++) {
             RunId run = order.get(i);
-            List<Pair> below = order.subList(i + 1, order.size()).stream().map(other -> difference.apply(run, other)).toList();
+            List<Pair> below = order.subList(i + 1, order.size()).stream().map(other -> difference.apply(run, other))
+                    .toList();
             below.forEach(pair -> pairs.add(pair.line()));
             Optional<Pair> next = below.stream().findFirst();
             List<Cell> row = new ArrayList<>(first.apply(i));
@@ -87,7 +88,8 @@ final class OrderTable {
                 Column.number("column.effect"),
                 Column.words("column.apart")));
         List<String> heading = List.of(
-                "run", "other_run", topics, "difference", "low", "high", "together_low", "together_high", "told_apart", "effect");
+                "run", "other_run", topics, "difference", "low", "high", "together_low", "together_high", "told_apart",
+                        "effect");
         return new Block.Table(id, caption, all, rows, Optional.of(new TsvTable(heading, pairs)));
     }
 }

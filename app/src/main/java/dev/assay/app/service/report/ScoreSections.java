@@ -130,7 +130,8 @@ final class ScoreSections {
                     row.add(ranks(judge, run).map(Cell::text).orElseGet(Cell::empty));
                 }
                 line.addAll(List.of(
-                        value.map(Cell::digits).orElse(""), range.map(Cell::low).orElse(""), range.map(Cell::high).orElse("")));
+                        value.map(Cell::digits).orElse(""), range.map(Cell::low).orElse(""),
+                                range.map(Cell::high).orElse("")));
             }
             addCompliance(judge, run, row, line);
             line.addAll(ends(judge, run));

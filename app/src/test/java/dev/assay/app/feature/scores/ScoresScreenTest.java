@@ -58,7 +58,8 @@ class ScoresScreenTest extends ScoresWindow {
         assertEquals(key.run(), last.run());
         assertFalse(last.isRanked());
         assertEquals(5, onFx(() -> runs.getItems().size()), "nobody is missing");
-        List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true, ComplianceFields.NONE).list();
+        List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true,
+                ComplianceFields.NONE).list();
         assertEquals(List.of("rank", "run", "all_strict", "all_strict_interval", "all_strict_bounds", "all_strict_rank_range", "left_open"),
                 fields.stream().map(ScoreTable.Field::name).limit(7).toList());
         assertEquals("–", fields.getFirst().value().apply(last).text());
@@ -101,7 +102,8 @@ class ScoresScreenTest extends ScoresWindow {
         openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
         await("the ranks are there", () -> runs.getItems().getFirst().ranks().isPresent());
-        ScoreTable.Field<RunRow> ranks = ScoreFields.runs(Measure.VITAL_STRICT, Measure.NUGGETS, false, ComplianceFields.NONE).list().stream()
+        ScoreTable.Field<RunRow> ranks = ScoreFields.runs(Measure.VITAL_STRICT, Measure.NUGGETS, false,
+                ComplianceFields.NONE).list().stream()
                 .filter(field -> field.name().equals("ranks"))
                 .findFirst()
                 .orElseThrow();

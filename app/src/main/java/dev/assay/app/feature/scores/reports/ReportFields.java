@@ -26,8 +26,10 @@ final class ReportFields {
             columns.numberTitled(title(measure), measure.key(), NUMBER, row -> of(
                     row, standing -> value(measure, measure.measure().of(standing.scores()))));
             if (measure == ReportMeasure.F1) {
-                columns.number("scores.interval", "f1_interval", 9.2, row -> of(row, standing -> Value.range(row.interval())));
-                columns.number("scores.reports.micro", "f1_micro", NUMBER, row -> of(row, standing -> Value.outcome(measure.of(row.micro()))));
+                columns.number("scores.interval", "f1_interval", 9.2,
+                        row -> of(row, standing -> Value.range(row.interval())));
+                columns.number("scores.reports.micro", "f1_micro", NUMBER,
+                        row -> of(row, standing -> Value.outcome(measure.of(row.micro()))));
                 if (open) {
                     columns.number("scores.bounds", "f1_bounds", 9.2, row -> row.bounds()
                     .map(known -> Value.range(known.means()))
@@ -43,7 +45,8 @@ final class ReportFields {
             }
         }
         columns.number("scores.topics", "topics", NUMBER, row -> of(row, standing -> Value.count(standing.topics())));
-        columns.number("scores.missing", "missing", NUMBER, row -> of(row, standing -> Value.count(standing.missing())));
+        columns.number("scores.missing", "missing", NUMBER,
+                row -> of(row, standing -> Value.count(standing.missing())));
         columns.number("scores.open", "open", NUMBER, row -> Value.count(row.open()));
         return columns;
     }
@@ -63,7 +66,8 @@ final class ReportFields {
             columns.words("scores.left-open", "left_open", 15, row -> Value.words(open(row)));
         }
         for (SentenceOutcome outcome : SentenceOutcome.values()) {
-            columns.numberTitled(Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER, row -> Value.count(row.count(outcome)));
+            columns.numberTitled(Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER,
+                    row -> Value.count(row.count(outcome)));
         }
         for (ReportMeasure measure : ReportMeasure.ALL) {
             columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));

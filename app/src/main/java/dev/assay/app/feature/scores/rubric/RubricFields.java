@@ -60,7 +60,8 @@ final class RubricFields {
         ScoreColumns<RubricScores.LabelCounts> columns = new ScoreColumns<>();
         columns.names("scores.topic", "topic", 8.7, row -> Value.words(row.topic())).fixed();
         for (int label : labels) {
-            columns.numberTitled(Integer.toString(label), "label_" + label, NUMBER, row -> Value.count(row.counts().getOrDefault(label, 0)));
+            columns.numberTitled(Integer.toString(label), "label_" + label, NUMBER,
+                    row -> Value.count(row.counts().getOrDefault(label, 0)));
         }
         add(columns, "passages", row -> Value.count(row.counts().values().stream().mapToInt(Integer::intValue).sum()));
         return columns;
@@ -69,7 +70,8 @@ final class RubricFields {
     static ScoreColumns<RankedRuns.Run> leaderboard() {
         ScoreColumns<RankedRuns.Run> columns = new ScoreColumns<>();
         columns.names("scores.run", "run", 8.7, row -> Value.words(row.run().value())).fixed();
-        TrecMeasure.USUAL.forEach(measure -> columns.numberTitled(measure.name(), measure.name(), 7, row -> value(row.scores().mean(measure))));
+        TrecMeasure.USUAL.forEach(measure -> columns.numberTitled(measure.name(), measure.name(), 7,
+                row -> value(row.scores().mean(measure))));
         columns.number("scores.topics", "topics", NUMBER, row -> Value.count(row.topics()));
         return columns;
     }
@@ -101,7 +103,8 @@ final class RubricFields {
     static ScoreColumns<CountRow> counts(List<String> judgments) {
         ScoreColumns<CountRow> columns = new ScoreColumns<>();
         columns.names("scores.rubric.grade", "grade", 6, row -> Value.words(row.grade())).fixed();
-        judgments.forEach(one -> columns.numberTitled(Messages.get("scores.rubric.judged", one), "judged_" + one, NUMBER, row -> Value.count(row.counts().getOrDefault(one, 0L))));
+        judgments.forEach(one -> columns.numberTitled(Messages.get("scores.rubric.judged", one), "judged_" + one,
+                NUMBER, row -> Value.count(row.counts().getOrDefault(one, 0L))));
         return columns;
     }
 

@@ -38,7 +38,8 @@ public record Value(String text, String data, OptionalDouble number, String note
     /** A part of a whole, from 0 to 1; shown in percent. */
     public static Value share(double share) {
         return new Value(
-                String.format(Locale.getDefault(), "%.1f %%", 100 * share), TableLine.digits(share), OptionalDouble.of(share), "");
+                String.format(Locale.getDefault(), "%.1f %%", 100 * share), TableLine.digits(share),
+                        OptionalDouble.of(share), "");
     }
 
     /** From 0 to 1, or a coefficient. */
@@ -48,7 +49,8 @@ public record Value(String text, String data, OptionalDouble number, String note
 
     /** A mean length. */
     public static Value mean(double mean) {
-        return new Value(String.format(Locale.getDefault(), "%.1f", mean), TableLine.digits(mean), OptionalDouble.of(mean), "");
+        return new Value(String.format(Locale.getDefault(), "%.1f", mean), TableLine.digits(mean),
+                OptionalDouble.of(mean), "");
     }
 
     public static Value outcome(Outcome outcome) {
