@@ -85,7 +85,10 @@ class CompareReportsWindowTest extends WindowTest {
     }
 
     private String choice() {
-        return onFx(() -> ((Labeled) node("choices", Node.class).lookup(".list-cell")).getText());
+        return onFx(() -> node("choices", Node.class).lookupAll(".list-cell").stream()
+                .filter(cell -> cell.getParent() == node("choices", Node.class))
+                .map(cell -> ((Labeled) cell).getText())
+                .collect(Collectors.joining()));
     }
 
     private void disagreementsAlone() {
