@@ -24,4 +24,6 @@ module dev.assay.persistence {
     exports dev.assay.persistence.runs;
     exports dev.assay.persistence.scores;
     exports dev.assay.persistence.record;
+
+    opens dev.assay.persistence.sync to com.fasterxml.jackson.databind;
 }

@@ -1,12 +1,8 @@
 package dev.assay.persistence.sync;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonFactoryBuilder;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.files.OwnerOnly;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -19,75 +15,35 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import java.util.Optional;
 
-/**
- * Writes a file of lines (UTF-8, each ended by a line feed) and knows its checksum and how many rows it has, at the end and at any
- * line on the way.
- */
+/** Writes a file of lines (UTF-8, each ended by a line feed), and knows its length, its checksum and how many rows it has. */
 final class LineWriter implements Closeable {
-    private static final int SLICE = 1 << 24;
+    private static final int GATHERED = 1 << 17;
 
-    /** How far a file is written: from here it can be gone on with, without reading what stands there. */
-    record Mark(long bytes, long rows, MessageDigest digest) {
-        /** Nothing is written. */
-        static Mark start() {
-            return new Mark(0, 0, Checksums.sha256());
-        }
-
-        /** Where a file ends that somebody else wrote, or this program long ago. */
-        static Mark of(Path file, long rows) throws IOException {
-            MessageDigest digest = Checksums.sha256();
-            return new Mark(Checksums.read(file, digest), rows, digest);
-        }
-
-        /** A mark behind this one, with what stands between them. */
-        Mark goOn(byte[] between, long rowsThere) {
-            MessageDigest further = copy(digest);
-            further.update(between);
-            return new Mark(bytes + between.length, rowsThere, further);
-        }
-
-        /** The checksum of all that is written. */
-        String sha256() {
-            return HexFormat.of().formatHex(copy(digest).digest());
-        }
-    }
-
-    /** What stands in a file between two of its lines. */
-    record Section(Mark start, Mark end) {}
-
-    private static final JsonFactory JSON = new JsonFactoryBuilder().rootValueSeparator((String) null)
-            .configure(StreamWriteFeature.AUTO_CLOSE_TARGET, false)
-            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
-            .configure(StreamWriteFeature.FLUSH_PASSED_TO_STREAM, false)
-            .build();
+    /** Lines of a file that follow each other, by where they begin and end. */
+    record Section(long start, long end, long rows) {}
 
     private final OutputStream out;
-    private final byte[] gathered = new byte[1 << 17];
-    private int filled;
-    /** How much of what is gathered the checksum knows. */
-    private int digested;
-    private MessageDigest digest;
+    private final ByteArrayOutputStream gathered = new ByteArrayOutputStream(2 * GATHERED);
+    private final MessageDigest digest = Checksums.sha256();
+    private long handedOn;
     private long rows;
-    private long bytes;
-    private Optional<JsonGenerator> json = Optional.empty();
-
-    /** Goes on behind a mark; what comes is written to {@code out}. */
-    LineWriter(OutputStream out, Mark mark) {
-        this.out = out;
-        this.digest = copy(mark.digest());
-        this.rows = mark.rows();
-        this.bytes = mark.bytes();
-    }
 
     LineWriter(OutputStream out) {
-        this(out, Mark.start());
+        this.out = out;
     }
 
-    /** Writes to a file, which is made anew: whatever was left there by that name is removed, and if it is a link not followed. */
+    /** Writes to a file, which is made anew: what was left there by that name is removed; a link is not followed. */
     static LineWriter to(Path file) throws IOException {
         return new LineWriter(new InSlices(file));
+    }
+
+    /** Goes on behind the rows of a file; only what comes now is written to {@code out}. */
+    static LineWriter behind(Path file, long rows, OutputStream out) throws IOException {
+        LineWriter lines = new LineWriter(out);
+        lines.handedOn = Checksums.read(file, lines.digest);
+        lines.rows = rows;
+        return lines;
     }
 
     /** Writes a line that counts as a row. */
@@ -96,136 +52,72 @@ final class LineWriter implements Closeable {
         header(line);
     }
 
-    /** Writes a line that does not count as a row. */
-    void header(String line) {
-        byte[] text = line.getBytes(StandardCharsets.UTF_8);
-        put(text, 0, text.length);
-        put((byte) '\n');
-    }
-
-    /** Writes a line that counts as a row, value by value. The texts must be such that UTF-8 has them. */
-    void row(Content line) {
-        try {
-            if (json.isEmpty()) {
-                json = Optional.of(JSON.createGenerator(new Gathering()));
-            }
-            line.write(json.get());
-            json.get().flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        rows++;
-        put((byte) '\n');
-    }
-
-    /** What stands in a line. */
-    interface Content {
-        void write(JsonGenerator json) throws IOException;
-    }
-
     /** Writes a line that counts as a row, as it is in UTF-8. */
     void row(byte[] line) {
         rows++;
-        put(line, 0, line.length);
-        put((byte) '\n');
+        put(line);
     }
 
-    private void put(byte one) {
-        if (filled == gathered.length) {
-            handOn();
-        }
-        gathered[filled++] = one;
-        bytes++;
+    /** Writes a line that does not count as a row. */
+    void header(String line) {
+        put(line.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void put(byte[] text, int from, int length) {
-        if (length > gathered.length - filled) {
+    private void put(byte[] line) {
+        gathered.writeBytes(line);
+        gathered.write('\n');
+        if (gathered.size() >= GATHERED) {
             handOn();
         }
-        if (length > gathered.length) {
-            digest.update(text, from, length);
-            try {
-                out.write(text, from, length);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        } else {
-            System.arraycopy(text, from, gathered, filled, length);
-            filled += length;
-        }
-        bytes += length;
     }
 
     private void handOn() {
-        digest();
+        handOn(gathered.toByteArray());
+        gathered.reset();
+    }
+
+    private void handOn(byte[] bytes) {
+        digest.update(bytes);
         try {
-            out.write(gathered, 0, filled);
+            out.write(bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        filled = 0;
-        digested = 0;
+        handedOn += bytes.length;
     }
 
-    private void digest() {
-        digest.update(gathered, digested, filled - digested);
-        digested = filled;
-    }
-
-    /** Where the values of a line go. */
-    private final class Gathering extends OutputStream {
-        @Override
-        public void write(int one) {
-            put((byte) one);
-        }
-
-        @Override
-        public void write(byte[] text, int from, int length) {
-            put(text, from, length);
-        }
-    }
-
-    /** Writes lines that stand in a file already. Where all before them is the same too, they are not read, only copied. */
-    void copy(FileChannel from, Section section) throws IOException {
+    /** Writes lines that stand in a file already. */
+    void copy(Path file, Section section) throws IOException {
         handOn();
-        if (bytes == section.start().bytes() && sha256().equals(section.start().sha256()) && out instanceof InSlices file) {
-            file.transfer(from, section.start().bytes(), section.end().bytes());
-            digest = copy(section.end().digest());
-        } else {
-            ByteBuffer buffer = ByteBuffer.allocate(1 << 18);
-            for (long at = section.start().bytes(); at < section.end().bytes(); ) {
-                buffer.clear().limit((int) Math.min(buffer.capacity(), section.end().bytes() - at));
-                int read = from.read(buffer, at);
-                if (read < 0) {
-                    throw new EOFException("A file became shorter during the sync");
+        try (FileChannel from = FileChannel.open(file)) {
+            for (long at = section.start(); at < section.end(); ) {
+                ByteBuffer part = ByteBuffer.allocate((int) Math.min(GATHERED, section.end() - at));
+                while (part.hasRemaining()) {
+                    if (from.read(part, at + part.position()) < 0) {
+                        throw new EOFException("A file became shorter during the sync");
+                    }
                 }
-                digest.update(buffer.array(), 0, read);
-                out.write(buffer.array(), 0, read);
-                at += read;
+                handOn(part.array());
+                at += part.capacity();
             }
         }
-        rows += section.end().rows() - section.start().rows();
-        bytes += section.end().bytes() - section.start().bytes();
+        rows += section.rows();
     }
 
     long rows() {
         return rows;
     }
 
-    /** How far the file is written. */
-    Mark mark() {
-        digest();
-        return new Mark(bytes, rows, copy(digest));
+    /** The bytes of the file so far. */
+    long length() {
+        return handedOn + gathered.size();
     }
 
-    /** The checksum of what was written so far. */
+    /** The checksum of the file so far. */
     String sha256() {
-        return mark().sha256();
-    }
-
-    private static MessageDigest copy(MessageDigest digest) {
+        handOn();
         try {
-            return (MessageDigest) digest.clone();
+            return HexFormat.of().formatHex(((MessageDigest) digest.clone()).digest());
         } catch (CloneNotSupportedException e) {
             throw new IllegalStateException("The SHA-256 of this Java cannot be read half-way.", e);
         }
@@ -245,6 +137,8 @@ final class LineWriter implements Closeable {
      * wants to be committed and has to wait for it.
      */
     private static final class InSlices extends OutputStream {
+        private static final int SLICE = 1 << 24;
+
         private final Path file;
         private final FileChannel channel;
         private long written;
@@ -267,38 +161,14 @@ final class LineWriter implements Closeable {
                     channel.write(left);
                 }
             } catch (IOException e) {
-                throw named(e);
+                // A channel does not know its name.
+                throw new FileSystemException(file.toString(), null, e.getMessage());
             }
-            force(length);
-        }
-
-        void transfer(FileChannel from, long start, long end) throws IOException {
-            for (long at = start; at < end; ) {
-                long moved;
-                try {
-                    moved = from.transferTo(at, Math.min(SLICE, end - at), channel);
-                } catch (IOException e) {
-                    throw named(e);
-                }
-                if (moved <= 0) {
-                    throw new EOFException("A file became shorter during the sync");
-                }
-                at += moved;
-                force(moved);
-            }
-        }
-
-        private void force(long length) throws IOException {
             written += length;
             if (written >= SLICE) {
                 written = 0;
                 channel.force(false);
             }
-        }
-
-        /** A channel does not know its name. */
-        private IOException named(IOException e) {
-            return new FileSystemException(file.toString(), null, e.getMessage());
         }
 
         @Override

@@ -1,7 +1,5 @@
 package dev.assay.persistence.sync;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
@@ -29,7 +27,7 @@ import dev.assay.persistence.record.Response;
 import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
-import java.io.IOException;
+import dev.assay.persistence.sqlite.ValueJson;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -55,7 +53,7 @@ final class SyncAssignments {
     private final WithheldLabels withheld;
     private final CalledRuns runs;
     private final NuggetSetId of;
-    private final SerializedString assessor;
+    private final String assessor;
     private final Optional<String> adjudicated;
     private final Map<JudgeId, Judge.Kind> judges;
 
@@ -65,7 +63,7 @@ final class SyncAssignments {
         this.withheld = withheld;
         this.runs = runs;
         this.of = of;
-        this.assessor = new SerializedString(ProjectScores.assessorName(store));
+        this.assessor = ProjectScores.assessorName(store);
         this.adjudicated = of.isAssessors() ? AdjudicatedJudge.nameIn(store) : Optional.empty();
         this.judges = SyncWork.judgeKinds(store);
     }
@@ -129,130 +127,71 @@ final class SyncAssignments {
         }
         Touched touched = work.touched(topic.id());
         NuggetSet set = store.nuggetSet(key).orElse(NuggetSet.empty(key));
-        List<Written> nuggets = set.nuggets().stream().map(Written::new).toList();
         Optional<TopicState> state =
                 of.isAssessors() ? Optional.of(store.progress(topic.id()).state()) : Optional.empty();
-        SerializedString query = new SerializedString(topic.query());
         store.responses(topic.id()).stream()
                 .filter(answer -> byRun.containsKey(answer.run()) || decidedRuns.contains(answer.run()))
                 .sorted(Comparator.comparing(answer -> runs.called(topic.id(), answer.run())))
-                .forEach(answer -> lines.row(json -> {
-                    json.writeStartObject();
-                    json.writeFieldName(Names.QUERY);
-                    json.writeString(query);
-                    json.writeStringField("qid", topic.id().value());
-                    json.writeStringField("answer_text", answer.text());
-                    json.writeNumberField("response_length", answer.words());
-                    json.writeStringField("run_id", runs.called(topic.id(), answer.run()).value());
-                    json.writeArrayFieldStart("nuggets");
+                .forEach(answer -> {
+                    ObjectNode row = answerRow(topic, answer.text(), answer.words(), runs.called(topic.id(), answer.run()));
+                    ArrayNode nuggets = row.putArray("nuggets");
                     Map<NuggetId, Assignment> labels = byRun.getOrDefault(answer.run(), Map.of());
-                    Map<NuggetId, String> at = touched.labels(answer.run(), of);
-                    for (Written nugget : nuggets) {
-                        LabelKey pair = new LabelKey(topic.id(), answer.run(), of, nugget.nugget().id());
-                        json.writeStartObject();
-                        NuggetId id = nugget.nugget().id();
-                        assessorLabel(json, nugget, labels.get(id), touched.isSighted(pair), Optional.ofNullable(at.get(id)));
-                        afterReveal(json, said.get(pair), touched);
-                        adjudication(json, decided.get(pair));
-                        json.writeEndObject();
+                    for (Nugget nugget : set.nuggets()) {
+                        LabelKey pair = new LabelKey(topic.id(), answer.run(), of, nugget.id());
+                        ObjectNode node = nuggets.addObject();
+                        Assignment kept = labels.get(nugget.id());
+                        nugget(node, nugget, kept == null ? Label.UNLABELLED : kept.label());
+                        if (kept != null) {
+                            assessorLabel(node, kept, touched);
+                        }
+                        afterReveal(node, said.get(pair), touched);
+                        adjudication(node, decided.get(pair));
                     }
-                    json.writeEndArray();
-                    json.writeFieldName(Names.JUDGE);
-                    json.writeString(assessor);
-                    json.writeStringField("judge_kind", SyncWork.ASSESSOR);
-                    if (state.isPresent()) {
-                        json.writeStringField("state", state.get().word());
-                    }
-                    json.writeNumberField("revision", set.revision());
-                    if (!of.isAssessors()) {
-                        json.writeStringField("set", of.value());
-                    }
-                    json.writeEndObject();
-                }));
+                    row.put("judge", assessor).put("judge_kind", SyncWork.ASSESSOR);
+                    state.ifPresent(one -> row.put("state", one.word()));
+                    row.put("revision", set.revision());
+                    SyncWork.named(row, of);
+                    lines.row(row.toString());
+                });
     }
 
-    /** The names of fields that are written for every nugget, as they are written. */
-    private static final class Names {
-        static final SerializedString QUERY = new SerializedString("query");
-        static final SerializedString JUDGE = new SerializedString("judge");
-        static final SerializedString TEXT = new SerializedString("text");
-        static final SerializedString IMPORTANCE = new SerializedString("importance");
-        static final SerializedString ASSIGNMENT = new SerializedString("assignment");
-        static final SerializedString ID = new SerializedString("id");
-        static final SerializedString REVISION = new SerializedString("revision");
-        static final SerializedString AT = new SerializedString("at");
+    private static void nugget(ObjectNode node, Nugget nugget, Label label) {
+        node.put("text", nugget.text())
+                .put("importance", nugget.importance().word())
+                .put("assignment", label.word())
+                .put("id", nugget.id().value());
     }
 
-    /** A nugget with its words as they are written: they stand in the row of every answer. */
-    private record Written(Nugget nugget, SerializedString id, SerializedString text, SerializedString importance) {
-        Written(Nugget nugget) {
-            this(
-                    nugget,
-                    new SerializedString(nugget.id().value()),
-                    new SerializedString(nugget.text()),
-                    new SerializedString(nugget.importance().word()));
-        }
-    }
-
-    private static void assessorLabel(
-            JsonGenerator json, Written nugget, Assignment kept, boolean isSighted, Optional<String> at) throws IOException {
-        json.writeFieldName(Names.TEXT);
-        json.writeString(nugget.text());
-        json.writeFieldName(Names.IMPORTANCE);
-        json.writeString(nugget.importance());
-        json.writeFieldName(Names.ASSIGNMENT);
-        json.writeString((kept == null ? Label.UNLABELLED : kept.label()).word());
-        json.writeFieldName(Names.ID);
-        json.writeString(nugget.id());
-        if (kept == null) {
-            return;
-        }
+    private static void assessorLabel(ObjectNode node, Assignment kept, Touched touched) {
         if (!kept.sentences().isEmpty()) {
-            json.writeArrayFieldStart("sentences");
-            for (int sentence : kept.sentences()) {
-                json.writeNumber(sentence);
-            }
-            json.writeEndArray();
+            node.set("sentences", ValueJson.integers(kept.sentences()));
         }
         if (!kept.note().isEmpty()) {
-            json.writeStringField("note", kept.note());
+            node.put("note", kept.note());
         }
         if (kept.recheck()) {
-            json.writeBooleanField("recheck", true);
+            node.put("recheck", true);
         }
-        json.writeFieldName(Names.REVISION);
-        json.writeNumber(kept.revision());
-        if (isSighted) {
-            json.writeBooleanField("blind", false);
+        node.put("revision", kept.revision());
+        if (touched.isSighted(kept.key())) {
+            node.put("blind", false);
         }
-        at(json, at);
+        touched.at(Kinds.LABEL, kept.key()).ifPresent(at -> node.put("at", at));
     }
 
-    private static void at(JsonGenerator json, Optional<String> at) throws IOException {
-        if (at.isPresent()) {
-            json.writeFieldName(Names.AT);
-            json.writeString(at.get());
-        }
-    }
-
-    private static void afterReveal(JsonGenerator json, Judgment<LabelKey> said, Touched touched) throws IOException {
+    private static void afterReveal(ObjectNode node, Judgment<LabelKey> said, Touched touched) {
         if (said != null) {
-            json.writeObjectFieldStart("after_reveal");
-            json.writeStringField("assignment", Label.of(said).word());
+            ObjectNode later = node.putObject("after_reveal").put("assignment", Label.of(said).word());
             if (!said.note().isEmpty()) {
-                json.writeStringField("reason", said.note());
+                later.put("reason", said.note());
             }
-            at(json, touched.at(Kinds.AFTER_REVEAL, said.item()));
-            json.writeEndObject();
+            touched.at(Kinds.AFTER_REVEAL, said.item()).ifPresent(at -> later.put("at", at));
         }
     }
 
-    private static void adjudication(JsonGenerator json, Judgment<LabelKey> decided) throws IOException {
+    private static void adjudication(ObjectNode node, Judgment<LabelKey> decided) {
         if (decided != null) {
-            json.writeObjectFieldStart("adjudicated");
-            json.writeStringField("assignment", Label.of(decided).word());
-            json.writeStringField("reason", decided.note());
-            json.writeEndObject();
+            node.putObject("adjudicated").put("assignment", Label.of(decided).word()).put("reason", decided.note());
         }
     }
 
@@ -267,12 +206,9 @@ final class SyncAssignments {
                 ObjectNode row = answerRow(topic, answer.text(), answer.words(), runs.called(topic.id(), run));
                 ArrayNode nuggets = row.putArray("nuggets");
                 for (Nugget nugget : set.nuggets()) {
-                    nuggets.addObject()
-                            .put("text", nugget.text())
-                            .put("importance", nugget.importance().word())
-                            .put("assignment", labels.label(run, nugget.id()).word())
-                            .put("id", nugget.id().value())
-                            .put("basis", labels.basis(run, nugget.id()).name().toLowerCase(Locale.ROOT));
+                    ObjectNode node = nuggets.addObject();
+                    nugget(node, nugget, labels.label(run, nugget.id()));
+                    node.put("basis", labels.basis(run, nugget.id()).name().toLowerCase(Locale.ROOT));
                 }
                 row.put("judge", judge).put("judge_kind", AdjudicatedJudge.KIND);
                 lines.row(row.toString());

@@ -25,13 +25,8 @@ final class SyncEvents {
         this.mark = mark;
     }
 
-    /** Writes the whole log. */
-    void write(ProjectStore store, LineWriter lines) {
-        writeOn(store, lines, 0);
-    }
-
-    /** Writes what came since, behind what is written already. */
-    void writeOn(ProjectStore store, LineWriter lines, long since) {
+    /** Writes the events behind one, the whole log behind 0. */
+    void write(ProjectStore store, LineWriter lines, long since) {
         note(lines);
         store.lines().forEachEvent(since, (sequence, line) -> {
             if (line.isPresent()) {

@@ -1,19 +1,25 @@
 package dev.assay.persistence.sync;
 
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.scores.ScoreTable;
-import dev.assay.persistence.sync.LineWriter.Mark;
 import dev.assay.persistence.sync.LineWriter.Section;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.HashSet;
@@ -24,18 +30,24 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What is remembered of the last sync of a project: where in its files each topic stands, and by what each file is known again. The
+ * The memory of the last sync of a project: where in its files each topic stands, and by what each file is known again. The
  * next sync then makes anew what is about the topics that something was done in, and leaves the rest, if it still is what was written.
- * The most of it is kept in the folder for the next session. Without it a sync does the same, and takes longer.
+ * It is kept in the folder, in a hidden file that is no part of the sync. Without it a sync does the same, and takes longer.
  */
 public final class SyncMemory {
+    private static final String NAME = ".assay-sync.memory";
+    static final int VERSION = 2;
+    private static final int MAX_BYTES = 32 * 1024 * 1024;
+    private static final ObjectMapper MAPPER =
+            JsonMapper.builder().disable(MapperFeature.AUTO_DETECT_IS_GETTERS).build();
+
     /**
      * A file as it stands there, by which it is known again without being read. The system dates every change of a file; where it
      * says so, a time of change that nobody can set counts too.
      *
      * @param change what the system says of its last change and of which file it is; empty where it does not
      */
-    record Stamp(String sha256, long size, FileTime modified, String change) {
+    record Stamp(String sha256, long size, String modified, String change) {
         /** What stands there, or empty when it could not be known again: it is no file, or its times are in whole seconds. */
         static Optional<Stamp> of(Path file, String sha256) throws IOException {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -43,9 +55,10 @@ public final class SyncMemory {
             }
             BasicFileAttributes now =
                     Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return now.lastModifiedTime().to(TimeUnit.NANOSECONDS) % TimeUnit.SECONDS.toNanos(1) == 0
+            FileTime modified = now.lastModifiedTime();
+            return modified.to(TimeUnit.NANOSECONDS) % TimeUnit.SECONDS.toNanos(1) == 0
                     ? Optional.empty()
-                    : Optional.of(new Stamp(sha256, now.size(), now.lastModifiedTime(), change(file)));
+                    : Optional.of(new Stamp(sha256, now.size(), modified.toString(), change(file)));
         }
 
         private static String change(Path file) throws IOException {
@@ -64,26 +77,22 @@ public final class SyncMemory {
      *
      * @param manifest the checksum of its manifest, which lists the files
      * @param placeInLog tells the log up to the last event from another
-     * @param withheld empty where it is to be counted
-     * @param ends how far files go that are only added to; those of a session before are not known
      * @param sections where topics stand in files that have all of them
      * @param ways from what the file of a topic follows, beside what was done in it
      * @param stamps by what files are known again
      */
     record Stand(
-            Path folder,
+            int version,
             String manifest,
             boolean withJudges,
             long lastEvent,
             long placeInLog,
             long lastCall,
-            Optional<WithheldLabels.Count> withheld,
-            Map<String, Mark> ends,
+            WithheldLabels.Count withheld,
             Map<String, Map<String, Section>> sections,
             Map<String, String> ways,
             Map<String, Stamp> stamps) {
         Stand {
-            ends = Map.copyOf(ends);
             sections = Map.copyOf(sections);
             ways = Map.copyOf(ways);
             stamps = Map.copyOf(stamps);
@@ -91,12 +100,10 @@ public final class SyncMemory {
     }
 
     private final boolean keeps;
-    private Optional<Stand> stand = Optional.empty();
     private final ScoreTable.Written scoreLines = new ScoreTable.Written();
     private Optional<ProjectScores> scores = Optional.empty();
     private Optional<ProjectReports> reports = Optional.empty();
 
-    /** Remembers in the folder, too. */
     public SyncMemory() {
         this(true);
     }
@@ -132,18 +139,19 @@ public final class SyncMemory {
     }
 
     /**
-     * Gives the memory away, if the folder still is that sync and the project went on from there: whoever asked keeps a new one when
-     * all went well.
+     * Takes away what the folder remembers, if it still is that sync and the project went on from there: whoever asked keeps a new one
+     * when all went well.
      */
     Optional<Stand> take(ProjectStore store, SyncDirectory directory, boolean withJudges, SyncManifest last) throws IOException {
-        Path folder = directory.path("").toAbsolutePath();
-        Optional<Stand> taken = stand.filter(one -> one.folder().equals(folder));
-        if (taken.isEmpty() && keeps) {
-            taken = KeptMemory.read(directory, last);
+        Path file = directory.path(NAME);
+        if (!keeps || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
         }
-        stand = Optional.empty();
-        Optional<String> manifest = taken.isEmpty() ? Optional.empty() : directory.checksum(SyncManifest.NAME);
-        return taken.filter(one -> one.withJudges() == withJudges
+        Optional<Stand> taken = read(file);
+        Files.delete(file);
+        Optional<String> manifest = directory.checksum(SyncManifest.NAME);
+        return taken.filter(one -> one.version() == VERSION
+                && one.withJudges() == withJudges
                 && manifest.equals(Optional.of(one.manifest()))
                 && last.lastEvent() == one.lastEvent()
                 && last.project().equals(store.settings())
@@ -151,17 +159,31 @@ public final class SyncMemory {
                 && store.placeInLog(one.lastEvent()) == one.placeInLog());
     }
 
-    /** Whether anything is to be remembered. */
+    private static Optional<Stand> read(Path file) {
+        try (InputStream in = PlainFile.open(file)) {
+            return Optional.ofNullable(MAPPER.readValue(in.readNBytes(MAX_BYTES), Stand.class));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** False for a sync that neither uses nor leaves a memory. */
     boolean keeps() {
         return keeps;
     }
 
+    /** Remembers a sync that is done; where that fails, the next one does without. */
     void keep(Stand now, SyncDirectory directory) {
-        stand = Optional.of(now);
-        KeptMemory.write(directory, now);
+        try {
+            Path temporary = directory.temporary(NAME);
+            OwnerOnly.write(temporary, MAPPER.writeValueAsBytes(now));
+            Files.move(temporary, directory.path(NAME), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            // The next sync begins without it.
+        }
     }
 
-    /** Whether other judges' labels were revealed since. */
+    /** True where other judges' labels were revealed since. */
     static boolean isRevealedSince(Stand since, ProjectStore store) {
         boolean[] revealed = {false};
         store.forEachEvent(since.lastEvent(), event -> revealed[0] |= event.kind() == ActKind.REVEAL);

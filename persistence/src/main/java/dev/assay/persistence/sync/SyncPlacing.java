@@ -91,7 +91,7 @@ final class SyncPlacing {
     }
 
     /** Keeps a file that was written to be put in its place, unless the same is there already. */
-    void finish(String name, String sha256, long bytes) throws IOException {
+    void finish(String name, String sha256) throws IOException {
         if (checksum(name).equals(Optional.of(sha256))) {
             discard(name);
             unchanged.add(name);
@@ -99,7 +99,7 @@ final class SyncPlacing {
         }
         directory.takeOver(name, finished.get(name));
         unforced.add(finished.get(name));
-        unforcedBytes += bytes;
+        unforcedBytes += Files.size(finished.get(name));
         if (unforcedBytes > TOGETHER) {
             force();
         }

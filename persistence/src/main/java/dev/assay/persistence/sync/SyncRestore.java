@@ -160,7 +160,7 @@ public final class SyncRestore {
             return;
         }
         SyncEvents events = new SyncEvents(manifest.lastEvent());
-        events.write(store, new LineWriter(OutputStream.nullOutputStream()));
+        events.write(store, new LineWriter(OutputStream.nullOutputStream()), 0);
         if (manifest.entry(SyncFolder.EVENTS).filter(log -> events.checksumAtMark().equals(log.sha256())).isEmpty()) {
             error(SyncFolder.EVENTS, 0, StoreWords.say("sync.parted", folder));
             return;

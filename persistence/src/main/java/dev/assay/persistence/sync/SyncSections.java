@@ -1,38 +1,42 @@
 package dev.assay.persistence.sync;
 
 import dev.assay.model.TopicId;
-import dev.assay.persistence.sync.LineWriter.Mark;
 import dev.assay.persistence.sync.LineWriter.Section;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
 /** A file that is written section by section; those in which nothing changed are copied from the file of before. */
-final class SyncSections implements Closeable {
+final class SyncSections {
     private final LineWriter lines;
-    private final Reuse reuse;
-    private FileChannel from;
+    private final Path before;
+    private final Map<String, Section> known;
+    private final Set<TopicId> changed;
     private final Map<String, Section> sections = new LinkedHashMap<>();
 
-    /** What may be copied: the file of before, what is known of it, and the topics whose sections may not. */
-    record Reuse(Path file, Map<String, Section> before, Set<TopicId> changed) {
-        /** Nothing may be copied. */
-        static final Reuse NOTHING = new Reuse(Path.of(""), Map.of(), Set.of());
+    /**
+     * @param before the file of before
+     * @param known the sections of it that may be copied
+     * @param changed the topics whose sections may not
+     */
+    SyncSections(LineWriter lines, Path before, Map<String, Section> known, Set<TopicId> changed) {
+        this.lines = lines;
+        this.before = before;
+        this.known = known;
+        this.changed = changed;
     }
 
-    SyncSections(LineWriter lines, Reuse reuse) {
-        this.lines = lines;
-        this.reuse = reuse;
+    /** The sections of the file that was written. */
+    Map<String, Section> sections() {
+        return sections;
     }
 
     /** Writes what is about a topic. */
     void topic(TopicId topic, Runnable content) {
-        write("topic " + topic, !reuse.changed().contains(topic), content);
+        write("topic " + topic, !changed.contains(topic), content);
     }
 
     /** Writes what changes with an import only, in a way that there are several of. */
@@ -40,36 +44,18 @@ final class SyncSections implements Closeable {
         write("imported " + way, true, content);
     }
 
-    Map<String, Section> sections() {
-        return sections;
-    }
-
     private void write(String name, boolean same, Runnable content) {
-        Mark start = lines.mark();
-        Section before = reuse.before().get(name);
-        if (same && before != null) {
-            copy(before);
+        long start = lines.length();
+        long rows = lines.rows();
+        if (same && known.containsKey(name)) {
+            try {
+                lines.copy(before, known.get(name));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         } else {
             content.run();
         }
-        sections.put(name, new Section(start, lines.mark()));
-    }
-
-    private void copy(Section section) {
-        try {
-            if (from == null) {
-                from = FileChannel.open(reuse.file());
-            }
-            lines.copy(from, section);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    @Override
-    public void close() throws IOException {
-        if (from != null) {
-            from.close();
-        }
+        sections.put(name, new Section(start, lines.length(), lines.rows() - rows));
     }
 }

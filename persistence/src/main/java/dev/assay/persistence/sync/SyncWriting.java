@@ -18,7 +18,7 @@ import dev.assay.persistence.scores.ReportTable;
 import dev.assay.persistence.scores.ScoreTable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -55,7 +55,6 @@ final class SyncWriting {
     private final ProjectReports reports;
     private final long lastCall;
     private final Map<String, SyncManifest.Entry> entries = new TreeMap<>();
-    private final Map<String, LineWriter.Mark> ends = new HashMap<>();
     private final Map<String, Map<String, LineWriter.Section>> sections = new HashMap<>();
     private final Map<String, String> ways = new HashMap<>();
 
@@ -100,7 +99,7 @@ final class SyncWriting {
     private Optional<WithheldLabels.Count> countedBefore() {
         return before.filter(stand ->
                         changed.isPresent() && stand.lastCall() == lastCall && !SyncMemory.isRevealedSince(stand, store))
-                .flatMap(SyncMemory.Stand::withheld);
+                .map(SyncMemory.Stand::withheld);
     }
 
     private void refuseToLoseWork(SyncDirectory directory, SyncManifest manifest) {
@@ -127,14 +126,13 @@ final class SyncWriting {
             if (memory.keeps()) {
                 memory.keep(
                         new SyncMemory.Stand(
-                                place.directory().path("").toAbsolutePath(),
+                                SyncMemory.VERSION,
                                 place.manifestChecksum(),
                                 withJudges,
                                 manifest.lastEvent(),
                                 store.placeInLog(manifest.lastEvent()),
                                 lastCall,
-                                Optional.of(withheld.count()),
-                                ends,
+                                withheld.count(),
                                 sections,
                                 ways,
                                 place.stamps(entries)),
@@ -171,15 +169,9 @@ final class SyncWriting {
         boolean material = last.isEmpty() || last.get().lastImport() != lastImport;
         SyncMaterial imported = new SyncMaterial(store, withheld);
         for (Map.Entry<String, Consumer<LineWriter>> file : importedFiles(imported).entrySet()) {
-            boolean anew = material
-                    || (file.getKey().equals(SyncMaterial.JUDGMENTS) || file.getKey().equals(SyncMaterial.ITEMS))
-                            && !last.get().withheld().equals(withheld.counts());
-            // What had no rows then has none now.
-            if (!anew && (!last.get().files().containsKey(file.getKey()) || isAsListed(file.getKey()))) {
-                keepAsItIs(file.getKey());
-            } else {
-                prepare(file.getKey(), file.getValue()::accept);
-            }
+            boolean isOfJudges = file.getKey().equals(SyncMaterial.JUDGMENTS) || file.getKey().equals(SyncMaterial.ITEMS);
+            boolean same = !material && (!isOfJudges || last.get().withheld().equals(withheld.counts()));
+            prepare(file.getKey(), same, file.getValue()::accept);
         }
         boolean ofSets = events.namesSets() || imported.namesSets() || last.map(SyncManifest::ofSets).orElse(false);
         return new SyncManifest(store.settings(), store.lastEvent(), lastImport, withheld.counts(), ofSets, entries);
@@ -189,105 +181,72 @@ final class SyncWriting {
         void write(LineWriter lines) throws IOException;
     }
 
-    /** Whether a file stands there as the last manifest has it. */
+    /** True for a file that stands there as the last manifest has it. */
     private boolean isAsListed(String name) throws IOException {
         Optional<String> listed = last.map(manifest -> manifest.files().get(name)).map(SyncManifest.Entry::sha256);
         return listed.isPresent() && place.checksum(name).equals(listed);
     }
 
-    private void keepAsItIs(String name) {
-        SyncManifest.Entry entry = last.orElseThrow().files().get(name);
-        if (entry != null) {
+    /**
+     * Writes a file, or leaves it as it is.
+     *
+     * @param same nothing that it shows has changed since the last sync; one that is not listed had no rows then, and has none now
+     */
+    private void prepare(String name, boolean same, Content content) throws IOException {
+        SyncManifest.Entry entry = last.map(manifest -> manifest.files().get(name)).orElse(null);
+        if (!same || entry != null && !isAsListed(name)) {
+            prepare(name, content);
+        } else if (entry != null) {
             entries.put(name, entry);
             place.keep(name);
         }
     }
 
     /** Writes a file; one that has no rows is only there when it always is. */
-    private LineWriter.Mark prepare(String name, Content content) throws IOException {
-        LineWriter.Mark end;
+    private void prepare(String name, Content content) throws IOException {
         try (LineWriter lines = LineWriter.to(place.begin(name))) {
             content.write(lines);
-            end = lines.mark();
+            entries.put(name, new SyncManifest.Entry(lines.sha256(), lines.rows()));
         }
-        if (end.rows() == 0 && !ALWAYS_THERE.contains(name)) {
+        if (entries.get(name).rows() == 0 && !ALWAYS_THERE.contains(name)) {
+            entries.remove(name);
             place.discard(name);
         } else {
-            String sha256 = end.sha256();
-            entries.put(name, new SyncManifest.Entry(sha256, end.rows()));
-            place.finish(name, sha256, end.bytes());
+            place.finish(name, entries.get(name).sha256());
         }
-        return end;
     }
 
-    /** How far a file goes that is only ever added to, if it still is as it was left. */
-    private Optional<LineWriter.Mark> end(String name) throws IOException {
-        if (!isAsListed(name)) {
-            return Optional.empty();
-        }
-        LineWriter.Mark known = before.orElseThrow().ends().get(name);
-        SyncManifest.Entry entry = last.orElseThrow().files().get(name);
-        // From a session before this one only the checksum is known, and not how to go on with it.
-        LineWriter.Mark end = known != null ? known : LineWriter.Mark.of(place.directory().path(name), entry.rows());
-        return Optional.of(end).filter(mark -> mark.sha256().equals(entry.sha256()));
-    }
-
-    /** The log, which is only ever added to: what came since is put behind what stands there. */
+    /** Writes the log, or puts what came since behind what stands there. */
     private void prepareEvents(SyncEvents events) throws IOException {
         String name = SyncFolder.place(SyncFolder.EVENTS, hidesRuns);
-        Optional<LineWriter.Mark> there = changed.isPresent() ? end(name) : Optional.empty();
-        if (there.isEmpty()) {
-            ends.put(name, prepare(name, lines -> events.write(store, lines)));
+        boolean asBefore = changed.isPresent() && isAsListed(name);
+        boolean same = asBefore && before.orElseThrow().lastEvent() == store.lastEvent();
+        if (same || !asBefore || !place.directory().isOnlyNamedSo(name)) {
+            prepare(name, same, lines -> events.write(store, lines, 0));
             return;
         }
-        LineWriter.Mark end = there.get();
-        long since = before.orElseThrow().lastEvent();
-        if (since == store.lastEvent()) {
-            ends.put(name, end);
-            keepAsItIs(name);
-        } else if (place.directory().isOnlyNamedSo(name)) {
-            ByteArrayOutputStream added = new ByteArrayOutputStream();
-            try (LineWriter lines = new LineWriter(added, end)) {
-                events.writeOn(store, lines, since);
-                ends.put(name, lines.mark());
-            }
-            entries.put(name, new SyncManifest.Entry(ends.get(name).sha256(), ends.get(name).rows()));
-            place.append(name, end.bytes(), added.toByteArray());
-        } else {
-            ends.put(name, prepare(name, lines -> {
-                copyUpTo(name, end, lines);
-                events.writeOn(store, lines, since);
-            }));
+        Path file = place.directory().path(name);
+        long length = Files.size(file);
+        ByteArrayOutputStream added = new ByteArrayOutputStream();
+        try (LineWriter lines = LineWriter.behind(file, last.orElseThrow().files().get(name).rows(), added)) {
+            events.write(store, lines, before.orElseThrow().lastEvent());
+            entries.put(name, new SyncManifest.Entry(lines.sha256(), lines.rows()));
         }
+        place.append(name, length, added.toByteArray());
     }
 
-    private void copyUpTo(String name, LineWriter.Mark end, LineWriter lines) throws IOException {
-        place.copies(name);
-        try (FileChannel from = FileChannel.open(place.directory().path(name))) {
-            lines.copy(from, new LineWriter.Section(LineWriter.Mark.start(), end));
-        }
-    }
-
-    /** A file of what the assessor did, made from the one of before where that is possible. */
+    /** Writes a file of what the assessor did, from the one of before where that is possible. */
     private void prepareSections(String name, SyncWork.Writer content) throws IOException {
         boolean asBefore = changed.isPresent() && isAsListed(name);
         Map<String, LineWriter.Section> known = asBefore ? before.orElseThrow().sections().getOrDefault(name, Map.of()) : Map.of();
-        if (asBefore && changed.get().isEmpty()) {
-            sections.put(name, known);
-            keepAsItIs(name);
-            return;
-        }
+        sections.put(name, known);
         if (!known.isEmpty()) {
             place.copies(name);
         }
-        SyncSections.Reuse reuse = known.isEmpty()
-                ? SyncSections.Reuse.NOTHING
-                : new SyncSections.Reuse(place.directory().path(name), known, changed.get());
-        prepare(name, lines -> {
-            try (SyncSections file = new SyncSections(lines, reuse)) {
-                content.write(file, lines);
-                sections.put(name, file.sections());
-            }
+        prepare(name, asBefore && changed.get().isEmpty(), lines -> {
+            SyncSections file = new SyncSections(lines, place.directory().path(name), known, changed.orElse(Set.of()));
+            content.write(file, lines);
+            sections.put(name, file.sections());
         });
     }
 
@@ -297,16 +256,11 @@ final class SyncWriting {
         FileNames names = QrelsFiles.names();
         for (Topic topic : rows.topics()) {
             String name = folder + names.of("", topic.id().value(), SyncWork.LINES);
-            String way = rows.way(topic.id());
-            ways.put(name, way);
-            if (changed.isPresent()
+            ways.put(name, rows.way(topic.id()));
+            boolean same = changed.isPresent()
                     && !changed.get().contains(topic.id())
-                    && way.equals(before.orElseThrow().ways().get(name))
-                    && (!last.orElseThrow().files().containsKey(name) || isAsListed(name))) {
-                keepAsItIs(name);
-            } else {
-                prepare(name, lines -> rows.write(topic, lines));
-            }
+                    && ways.get(name).equals(before.orElseThrow().ways().get(name));
+            prepare(name, same, lines -> rows.write(topic, lines));
         }
     }
 
@@ -338,18 +292,15 @@ final class SyncWriting {
         prepare(SyncFolder.place(SyncCalls.JOBS, hidesRuns), lines -> SyncCalls.jobs(store, lines));
         prepare(SyncFolder.place(SyncCalls.PROMPTS, hidesRuns), lines -> SyncCalls.prompts(store, lines));
         String name = SyncFolder.place(SyncCalls.CALLS, hidesRuns);
-        boolean asBefore = before.isPresent() && isAsListed(name) && !SyncMemory.isRevealedSince(before.get(), store);
-        if (asBefore && before.get().lastCall() == lastCall) {
-            Optional.ofNullable(before.get().ends().get(name)).ifPresent(end -> ends.put(name, end));
-            keepAsItIs(name);
-            return;
-        }
-        Optional<LineWriter.Mark> there = asBefore ? end(name) : Optional.empty();
-        ends.put(name, prepare(name, lines -> {
-            if (there.isPresent()) {
-                copyUpTo(name, there.get(), lines);
+        boolean asBefore = before.isPresent() && !SyncMemory.isRevealedSince(before.get(), store);
+        boolean isThere = asBefore && isAsListed(name);
+        prepare(name, asBefore && before.get().lastCall() == lastCall, lines -> {
+            if (isThere) {
+                Path file = place.directory().path(name);
+                place.copies(name);
+                lines.copy(file, new LineWriter.Section(0, Files.size(file), last.orElseThrow().files().get(name).rows()));
             }
-            SyncCalls.calls(store, lines, there.isPresent() ? before.orElseThrow().lastCall() : 0, withheld);
-        }));
+            SyncCalls.calls(store, lines, isThere ? before.orElseThrow().lastCall() : 0, withheld);
+        });
     }
 }

@@ -34,7 +34,7 @@ final class WithheldLabels {
      * @param answers of how many answers to which topics
      * @param showsPeople whether anything that another person said is not
      */
-    record Count(Withheld counts, Map<TopicId, Long> answers, boolean showsPeople) {}
+    record Count(Withheld counts, Map<String, Long> answers, boolean showsPeople) {}
 
     /**
      * @param withJudges whether nothing is to be left out
@@ -49,11 +49,11 @@ final class WithheldLabels {
 
     private Count counted() {
         Set<JudgeId> people = AdjudicatedJudge.people(store);
-        Map<TopicId, Long> answers = new HashMap<>();
+        Map<String, Long> answers = new HashMap<>();
         boolean[] person = {withJudges};
         store.judgments().forEachAnswer((judge, answer) -> {
             if (!permit.covers(judge, answer)) {
-                answers.merge(answer.topic(), 1L, Long::sum);
+                answers.merge(answer.topic().value(), 1L, Long::sum);
             } else if (people.contains(judge)) {
                 person[0] = true;
             }
@@ -82,7 +82,7 @@ final class WithheldLabels {
 
     /** How many judges' views of answers to a topic are left out. */
     long answers(TopicId topic) {
-        return count.answers().getOrDefault(topic, 0L);
+        return count.answers().getOrDefault(topic.value(), 0L);
     }
 
     /** Covers what is written of other judges. */
