@@ -1,7 +1,9 @@
 package dev.assay.persistence;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
 import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.material.ReportRulesJson;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.ProjectSettings;
@@ -103,9 +105,10 @@ final class SettingsRows {
         values.put("grade_source", settings.policy().gradeSource());
         settings.policy().aidWords().ifPresent(words -> values.put(AIDS, String.join("\n", words)));
         // Rules that are as usual once more take the place of others; else there is no row, as it was before there were rules.
-        ReportRulesJson.write(settings.policy().reports())
-                .or(() -> Optional.of("").filter(none -> rows.read().containsKey(REPORTS)))
-                .ifPresent(json -> values.put(REPORTS, json));
+        ObjectNode reports = ReportRulesJson.add(KeptJson.object(), settings.policy().reports());
+        if (!reports.isEmpty() || rows.read().containsKey(REPORTS)) {
+            values.put(REPORTS, reports.isEmpty() ? "" : reports.toString());
+        }
         values.put("guidelines", settings.guidelines());
         values.put("created", settings.created().toString());
         rows.write(values);

@@ -1,7 +1,5 @@
 package dev.assay.persistence.material;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
@@ -9,8 +7,6 @@ import dev.assay.model.Policy;
 
 /** How a policy is spelled, in a sync and in a bundle. */
 public final class PolicyJson {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
-
     private PolicyJson() {}
 
     /** Adds the parts of a policy to an object, and gives it back. */
@@ -24,15 +20,6 @@ public final class PolicyJson {
             object.put("grade_source", policy.gradeSource());
         }
         policy.aidWords().ifPresent(words -> words.forEach(object.putArray("aids")::add));
-        ReportRulesJson.write(policy.reports()).ifPresent(json -> object.setAll(tree(json)));
-        return object;
-    }
-
-    private static ObjectNode tree(String json) {
-        try {
-            return (ObjectNode) MAPPER.readTree(json);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("What was written is not JSON: " + json, e);
-        }
+        return ReportRulesJson.add(object, policy.reports());
     }
 }

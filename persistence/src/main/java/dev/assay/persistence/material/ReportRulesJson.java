@@ -1,5 +1,7 @@
 package dev.assay.persistence.material;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.Gate;
 import dev.assay.model.ReportRules.OwnOption;
@@ -65,91 +67,70 @@ public final class ReportRulesJson {
                 : ReportRules.USUAL;
     }
 
-    /** The parts of a policy that say them, as JSON; nothing where all is as usual. */
-    public static Optional<String> write(ReportRules rules) {
+    /** Adds the parts of a policy that say them, none where all is as usual, and gives the object back. */
+    public static ObjectNode add(ObjectNode parts, ReportRules rules) {
         ReportRules usual = ReportRules.USUAL;
-        Map<String, JsonValue> parts = new LinkedHashMap<>();
-        Map<String, JsonValue> scales = new LinkedHashMap<>();
+        ObjectNode scales = KeptJson.object();
         if (!rules.support().equals(usual.support())) {
-            scales.put("support", new JsonValue.Sequence(rules.support().stream().map(ReportRulesJson::word).toList()));
+            ArrayNode words = scales.putArray("support");
+            rules.support().forEach(word -> {
+                ObjectNode fields = words.addObject().put("word", word.word());
+                word.weight().ifPresent(weight -> fields.put("weight", weight));
+                fields.put("supports", word.supports());
+            });
         }
         if (!rules.relevance().isEmpty()) {
-            scales.put("relevance", new JsonValue.Sequence(rules.relevance().stream().map(ReportRulesJson::grade).toList()));
+            ArrayNode grades = scales.putArray("relevance");
+            rules.relevance().forEach(grade -> {
+                ObjectNode fields = grades.addObject().put("grade", grade.value());
+                if (!grade.title().isEmpty()) {
+                    fields.put("title", grade.title());
+                }
+            });
         }
-        if (!scales.isEmpty()) {
-            parts.put("scales", new JsonValue.Struct(scales));
-        }
+        set(parts, "scales", scales);
         if (rules.supportNeeds() != usual.supportNeeds()) {
-            put(parts, "support", "rule", new JsonValue.Text("any"));
+            parts.putObject("support").put("rule", "any");
         }
-        Map<String, JsonValue> gates = new LinkedHashMap<>();
+        ObjectNode gates = KeptJson.object();
         gate(gates, "support", rules.supportGate());
         gate(gates, "align", rules.alignGate());
-        if (!gates.isEmpty()) {
-            parts.put("gates", new JsonValue.Struct(gates));
-        }
-        Map<String, JsonValue> align = new LinkedHashMap<>();
+        set(parts, "gates", gates);
+        ObjectNode align = KeptJson.object();
         if (!rules.severalNuggets()) {
-            align.put("several", new JsonValue.Flag(false));
+            align.put("several", false);
         }
         if (!rules.options().isEmpty()) {
-            align.put("options", new JsonValue.Sequence(rules.options().stream().map(ReportRulesJson::option).toList()));
+            ArrayNode options = align.putArray("options");
+            rules.options().forEach(option -> options.addObject().put("word", option.word()).put("title", option.title()));
         }
-        if (!align.isEmpty()) {
-            parts.put("align", new JsonValue.Struct(align));
-        }
+        set(parts, "align", align);
         if (!rules.needTitles().isEmpty()) {
-            put(parts, "need", "titles", texts(rules.needTitles()));
+            rules.needTitles().forEach(parts.putObject("need").putArray("titles")::add);
         }
         if (rules.seededDocuments()) {
-            put(parts, "order", "documents", new JsonValue.Text("seeded"));
+            parts.putObject("order").put("documents", "seeded");
         }
-        rules.limit().ifPresent(limit -> parts.put("limit", new JsonValue.Number(Integer.toString(limit))));
-        if (!rules.assignees().isEmpty()) {
-            Map<String, JsonValue> assignees = new LinkedHashMap<>();
-            new TreeMap<>(rules.assignees())
-                    .forEach((name, topics) -> assignees.put(name, texts(topics.stream().map(TopicId::value).toList())));
-            parts.put("assignees", new JsonValue.Struct(assignees));
+        rules.limit().ifPresent(limit -> parts.put("limit", limit));
+        ObjectNode assignees = KeptJson.object();
+        new TreeMap<>(rules.assignees()).forEach((name, topics) -> {
+            ArrayNode ids = assignees.putArray(name);
+            topics.forEach(topic -> ids.add(topic.value()));
+        });
+        set(parts, "assignees", assignees);
+        return parts;
+    }
+
+    private static void set(ObjectNode parts, String name, ObjectNode part) {
+        if (!part.isEmpty()) {
+            parts.set(name, part);
         }
-        return parts.isEmpty() ? Optional.empty() : Optional.of(new JsonValue.Struct(parts).write());
     }
 
-    private static void put(Map<String, JsonValue> parts, String part, String name, JsonValue value) {
-        parts.put(part, new JsonValue.Struct(Map.of(name, value)));
-    }
-
-    private static JsonValue texts(List<String> texts) {
-        return new JsonValue.Sequence(texts.stream().map(text -> (JsonValue) new JsonValue.Text(text)).toList());
-    }
-
-    private static void gate(Map<String, JsonValue> gates, String name, Gate gate) {
+    private static void gate(ObjectNode gates, String name, Gate gate) {
         if (gate != Gate.ENFORCED) {
-            gates.put(name, new JsonValue.Text("advised"));
+            gates.put(name, "advised");
         }
-    }
-
-    private static JsonValue word(SupportWord word) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("word", new JsonValue.Text(word.word()));
-        word.weight().ifPresent(weight -> fields.put("weight", new JsonValue.Number(Double.toString(weight))));
-        fields.put("supports", new JsonValue.Flag(word.supports()));
-        return new JsonValue.Struct(fields);
-    }
-
-    private static JsonValue grade(RelevanceGrade grade) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("grade", new JsonValue.Number(grade.word()));
-        if (!grade.title().isEmpty()) {
-            fields.put("title", new JsonValue.Text(grade.title()));
-        }
-        return new JsonValue.Struct(fields);
-    }
-
-    private static JsonValue option(OwnOption option) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("word", new JsonValue.Text(option.word()));
-        fields.put("title", new JsonValue.Text(option.title()));
-        return new JsonValue.Struct(fields);
     }
 
     private static Optional<List<SupportWord>> words(Fields scales) {
@@ -266,7 +247,7 @@ public final class ReportRulesJson {
         return one(gates, name, "enforced", "advised") ? Gate.ENFORCED : Gate.ADVISED;
     }
 
-    /** Whether a field has the first of the two words that it can have, or none. */
+    /** True where a field has the first of the two words that it can have, or none. */
     private static boolean one(Fields fields, String name, String first, String second) {
         String word = fields.text(name).orElse(first);
         if (!word.equals(first) && !word.equals(second)) {

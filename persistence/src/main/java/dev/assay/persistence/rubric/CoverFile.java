@@ -1,9 +1,11 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.Cover;
-import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.files.WholeOutput;
+import dev.assay.persistence.material.KeptJson;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,24 +36,23 @@ public final class CoverFile {
 
     private static String line(
             String run, Map<TopicId, Double> cover, Map<TopicId, Double> relative, Cover.Mean mean, Cover.Mean relativeMean) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("method", new JsonValue.Text(run));
-        fields.put("examCoverPerQuery", byTopic(cover));
-        fields.put("nExamCoverPerQuery", byTopic(relative));
-        fields.put("examScore", number(mean.value().orElse(0)));
-        fields.put("nExamScore", number(relativeMean.value().orElse(0)));
-        fields.put("examScoreStd", number(mean.standardError().orElse(0)));
-        fields.put("nExamScoreStd", number(relativeMean.standardError().orElse(0)));
-        return WorkbenchJson.write(new JsonValue.Struct(fields));
+        ObjectNode fields = KeptJson.object().put("method", run);
+        fields.set("examCoverPerQuery", byTopic(cover));
+        fields.set("nExamCoverPerQuery", byTopic(relative));
+        fields.set("examScore", number(mean.value().orElse(0)));
+        fields.set("nExamScore", number(relativeMean.value().orElse(0)));
+        fields.set("examScoreStd", number(mean.standardError().orElse(0)));
+        fields.set("nExamScoreStd", number(relativeMean.standardError().orElse(0)));
+        return WorkbenchJson.write(fields);
     }
 
-    private static JsonValue byTopic(Map<TopicId, Double> values) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        values.forEach((topic, value) -> fields.put(topic.value(), number(value)));
-        return new JsonValue.Struct(fields);
+    private static JsonNode byTopic(Map<TopicId, Double> values) {
+        ObjectNode fields = KeptJson.object();
+        values.forEach((topic, value) -> fields.set(topic.value(), number(value)));
+        return fields;
     }
 
-    private static JsonValue number(double value) {
-        return new JsonValue.Number(new BigDecimal(Double.toString(value)).toPlainString());
+    private static JsonNode number(double value) {
+        return KeptJson.number(new BigDecimal(Double.toString(value)).toPlainString());
     }
 }

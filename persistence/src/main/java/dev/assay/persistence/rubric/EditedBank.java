@@ -1,14 +1,19 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +25,7 @@ import java.util.function.UnaryOperator;
  * Puts what became of the items of banks into the lines that were imported: what was reworded, in its place; what was added, at the end of the first
  * line of its topic, facet and kind. A line of which nothing became anything stays as it is.
  */
-public final class EditedBank implements UnaryOperator<JsonValue> {
+public final class EditedBank implements UnaryOperator<JsonNode> {
     private record Place(TopicId topic, String facet, ItemKind kind) {}
 
     private final Map<BankItemKey, BankItem> items = new LinkedHashMap<>();
@@ -54,74 +59,60 @@ public final class EditedBank implements UnaryOperator<JsonValue> {
 
     /** The line as it is to be written; {@code null} of JSON where none of its items is. */
     @Override
-    public JsonValue apply(JsonValue line) {
-        JsonValue.Struct struct = (JsonValue.Struct) line;
-        BankLine read = BankLine.read(struct, new HashMap<>());
-        List<JsonValue> before = ((JsonValue.Sequence) struct.get("items")).items();
-        List<JsonValue> after = new ArrayList<>();
+    public JsonNode apply(JsonNode line) {
+        TopicId topic = new TopicId(KeptJson.id(line.path(OtherBanks.TOPIC)));
+        String facet = line.path(OtherBanks.FACET).asText("");
+        ArrayNode after = KeptJson.list();
+        Set<Place> places = new LinkedHashSet<>();
         boolean changed = false;
-        for (int i = 0; i < before.size(); i++) {
-            BankItem now = items.get(read.found().get(i).key());
-            if (!isWritten(now)) {
-                changed = true;
-            } else if (now.origin() == BankItem.Origin.REWORDED) {
-                after.add(reworded((JsonValue.Struct) before.get(i), now));
-                changed = true;
-            } else {
-                after.add(before.get(i));
+        for (JsonNode item : line.path("items")) {
+            ItemKind kind = item.hasNonNull("nugget_id") ? ItemKind.NUGGET : ItemKind.QUESTION;
+            places.add(new Place(topic, facet, kind));
+            JsonNode id = item.path(item.hasNonNull("question_id") ? "question_id" : "nugget_id");
+            BankItem now = items.get(new BankItemKey(topic, KeptJson.id(id)));
+            boolean isReworded = now.origin() == BankItem.Origin.REWORDED;
+            if (isWritten(now)) {
+                after.add(isReworded ? ((ObjectNode) item).put(now.kind().word() + "_text", now.text()) : item);
             }
+            changed |= isReworded || !isWritten(now);
         }
-        for (Place place : read.found().stream().map(one -> new Place(one.topic(), one.facet(), one.kind())).distinct().toList()) {
+        for (Place place : places) {
             if (added.containsKey(place) && written.add(place)) {
-                added.get(place).forEach(item -> after.add(item(item)));
+                added.get(place).forEach(item -> add(item, after));
                 changed = true;
             }
         }
         if (!changed) {
             return line;
         }
-        if (after.isEmpty()) {
-            return new JsonValue.Nothing();
-        }
-        Map<String, JsonValue> fields = new LinkedHashMap<>(struct.fields());
-        fields.put("items", new JsonValue.Sequence(after));
-        return new JsonValue.Struct(fields);
+        return after.isEmpty() ? NullNode.instance : line.<ObjectNode>deepCopy().set("items", after);
     }
 
     /** Lines of what was added for which no line was written. */
-    public List<JsonValue> rest() {
-        List<JsonValue> lines = new ArrayList<>();
+    public List<JsonNode> rest() {
+        List<JsonNode> lines = new ArrayList<>();
         added.forEach((place, all) -> {
             if (written.add(place)) {
-                Map<String, JsonValue> line = new LinkedHashMap<>();
-                line.put("query_id", new JsonValue.Text(place.topic().value()));
-                if (!place.facet().isEmpty()) {
-                    line.put("facet_id", new JsonValue.Text(place.facet()));
-                }
-                line.put("test_collection", new JsonValue.Text("assay"));
-                line.put("query_text", new JsonValue.Text(queries.get(place.topic())));
-                line.put("info", new JsonValue.Struct(Map.of("prompt_target", new JsonValue.Text(place.kind().word() + "s"))));
-                line.put("items", new JsonValue.Sequence(all.stream().map(EditedBank::item).toList()));
-                lines.add(new JsonValue.Struct(line));
+                ObjectNode line = begun(place.topic(), place.facet())
+                        .put("test_collection", "assay")
+                        .put(OtherBanks.QUERY, queries.get(place.topic()));
+                line.putObject("info").put("prompt_target", place.kind().word() + "s");
+                ArrayNode list = line.putArray("items");
+                all.forEach(item -> add(item, list));
+                lines.add(line);
             }
         });
         return lines;
     }
 
-    private static JsonValue reworded(JsonValue.Struct before, BankItem now) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>(before.fields());
-        fields.put(now.kind().word() + "_text", new JsonValue.Text(now.text()));
-        return new JsonValue.Struct(fields);
+    private static void add(BankItem item, ArrayNode to) {
+        to.add(begun(item.topic(), item.facet())
+                .put(item.kind().word() + "_id", item.id())
+                .put(item.kind().word() + "_text", item.text()));
     }
 
-    private static JsonValue item(BankItem item) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("query_id", new JsonValue.Text(item.topic().value()));
-        if (!item.facet().isEmpty()) {
-            fields.put("facet_id", new JsonValue.Text(item.facet()));
-        }
-        fields.put(item.kind().word() + "_id", new JsonValue.Text(item.id()));
-        fields.put(item.kind().word() + "_text", new JsonValue.Text(item.text()));
-        return new JsonValue.Struct(fields);
+    private static ObjectNode begun(TopicId topic, String facet) {
+        ObjectNode fields = KeptJson.object().put(OtherBanks.TOPIC, topic.value());
+        return facet.isEmpty() ? fields : fields.put(OtherBanks.FACET, facet);
     }
 }

@@ -1,13 +1,16 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.exchange.input.Fields;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.sqlite.ValueJson;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -15,7 +18,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -34,7 +36,7 @@ public record GivenGrades(
         labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
     }
 
-    /** Whether it says nothing. */
+    /** True where it says nothing. */
     public boolean isEmpty() {
         return cells.isEmpty() && labels.isEmpty();
     }
@@ -74,75 +76,62 @@ public record GivenGrades(
     /** As a line that is kept. */
     public RubricLine line() {
         List<String> items = new ArrayList<>(words.keySet());
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("judge", new JsonValue.Text(grader.judge()));
-        fields.put("method", new JsonValue.Text(grader.method().word()));
-        fields.put("kind", new JsonValue.Text(grader.kind().word()));
-        fields.put("prompt", new JsonValue.Text(grader.promptClass()));
-        Map<String, JsonValue> said = new LinkedHashMap<>();
-        words.forEach((item, text) -> said.put(item, new JsonValue.Text(text)));
-        fields.put("items", new JsonValue.Struct(said));
-        Map<String, JsonValue> passages = new LinkedHashMap<>();
-        cells.forEach((passage, all) -> passages.put(
-                passage.value(), new JsonValue.Sequence(all.stream().map(cell -> value(cell, items.indexOf(cell.item()))).toList())));
-        fields.put("passages", new JsonValue.Struct(passages));
+        ObjectNode fields = KeptJson.object()
+                .put("judge", grader.judge())
+                .put("method", grader.method().word())
+                .put("kind", grader.kind().word())
+                .put("prompt", grader.promptClass());
+        words.forEach(fields.putObject("items")::put);
+        ObjectNode passages = fields.putObject("passages");
+        cells.forEach((passage, all) -> {
+            ArrayNode list = passages.putArray(passage.value());
+            all.forEach(cell -> write(list.addArray().add(items.indexOf(cell.item())), cell));
+        });
         if (!labels.isEmpty()) {
-            Map<String, JsonValue> whole = new LinkedHashMap<>();
-            labels.forEach((passage, label) -> whole.put(passage.value(), number(label)));
-            fields.put("labels", new JsonValue.Struct(whole));
+            ObjectNode whole = fields.putObject("labels");
+            labels.forEach((passage, label) -> whole.put(passage.value(), label));
         }
-        return new RubricLine(RubricLine.Kind.GIVEN, topic, "", WorkbenchJson.write(new JsonValue.Struct(fields)));
+        return new RubricLine(RubricLine.Kind.GIVEN, topic, "", WorkbenchJson.write(fields));
     }
 
-    /** Place of the item, then the grade or {@code null}, then the reply where it says more than the grade. */
-    private static JsonValue value(Cell cell, int place) {
-        JsonValue grade = cell.isGraded() ? number(cell.grade()) : new JsonValue.Nothing();
-        boolean saysNoMore = cell.answer().isEmpty() || cell.isGraded() && cell.answer().equals(Integer.toString(cell.grade()));
-        List<JsonValue> parts = new ArrayList<>(List.of(number(place), grade));
-        if (!saysNoMore) {
-            parts.add(new JsonValue.Text(cell.answer()));
-        }
+    /** Behind the place of the item: the grade, false for a failed one or {@code null}, then the reply where it says more than the grade. */
+    private static void write(ArrayNode parts, Cell cell) {
         if (cell.state() == Cell.State.FAILED) {
-            parts = new ArrayList<>(List.of(number(place), new JsonValue.Flag(false), new JsonValue.Text(cell.answer())));
+            parts.add(false).add(cell.answer());
+            return;
         }
-        return new JsonValue.Sequence(parts);
+        parts.add(cell.isGraded() ? (Integer) cell.grade() : null);
+        if (!cell.answer().isEmpty() && !(cell.isGraded() && cell.answer().equals(Integer.toString(cell.grade())))) {
+            parts.add(cell.answer());
+        }
     }
 
-    private static JsonValue number(int value) {
-        return new JsonValue.Number(Integer.toString(value));
-    }
-
-    /** What a line says. */
+    /** Reads a line. */
     public static GivenGrades read(RubricLine line) {
-        Fields fields = Fields.at("", JsonValue.ofKept(line.json()));
+        JsonNode fields = ValueJson.parse(line.json());
         Grader grader = new Grader(
-                fields.requireText("judge"),
-                Grader.Method.fromWord(fields.requireText("method")).orElseThrow(() -> new IllegalStateException("There is no such method.")),
-                ItemKind.fromWord(fields.requireText("kind")).orElseThrow(() -> new IllegalStateException("There is no such kind of item.")),
-                fields.requireText("prompt"));
-        Map<String, String> words = new LinkedHashMap<>();
-        fields.object("items").ifPresent(items -> items.left().forEach((item, text) -> words.put(item, ((JsonValue.Text) text).value())));
+                fields.required("judge").textValue(),
+                Grader.Method.fromWord(fields.path("method").asText()).orElseThrow(() -> new IllegalStateException("There is no such method.")),
+                ItemKind.fromWord(fields.path("kind").asText()).orElseThrow(() -> new IllegalStateException("There is no such kind of item.")),
+                fields.required("prompt").textValue());
+        Map<String, String> words = ValueJson.texts(fields.path("items"));
         List<String> items = new ArrayList<>(words.keySet());
         Map<DocumentId, List<Cell>> cells = new LinkedHashMap<>();
-        fields.object("passages").ifPresent(passages -> passages.left().forEach((passage, all) -> cells.put(
-                new DocumentId(passage),
-                ((JsonValue.Sequence) all).items().stream().map(one -> cell((JsonValue.Sequence) one, items)).toList())));
+        fields.path("passages").properties().forEach(passage -> {
+            List<Cell> all = cells.computeIfAbsent(new DocumentId(passage.getKey()), _ -> new ArrayList<>());
+            passage.getValue().forEach(parts -> all.add(cell(parts, items.get(parts.path(0).asInt()))));
+        });
         Map<DocumentId, Integer> labels = new LinkedHashMap<>();
-        fields.object("labels").ifPresent(whole -> whole.left().forEach((passage, label) -> labels.put(
-                new DocumentId(passage), Integer.valueOf(((JsonValue.Number) label).literal()))));
+        fields.path("labels").properties().forEach(label -> labels.put(new DocumentId(label.getKey()), label.getValue().asInt()));
         return new GivenGrades(line.topic(), grader, words, cells, labels);
     }
 
-    private static Cell cell(JsonValue.Sequence parts, List<String> items) {
-        String item = items.get(Integer.parseInt(((JsonValue.Number) parts.items().getFirst()).literal()));
-        String reply = parts.items().size() > 2 ? ((JsonValue.Text) parts.items().get(2)).value() : "";
-        return switch (parts.items().get(1)) {
-            case JsonValue.Number grade -> {
-                OptionalInt value = OptionalInt.of(Integer.parseInt(grade.literal()));
-                yield Cell.graded(item, value.getAsInt(), reply.isEmpty() ? grade.literal() : reply);
-            }
-            case JsonValue.Flag failed -> new Cell(item, Cell.State.FAILED, 0, reply);
-            default -> new Cell(item, Cell.State.EXTRACTED, 0, reply);
-        };
+    private static Cell cell(JsonNode parts, String item) {
+        JsonNode grade = parts.path(1);
+        String reply = parts.path(2).asText();
+        if (grade.isNumber()) {
+            return Cell.graded(item, grade.asInt(), reply.isEmpty() ? grade.asText() : reply);
+        }
+        return new Cell(item, grade.isBoolean() ? Cell.State.FAILED : Cell.State.EXTRACTED, 0, reply);
     }
 }

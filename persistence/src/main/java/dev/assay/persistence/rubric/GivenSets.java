@@ -1,5 +1,8 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.Cell;
@@ -7,9 +10,9 @@ import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.exchange.input.Fields;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +25,7 @@ import java.util.function.UnaryOperator;
  * Puts what graders made of passages here into the lines of graded passages, as sets of the workbench's form behind those that are there. A passage that
  * several files have gets them in the first; of one that no file has there is a line at the end. A line to which nothing is added stays as it is.
  */
-public final class GivenSets implements UnaryOperator<JsonValue> {
+public final class GivenSets implements UnaryOperator<JsonNode> {
     private record Key(TopicId topic, DocumentId passage) {}
 
     /** What was made of one passage, by grader; the last that has a cell counts. */
@@ -49,19 +52,17 @@ public final class GivenSets implements UnaryOperator<JsonValue> {
     }
 
     @Override
-    public JsonValue apply(JsonValue line) {
-        List<JsonValue> pair = Fields.list("", line);
-        TopicId topic = new TopicId(Fields.id("[0]", pair.getFirst()));
+    public JsonNode apply(JsonNode line) {
+        TopicId topic = new TopicId(KeptJson.id(line.path(0)));
         boolean changed = false;
-        List<JsonValue> passages = new ArrayList<>();
-        for (JsonValue one : Fields.list("[1]", pair.getLast())) {
-            JsonValue.Struct passage = (JsonValue.Struct) one;
-            Key key = new Key(topic, new DocumentId(Fields.id("paragraph_id", passage.get("paragraph_id"))));
-            boolean isFirst = given.containsKey(key) && written.add(key);
-            passages.add(isFirst ? with(passage, given.get(key)) : passage);
-            changed |= isFirst;
+        for (JsonNode passage : line.path(1)) {
+            Key key = new Key(topic, new DocumentId(KeptJson.id(passage.path("paragraph_id"))));
+            if (given.containsKey(key) && written.add(key)) {
+                add((ObjectNode) passage, given.get(key));
+                changed = true;
+            }
         }
-        return changed ? new JsonValue.Sequence(List.of(pair.getFirst(), new JsonValue.Sequence(passages))) : line;
+        return changed ? KeptJson.list().addAll((ArrayNode) line) : line;
     }
 
     /**
@@ -69,144 +70,124 @@ public final class GivenSets implements UnaryOperator<JsonValue> {
      *
      * @param text what a passage says
      */
-    public List<JsonValue> rest(BiFunction<TopicId, DocumentId, String> text) {
-        Map<TopicId, List<JsonValue>> topics = new LinkedHashMap<>();
+    public List<JsonNode> rest(BiFunction<TopicId, DocumentId, String> text) {
+        Map<TopicId, ArrayNode> topics = new LinkedHashMap<>();
+        List<JsonNode> lines = new ArrayList<>();
         given.forEach((key, made) -> {
             if (written.add(key)) {
-                Map<String, JsonValue> passage = new LinkedHashMap<>();
-                passage.put("paragraph_id", new JsonValue.Text(key.passage().value()));
-                passage.put("text", new JsonValue.Text(text.apply(key.topic(), key.passage())));
-                Map<String, JsonValue> data = new LinkedHashMap<>();
-                data.put("judgments", new JsonValue.Sequence(List.of()));
-                data.put("rankings", new JsonValue.Sequence(List.of()));
-                passage.put("paragraph_data", new JsonValue.Struct(data));
-                topics.computeIfAbsent(key.topic(), _ -> new ArrayList<>()).add(with(new JsonValue.Struct(passage), made));
+                ArrayNode passages = topics.computeIfAbsent(key.topic(), topic -> begun(topic, lines));
+                add(passage(passages, key.topic(), key.passage(), text.apply(key.topic(), key.passage()), List.of()), made);
             }
         });
-        List<JsonValue> lines = new ArrayList<>();
-        topics.forEach((topic, passages) -> lines.add(
-                new JsonValue.Sequence(List.of(new JsonValue.Text(topic.value()), new JsonValue.Sequence(passages)))));
         return lines;
     }
 
     /** The lines of a pool, a topic each, as if a file had them: units as passages, with their places in runs and the sets of those who rated. */
-    public static List<JsonValue> lines(GradedPool pool) {
-        List<JsonValue> lines = new ArrayList<>();
+    public static List<JsonNode> lines(GradedPool pool) {
+        List<JsonNode> lines = new ArrayList<>();
         for (TopicId topic : pool.topics()) {
-            List<JsonValue> passages = pool.units(topic).values().stream().map(GivenSets::passage).toList();
-            lines.add(new JsonValue.Sequence(List.of(new JsonValue.Text(topic.value()), new JsonValue.Sequence(passages))));
+            ArrayNode passages = begun(topic, lines);
+            for (GradedUnit unit : pool.units(topic).values()) {
+                ArrayNode sets = passage(passages, topic, unit.id(), unit.text(), unit.rankings()).putArray("exam_grades");
+                unit.grades().forEach((grader, cells) -> add(sets, grader, cells));
+            }
         }
         return lines;
     }
 
-    private static JsonValue passage(GradedUnit unit) {
-        Map<String, JsonValue> passage = new LinkedHashMap<>();
-        passage.put("paragraph_id", new JsonValue.Text(unit.id().value()));
-        passage.put("text", new JsonValue.Text(unit.text()));
-        List<JsonValue> rankings = new ArrayList<>();
-        for (GradedUnit.Ranking place : unit.rankings()) {
-            Map<String, JsonValue> ranking = new LinkedHashMap<>();
-            ranking.put("method", new JsonValue.Text(place.run().value()));
-            ranking.put("paragraphId", new JsonValue.Text(unit.id().value()));
-            ranking.put("queryId", new JsonValue.Text(unit.topic().value()));
-            ranking.put("rank", number(place.rank()));
-            ranking.put("score", new JsonValue.Number(Double.toString(place.score().orElse(-place.rank()))));
-            rankings.add(new JsonValue.Struct(ranking));
-        }
-        Map<String, JsonValue> data = new LinkedHashMap<>();
-        data.put("judgments", new JsonValue.Sequence(List.of()));
-        data.put("rankings", new JsonValue.Sequence(rankings));
-        passage.put("paragraph_data", new JsonValue.Struct(data));
-        List<JsonValue> sets = new ArrayList<>();
-        unit.grades().forEach((grader, cells) -> sets.add(set(grader, cells)));
-        passage.put("exam_grades", new JsonValue.Sequence(sets));
-        return new JsonValue.Struct(passage);
+    /** Begins the line of a topic, and gives back the list of its passages. */
+    private static ArrayNode begun(TopicId topic, List<JsonNode> lines) {
+        ArrayNode line = KeptJson.list().add(topic.value());
+        lines.add(line);
+        return line.addArray();
     }
 
-    private static JsonValue with(JsonValue.Struct passage, Given made) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>(passage.fields());
+    private static ObjectNode passage(
+            ArrayNode passages, TopicId topic, DocumentId id, String text, List<GradedUnit.Ranking> rankings) {
+        ObjectNode passage = passages.addObject().put("paragraph_id", id.value()).put("text", text);
+        ObjectNode data = passage.putObject("paragraph_data");
+        data.putArray("judgments");
+        ArrayNode places = data.putArray("rankings");
+        for (GradedUnit.Ranking place : rankings) {
+            places.addObject()
+                    .put("method", place.run().value())
+                    .put("paragraphId", id.value())
+                    .put("queryId", topic.value())
+                    .put("rank", place.rank())
+                    .put("score", place.score().orElse(-place.rank()));
+        }
+        return passage;
+    }
+
+    private static void add(ObjectNode passage, Given made) {
         if (!made.cells.isEmpty()) {
-            List<JsonValue> sets = behind(passage, "exam_grades");
-            made.cells.forEach((grader, cells) -> sets.add(set(grader, new ArrayList<>(cells.values()))));
-            fields.put("exam_grades", new JsonValue.Sequence(sets));
+            ArrayNode sets = list(passage, "exam_grades");
+            made.cells.forEach((grader, cells) -> add(sets, grader, cells.values()));
         }
         if (!made.labels.isEmpty()) {
-            List<JsonValue> labels = behind(passage, "grades");
+            ArrayNode labels = list(passage, "grades");
             made.labels.forEach((grader, label) -> labels.add(label(grader, label)));
-            fields.put("grades", new JsonValue.Sequence(labels));
         }
-        return new JsonValue.Struct(fields);
     }
 
-    private static List<JsonValue> behind(JsonValue.Struct passage, String field) {
-        return new ArrayList<>(passage.get(field) instanceof JsonValue.Sequence list ? list.items() : List.of());
+    /** The list in a field, which is made where there is none. */
+    static ArrayNode list(ObjectNode passage, String field) {
+        return passage.get(field) instanceof ArrayNode list ? list : passage.putArray(field);
     }
 
-    private static JsonValue set(Grader grader, List<Cell> cells) {
-        String field = grader.kind().word() + "_id";
-        List<JsonValue> right = new ArrayList<>();
-        List<JsonValue> wrong = new ArrayList<>();
-        List<JsonValue> answers = new ArrayList<>();
-        List<JsonValue> ratings = new ArrayList<>();
-        Map<String, JsonValue> failed = new LinkedHashMap<>();
+    private static void add(ArrayNode sets, Grader grader, Collection<Cell> cells) {
+        ObjectNode set = sets.addObject();
+        set(set, grader.judge(), grader.kind(), grader.method() == Grader.Method.RATE, cells, Cell.LEAST + 1, info(grader));
+    }
+
+    /**
+     * Fills a set of the workbench's form.
+     *
+     * @param right the least grade of an item that counts as answered
+     */
+    static void set(
+            ObjectNode set, String judge, ItemKind kind, boolean isRated, Collection<Cell> cells, int right, ObjectNode info) {
+        ArrayNode answered = set.putArray("correctAnswered");
+        ArrayNode unanswered = set.putArray("wrongAnswered");
+        ArrayNode answers = set.putArray("answers");
+        ObjectNode failed = set.putObject("llm_response_errors");
+        ArrayNode ratings = KeptJson.list();
         for (Cell cell : cells) {
-            JsonValue id = new JsonValue.Text(cell.item());
             if (cell.state() == Cell.State.FAILED) {
-                failed.put(cell.item(), new JsonValue.Text(cell.answer()));
+                failed.put(cell.item(), cell.answer());
                 continue;
             }
-            boolean isRight = cell.isGraded() ? cell.grade() > Cell.LEAST : !cell.answer().equalsIgnoreCase("unanswerable");
-            (isRight ? right : wrong).add(id);
-            answers.add(new JsonValue.Sequence(List.of(id, new JsonValue.Text(cell.answer()))));
-            if (grader.method() == Grader.Method.RATE) {
-                Map<String, JsonValue> rating = new LinkedHashMap<>();
-                rating.put(field, id);
-                rating.put("self_rating", number(cell.grade()));
-                ratings.add(new JsonValue.Struct(rating));
-            }
+            boolean isRight = cell.isGraded() ? cell.grade() >= right : !cell.answer().equalsIgnoreCase("unanswerable");
+            (isRight ? answered : unanswered).add(cell.item());
+            answers.addArray().add(cell.item()).add(cell.answer());
+            ratings.addObject().put(kind.word() + "_id", cell.item()).put("self_rating", cell.grade());
         }
-        Map<String, JsonValue> set = new LinkedHashMap<>();
-        set.put("correctAnswered", new JsonValue.Sequence(right));
-        set.put("wrongAnswered", new JsonValue.Sequence(wrong));
-        set.put("answers", new JsonValue.Sequence(answers));
-        set.put("llm_response_errors", new JsonValue.Struct(failed));
-        set.put("llm", new JsonValue.Text(grader.judge()));
-        set.put("llm_options", new JsonValue.Struct(Map.of()));
-        set.put("exam_ratio", new JsonValue.Number(Double.toString(cells.isEmpty() ? 0 : (double) right.size() / cells.size())));
-        set.put("prompt_info", info(grader));
-        if (grader.method() == Grader.Method.RATE) {
-            set.put("self_ratings", new JsonValue.Sequence(ratings));
+        set.put("llm", judge).putObject("llm_options");
+        set.put("exam_ratio", cells.isEmpty() ? 0 : (double) answered.size() / cells.size());
+        set.set("prompt_info", info);
+        if (isRated) {
+            set.set("self_ratings", ratings);
         }
-        set.put("prompt_type", new JsonValue.Text(grader.kind() == ItemKind.NUGGET ? "nugget" : "question"));
-        return new JsonValue.Struct(set);
+        set.put("prompt_type", kind.word());
     }
 
-    private static JsonValue label(Grader grader, int label) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("correctAnswered", new JsonValue.Flag(label > 0));
-        fields.put("answer", new JsonValue.Text(Integer.toString(label)));
-        fields.put("llm", new JsonValue.Text(grader.judge()));
-        fields.put("llm_options", new JsonValue.Struct(Map.of()));
-        fields.put("prompt_info", info(grader));
-        fields.put("self_ratings", number(label));
-        fields.put("prompt_type", new JsonValue.Text("direct_grading"));
-        fields.put("relevance_label", number(label));
-        return new JsonValue.Struct(fields);
+    private static ObjectNode label(Grader grader, int label) {
+        ObjectNode fields = KeptJson.object()
+                .put("correctAnswered", label > 0)
+                .put("answer", Integer.toString(label))
+                .put("llm", grader.judge());
+        fields.putObject("llm_options");
+        fields.set("prompt_info", info(grader));
+        return fields.put("self_ratings", label).put("prompt_type", "direct_grading").put("relevance_label", label);
     }
 
-    private static JsonValue info(Grader grader) {
-        Map<String, JsonValue> info = new LinkedHashMap<>();
-        info.put("prompt_class", new JsonValue.Text(grader.promptClass()));
-        info.put("prompt_style", new JsonValue.Text(grader.method().word()));
-        info.put("context_first", new JsonValue.Flag(false));
-        info.put("check_unanswerable", new JsonValue.Flag(true));
-        info.put("check_answer_key", new JsonValue.Flag(grader.method() == Grader.Method.CHECK));
-        boolean isRated = grader.method() == Grader.Method.RATE || grader.method() == Grader.Method.DIRECT;
-        info.put("is_self_rated", new JsonValue.Flag(isRated));
-        return new JsonValue.Struct(info);
-    }
-
-    private static JsonValue number(int value) {
-        return new JsonValue.Number(Integer.toString(value));
+    private static ObjectNode info(Grader grader) {
+        return KeptJson.object()
+                .put("prompt_class", grader.promptClass())
+                .put("prompt_style", grader.method().word())
+                .put("context_first", false)
+                .put("check_unanswerable", true)
+                .put("check_answer_key", grader.method() == Grader.Method.CHECK)
+                .put("is_self_rated", grader.method() == Grader.Method.RATE || grader.method() == Grader.Method.DIRECT);
     }
 }

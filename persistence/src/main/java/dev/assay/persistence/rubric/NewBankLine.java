@@ -1,14 +1,15 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Topic;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.exchange.input.Fields;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.record.RubricLine;
-import java.util.LinkedHashMap;
+import dev.assay.persistence.sqlite.ValueJson;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The line of the items that a model proposed for a bank here, in the workbench's form, with what became of its reply.
@@ -43,41 +44,32 @@ public final class NewBankLine {
      * @param model what wrote them
      */
     public static RubricLine of(Topic topic, ItemKind kind, List<String> texts, String model, Outcome outcome) {
-        Map<String, JsonValue> info = new LinkedHashMap<>();
-        info.put("gpt_model", new JsonValue.Text(model));
-        info.put("prompt_target", new JsonValue.Text(kind.word() + "s"));
-        info.put(JOB, new JsonValue.Text(outcome.job()));
-        info.put(ITEMS, number(outcome.proposed()));
-        info.put(THERE, number(outcome.there()));
-        info.put(OTHER_KIND, number(outcome.otherKind()));
-        Map<String, JsonValue> line = new LinkedHashMap<>();
-        line.put("query_id", new JsonValue.Text(topic.id().value()));
-        line.put("test_collection", new JsonValue.Text("assay"));
-        line.put("query_text", new JsonValue.Text(topic.query()));
-        line.put(INFO, new JsonValue.Struct(info));
-        line.put("items", new JsonValue.Sequence(texts.stream().map(text -> item(topic, kind, text)).toList()));
-        return new RubricLine(RubricLine.Kind.PROPOSED, topic.id(), FILE, WorkbenchJson.write(new JsonValue.Struct(line)));
+        ObjectNode line = KeptJson.object()
+                .put("query_id", topic.id().value())
+                .put("test_collection", "assay")
+                .put("query_text", topic.query());
+        line.putObject(INFO)
+                .put("gpt_model", model)
+                .put("prompt_target", kind.word() + "s")
+                .put(JOB, outcome.job())
+                .put(ITEMS, outcome.proposed())
+                .put(THERE, outcome.there())
+                .put(OTHER_KIND, outcome.otherKind());
+        ArrayNode items = line.putArray("items");
+        texts.forEach(text -> items.addObject()
+                .put("query_id", topic.id().value())
+                .put(kind.word() + "_id", BankItem.newId(topic.id(), "", text))
+                .put(kind.word() + "_text", text));
+        return new RubricLine(RubricLine.Kind.PROPOSED, topic.id(), FILE, WorkbenchJson.write(line));
     }
 
     /** The fate of the reply that a line is of. */
     public static Outcome outcome(RubricLine line) {
-        Fields info = Fields.at("", JsonValue.ofKept(line.json())).object(INFO).orElseThrow();
-        return new Outcome(info.requireText(JOB), number(info, ITEMS), number(info, THERE), number(info, OTHER_KIND));
-    }
-
-    private static int number(Fields info, String name) {
-        return info.left().get(name) instanceof JsonValue.Number number ? Integer.parseInt(number.literal()) : 0;
-    }
-
-    private static JsonValue number(int value) {
-        return new JsonValue.Number(Integer.toString(value));
-    }
-
-    private static JsonValue item(Topic topic, ItemKind kind, String text) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("query_id", new JsonValue.Text(topic.id().value()));
-        fields.put(kind.word() + "_id", new JsonValue.Text(BankItem.newId(topic.id(), "", text)));
-        fields.put(kind.word() + "_text", new JsonValue.Text(text));
-        return new JsonValue.Struct(fields);
+        JsonNode info = ValueJson.parse(line.json()).required(INFO);
+        return new Outcome(
+                info.required(JOB).textValue(),
+                info.path(ITEMS).asInt(),
+                info.path(THERE).asInt(),
+                info.path(OTHER_KIND).asInt());
     }
 }

@@ -1,11 +1,13 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.files.WholeOutput;
+import dev.assay.persistence.material.KeptJson;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,16 +33,15 @@ public final class OtherBanks {
         lines.add(String.join("\t", TOPIC, QUERY, FACET, "question_id", "question_text", GOLD, "nugget_id", "nugget_text"));
         for (BankItem item : items) {
             boolean isNugget = item.kind() == ItemKind.NUGGET;
-            String gold = item.goldAnswers().isEmpty()
-                    ? ""
-                    : new JsonValue.Sequence(item.goldAnswers().stream().map(OtherBanks::text).toList()).write();
+            ArrayNode gold = KeptJson.list();
+            item.goldAnswers().forEach(gold::add);
             lines.add(List.of(
                             item.topic().value(),
                             query.apply(item.topic()),
                             item.facet(),
                             isNugget ? "" : item.id(),
                             isNugget ? "" : item.text(),
-                            gold,
+                            gold.isEmpty() ? "" : gold.toString(),
                             isNugget ? item.id() : "",
                             isNugget ? item.text() : "")
                     .stream()
@@ -65,42 +66,38 @@ public final class OtherBanks {
         List<String> lines = new ArrayList<>();
         byTopic.forEach((id, all) -> {
             Topic topic = topics.apply(id);
-            Map<String, JsonValue> questions = new LinkedHashMap<>();
-            Map<String, JsonValue> claims = new LinkedHashMap<>();
+            ObjectNode line = KeptJson.object()
+                    .put(TOPIC, id.value())
+                    .put("title_query", topic.narrative().getOrDefault("title", topic.query()))
+                    .put("full_query", topic.query());
+            ObjectNode questions = line.putObject(QUESTIONS);
+            ObjectNode claims = line.putObject(CLAIMS);
             for (BankItem item : all) {
                 (item.kind() == ItemKind.NUGGET ? claims : questions).putIfAbsent(item.id(), item(item, id));
             }
-            Map<String, JsonValue> line = new LinkedHashMap<>();
-            line.put(TOPIC, text(id.value()));
-            line.put("title_query", text(topic.narrative().getOrDefault("title", topic.query())));
-            line.put("full_query", text(topic.query()));
-            line.put(QUESTIONS, new JsonValue.Struct(questions));
-            line.put(CLAIMS, new JsonValue.Struct(claims));
-            line.put("format_version", text("v3"));
-            lines.add(WorkbenchJson.write(new JsonValue.Struct(line)));
+            lines.add(WorkbenchJson.write(line.put("format_version", "v3")));
         });
         return lines;
     }
 
-    private static JsonValue item(BankItem item, TopicId topic) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
+    private static ObjectNode item(BankItem item, TopicId topic) {
         String word = item.kind() == ItemKind.NUGGET ? "claim" : "question";
-        fields.put(word, text(item.text()));
-        fields.put(word + "_id", text(item.id()));
-        fields.put(TOPIC, text(topic.value()));
+        ObjectNode fields = KeptJson.object()
+                .put(word, item.text())
+                .put(word + "_id", item.id())
+                .put(TOPIC, topic.value());
         if (item.kind() == ItemKind.QUESTION) {
-            Map<String, JsonValue> answers = new LinkedHashMap<>();
-            item.goldAnswers().forEach(gold -> answers.put(gold, new JsonValue.Struct(Map.of("answer", text(gold)))));
-            fields.put("answers", new JsonValue.Struct(answers));
+            ObjectNode answers = fields.putObject("answers");
+            item.goldAnswers().forEach(gold -> answers.putObject(gold).put("answer", gold));
         }
-        return new JsonValue.Struct(fields);
+        return fields;
     }
 
     /** One object of all topics: what each asks, by its id; a line without an end. */
     public static List<String> queries(List<Topic> topics) {
-        Map<String, JsonValue> queries = new LinkedHashMap<>();
-        topics.forEach(topic -> queries.put(topic.id().value(), text(topic.query())));
-        return List.of(WorkbenchJson.write(new JsonValue.Struct(queries)));
+        ObjectNode queries = KeptJson.object();
+        topics.forEach(topic -> queries.put(topic.id().value(), topic.query()));
+        return List.of(WorkbenchJson.write(queries));
     }
 
     /**
@@ -112,9 +109,5 @@ public final class OtherBanks {
     public static int write(Path path, List<String> lines, boolean isWhole) {
         WholeOutput.text(path, String.join("\n", lines) + (isWhole ? "" : "\n"));
         return lines.size();
-    }
-
-    private static JsonValue text(String text) {
-        return new JsonValue.Text(text);
     }
 }

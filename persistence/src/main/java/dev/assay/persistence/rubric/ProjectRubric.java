@@ -1,5 +1,6 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
@@ -13,6 +14,7 @@ import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.Material;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreException;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +36,7 @@ import java.util.stream.Collectors;
 /** What a project holds of the Rubric workbench's files. */
 public final class ProjectRubric {
     /** Leaves lines as they are, so that they need not be looked at. */
-    public static final UnaryOperator<JsonValue> AS_IMPORTED = line -> line;
+    public static final UnaryOperator<JsonNode> AS_IMPORTED = line -> line;
 
     private static final GradedLines.Listener TOLD_AT_IMPORT = new GradedLines.Listener() {
         @Override
@@ -216,8 +218,8 @@ public final class ProjectRubric {
             RubricLine.Kind kind,
             Optional<String> file,
             Path path,
-            UnaryOperator<JsonValue> added,
-            Supplier<List<JsonValue>> rest) {
+            UnaryOperator<JsonNode> added,
+            Supplier<List<JsonNode>> rest) {
         return RubricWriter.write(path, writer -> {
             material.forEachRubricLine(kind, line -> {
                 if (file.isEmpty() || file.get().equals(line.file())) {
@@ -225,21 +227,21 @@ public final class ProjectRubric {
                         writer.write(line, line.bytes());
                         return;
                     }
-                    JsonValue value = JsonValue.ofKept(line.json());
-                    JsonValue changed = added.apply(value);
-                    if (!(changed instanceof JsonValue.Nothing)) {
+                    JsonNode value = KeptJson.read(line.json());
+                    JsonNode changed = added.apply(value);
+                    if (!changed.isNull()) {
                         writer.write(line, changed == value ? line.bytes() : WorkbenchJson.write(changed).getBytes(StandardCharsets.UTF_8));
                     }
                 }
             });
-            for (JsonValue more : rest.get()) {
+            for (JsonNode more : rest.get()) {
                 writer.write(more);
             }
         });
     }
 
     /** Writes a file that is not there yet with these lines alone; packed where its name ends with {@code .gz}. How many there are. */
-    public static int write(Path path, List<JsonValue> lines) {
+    public static int write(Path path, List<JsonNode> lines) {
         return RubricWriter.write(path, writer -> lines.forEach(writer::write));
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.persistence.rubric;
 
-import dev.assay.persistence.exchange.input.JsonValue;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.persistence.exchange.input.PairLine;
 import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.record.RubricLine;
@@ -75,7 +75,7 @@ final class RubricWriter implements AutoCloseable {
     }
 
     /** Writes a line that is not kept. */
-    void write(JsonValue value) {
+    void write(JsonNode value) {
         try {
             endLine();
             lines++;

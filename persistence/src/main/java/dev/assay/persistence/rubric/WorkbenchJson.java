@@ -1,6 +1,8 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import java.util.Map;
 
 /** JSON spelled as the Rubric workbench spells it: a blank behind commas and colons, and nothing but ASCII. */
@@ -10,41 +12,38 @@ public final class WorkbenchJson {
 
     private WorkbenchJson() {}
 
-    /** A value on one line, with fields in their order and numbers as they were read. */
+    /** A value that was read from a file, as {@link #write(JsonNode)}. */
     public static String write(JsonValue value) {
+        return write(KeptJson.node(value));
+    }
+
+    /** A value on one line, with fields in their order and numbers as they are spelled. */
+    public static String write(JsonNode value) {
         StringBuilder text = new StringBuilder();
         write(value, text);
         return text.toString();
     }
 
-    private static void write(JsonValue value, StringBuilder to) {
-        switch (value) {
-            case JsonValue.Struct struct -> {
-                to.append('{');
-                String between = "";
-                for (Map.Entry<String, JsonValue> field : struct.fields().entrySet()) {
-                    to.append(between);
-                    quote(field.getKey(), to);
-                    to.append(": ");
-                    write(field.getValue(), to);
-                    between = ", ";
-                }
-                to.append('}');
+    private static void write(JsonNode value, StringBuilder to) {
+        if (value.isObject()) {
+            String between = "{";
+            for (Map.Entry<String, JsonNode> field : value.properties()) {
+                quote(field.getKey(), to.append(between));
+                write(field.getValue(), to.append(": "));
+                between = ", ";
             }
-            case JsonValue.Sequence sequence -> {
-                to.append('[');
-                String between = "";
-                for (JsonValue item : sequence.items()) {
-                    to.append(between);
-                    write(item, to);
-                    between = ", ";
-                }
-                to.append(']');
+            to.append(value.isEmpty() ? "{}" : "}");
+        } else if (value.isArray()) {
+            String between = "[";
+            for (JsonNode item : value) {
+                write(item, to.append(between));
+                between = ", ";
             }
-            case JsonValue.Text text -> quote(text.value(), to);
-            case JsonValue.Number number -> to.append(number.literal());
-            case JsonValue.Flag flag -> to.append(flag.value());
-            case JsonValue.Nothing nothing -> to.append("null");
+            to.append(value.isEmpty() ? "[]" : "]");
+        } else if (value.isTextual()) {
+            quote(value.textValue(), to);
+        } else {
+            to.append(value);
         }
     }
 

@@ -73,9 +73,14 @@ public final class ValueJson {
     }
 
     public static Map<String, String> narrative(String json) {
-        Map<String, String> narrative = new LinkedHashMap<>();
-        parse(json).properties().forEach(field -> narrative.put(field.getKey(), field.getValue().asText()));
-        return narrative;
+        return texts(parse(json));
+    }
+
+    /** The fields of an object as texts. */
+    public static Map<String, String> texts(JsonNode object) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        object.properties().forEach(field -> texts.put(field.getKey(), field.getValue().asText()));
+        return texts;
     }
 
     public static ArrayNode integers(List<Integer> numbers) {

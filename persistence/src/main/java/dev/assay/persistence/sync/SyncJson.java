@@ -5,11 +5,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.Origin;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import java.time.Instant;
@@ -68,27 +67,7 @@ public final class SyncJson {
     }
 
     private static ObjectNode fields(String extra) {
-        return !extra.isEmpty() && node(JsonValue.ofKept(extra)) instanceof ObjectNode fields ? fields : object();
-    }
-
-    /** A value as it was written: a number keeps its spelling. */
-    private static JsonNode node(JsonValue value) {
-        return switch (value) {
-            case JsonValue.Struct struct -> {
-                ObjectNode node = object();
-                struct.fields().forEach((name, field) -> node.set(name, node(field)));
-                yield node;
-            }
-            case JsonValue.Sequence sequence -> {
-                ArrayNode node = MAPPER.createArrayNode();
-                sequence.items().forEach(item -> node.add(node(item)));
-                yield node;
-            }
-            case JsonValue.Text text -> MAPPER.getNodeFactory().textNode(text.value());
-            case JsonValue.Number number -> MAPPER.getNodeFactory().rawValueNode(new RawValue(number.literal()));
-            case JsonValue.Flag flag -> MAPPER.getNodeFactory().booleanNode(flag.value());
-            case JsonValue.Nothing nothing -> MAPPER.getNodeFactory().nullNode();
-        };
+        return !extra.isEmpty() && KeptJson.read(extra) instanceof ObjectNode fields ? fields : object();
     }
 
     /** A nugget's provenance: {@code kind} is proposed, edited, own, merged, split or copy. */

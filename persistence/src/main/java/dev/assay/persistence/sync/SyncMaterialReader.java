@@ -31,6 +31,7 @@ import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sqlite.FieldsJson;
+import dev.assay.persistence.sqlite.ValueJson;
 import dev.assay.persistence.sync.SyncLines.Row;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -92,9 +93,8 @@ final class SyncMaterialReader {
         if (!(row.node().path("narrative") instanceof ObjectNode fields)) {
             throw new Row.Unusable("narrative", StoreWords.say("sync.line.texts"));
         }
-        Map<String, String> narrative = new LinkedHashMap<>();
-        fields.properties().forEach(field -> narrative.put(field.getKey(), field.getValue().asText()));
-        added(writer.topic(new Topic(new TopicId(row.text("id")), row.text("query"), narrative, row.text("extra"))));
+        added(writer.topic(
+                new Topic(new TopicId(row.text("id")), row.text("query"), ValueJson.texts(fields), row.text("extra"))));
     }
 
     private void passage(Row row) {

@@ -1,5 +1,6 @@
 package dev.assay.app.cli.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
@@ -14,7 +15,6 @@ import dev.assay.model.message.Message;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.GivenGrades;
 import dev.assay.persistence.rubric.GivenSets;
@@ -109,7 +109,7 @@ public final class GradedCommand extends ProjectCommand {
             throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
         }
         GivenSets sets = new GivenSets(asImported ? List.of() : given);
-        UnaryOperator<JsonValue> human = withHuman
+        UnaryOperator<JsonNode> human = withHuman
                 ? new GradesOfPerson(project.settings().assessor(), topic -> project.values(Kinds.ITEM_GRADE, topic))
                 : line -> line;
         Map<TopicId, Map<DocumentId, String>> texts = new HashMap<>();
