@@ -28,9 +28,4 @@ final class GradeCounts {
     int begin() {
         return begin;
     }
-
-    void set(int nowWithout, int nowBegin) {
-        without = nowWithout;
-        begin = nowBegin;
-    }
 }

@@ -1,6 +1,5 @@
 package dev.assay.persistence.rubric;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
@@ -70,16 +69,9 @@ public final class GradedLines {
     private final Set<Key> seen = new HashSet<>();
     private final GradeCounts counts = new GradeCounts();
     private final GradedPassage passages = new GradedPassage(counts);
-    private final PassageTokens tokens;
 
     public GradedLines(Listener listener) {
-        this(listener, true);
-    }
-
-    /** @param withTexts whether what passages say is wanted; without it an ordinary one has no text */
-    public GradedLines(Listener listener, boolean withTexts) {
         this.listener = listener;
-        this.tokens = new PassageTokens(withTexts, counts);
     }
 
     /**
@@ -124,19 +116,7 @@ public final class GradedLines {
     }
 
     private Optional<GradedUnit> passage(TopicId topic, PairLine line) throws JsonFault, IOException {
-        int without = counts.without();
-        int begin = counts.begin();
-        Optional<GradedUnit> ordinary;
-        try {
-            ordinary = tokens.read(topic, line.tokens());
-        } catch (JsonProcessingException e) {
-            throw line.fault(e);
-        }
         line.pass();
-        if (ordinary.isPresent() && line.end() - line.start() <= PassageTokens.LONGEST && !line.mayHoldHalves()) {
-            return ordinary;
-        }
-        counts.set(without, begin);
         try {
             return Optional.of(passages.read(topic, Fields.at(line.path(), line.tree()), listener::warning));
         } catch (RecordException e) {

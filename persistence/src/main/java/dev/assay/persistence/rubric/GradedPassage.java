@@ -120,9 +120,11 @@ final class GradedPassage {
         private final Fields set;
         private final BiConsumer<String, Message> warn;
         private final Grader grader;
+        private final String prefix;
         private final Optional<List<JsonValue>> ratings;
 
         GradeSet(TopicId topic, DocumentId passage, Fields set, BiConsumer<String, Message> warn) {
+            this.prefix = topic.value() + "/";
             this.topic = topic;
             this.passage = passage;
             this.set = set;
@@ -163,13 +165,7 @@ final class GradedPassage {
                         StoreWords.say(isRated ? "import.graded.no-answers" : "import.graded.nothing", passage, grader.judge()));
             }
             for (int i = 0; i < pairs.size(); i++) {
-                String path = set.path("answers") + "[" + i + "]";
-                List<JsonValue> pair = Fields.list(path, pairs.get(i));
-                if (pair.size() != 2) {
-                    throw new RecordException(path, StoreWords.say("import.graded.answer"));
-                }
-                answers.putIfAbsent(
-                        once(Fields.id(path + "[0]", pair.getFirst())), once(Fields.text(path + "[1]", pair.getLast())));
+                answer(i, pairs.get(i), answers);
             }
             List<Cell> cells = new ArrayList<>();
             if (ratings.isPresent()) {
@@ -180,6 +176,24 @@ final class GradedPassage {
                 answers.forEach((item, answer) -> cells.add(new Cell(item, Cell.State.EXTRACTED, 0, answer)));
             }
             return cells;
+        }
+
+        /** Takes a pair of an item and the reply, as a rule two texts; where it is needed alone its place is put together. */
+        private void answer(int place, JsonValue value, Map<String, String> answers) {
+            if (value instanceof JsonValue.Sequence(List<JsonValue> pair)
+                    && pair.size() == 2
+                    && pair.getFirst() instanceof JsonValue.Text(String item)
+                    && pair.getLast() instanceof JsonValue.Text(String answer)
+                    && !item.isEmpty()) {
+                answers.putIfAbsent(once(item), once(answer));
+                return;
+            }
+            String path = set.path("answers") + "[" + place + "]";
+            List<JsonValue> parts = Fields.list(path, value);
+            if (parts.size() != 2) {
+                throw new RecordException(path, StoreWords.say("import.graded.answer"));
+            }
+            answers.putIfAbsent(once(Fields.id(path + "[0]", parts.getFirst())), once(Fields.text(path + "[1]", parts.getLast())));
         }
 
         /** Right is {@link Cell#BEST}, as in what Assay checks itself; what the model's reply did not tell is failed. */
@@ -209,15 +223,17 @@ final class GradedPassage {
         private void rated(Map<String, String> answers, List<Cell> cells) {
             Set<String> seen = new HashSet<>();
             Map<String, JsonValue> failed = failed();
-            for (Fields rating : each(set, "self_ratings")) {
-                String item = once(rating.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id"));
+            List<JsonValue> all = ratings.get();
+            for (int i = 0; i < all.size(); i++) {
+                String item = item(i, all.get(i));
                 if (!seen.add(item)) {
-                    warn.accept(rating.path("self_rating"), StoreWords.say("import.graded.twice", item, passage));
+                    warn.accept(path(i) + ".self_rating", StoreWords.say("import.graded.twice", item, passage));
                     continue;
                 }
-                warnOfOther(rating, item);
+                warnOfOther(i, item);
                 String answer = answers.getOrDefault(item, "");
-                JsonValue value = rating.peek("self_rating");
+                JsonValue value = ((JsonValue.Struct) all.get(i)).get("self_rating");
+                value = value instanceof JsonValue.Nothing ? null : value;
                 OptionalInt grade = value == null ? OptionalInt.empty() : Grades.value(value);
                 if (failed.containsKey(item)) {
                     cells.add(new Cell(item, Cell.State.FAILED, 0, answer));
@@ -226,7 +242,7 @@ final class GradedPassage {
                     counts.graded(grade.getAsInt(), answer);
                 } else {
                     warn.accept(
-                            rating.path("self_rating"),
+                            path(i) + ".self_rating",
                             StoreWords.say(
                                     "import.graded.scale",
                                     item,
@@ -245,10 +261,24 @@ final class GradedPassage {
                     .forEach(item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
         }
 
-        private void warnOfOther(Fields rating, String item) {
+        /** The item of a rating, which as a rule is a text in the usual field. */
+        private String item(int place, JsonValue rating) {
+            return rating instanceof JsonValue.Struct struct
+                            && struct.get("question_id") instanceof JsonValue.Text(String id)
+                            && !id.isEmpty()
+                    ? once(id)
+                    : once(Fields.at(path(place), rating)
+                            .requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id"));
+        }
+
+        private String path(int rating) {
+            return set.path("self_ratings") + "[" + rating + "]";
+        }
+
+        private void warnOfOther(int rating, String item) {
             int end = item.lastIndexOf('/');
-            if (end > 0 && !item.startsWith(topic.value() + "/")) {
-                warn.accept(rating.path("question_id"), StoreWords.say("import.graded.other-topic", item, topic));
+            if (end > 0 && !item.startsWith(prefix)) {
+                warn.accept(path(rating) + ".question_id", StoreWords.say("import.graded.other-topic", item, topic));
             }
         }
     }

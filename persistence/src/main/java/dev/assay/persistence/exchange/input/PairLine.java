@@ -225,13 +225,8 @@ public final class PairLine implements AutoCloseable {
         return beginning.clone();
     }
 
-    /** The tokens of the value, the first one being the present one: for whoever needs no {@link #tree} of it. */
-    public JsonParser tokens() {
-        return parser;
-    }
-
     /**
-     * Goes on to the end of the value, from wherever its tokens were read to.
+     * Goes on to the end of the value.
      *
      * @throws JsonFault when the line is not JSON there, or not strict UTF-8
      */
@@ -257,19 +252,6 @@ public final class PairLine implements AutoCloseable {
 
     private static int depthOf(JsonParser parser) {
         return parser.getParsingContext().getNestingDepth();
-    }
-
-    /** Whether half a character may be spelled as an escape in what {@link #pass} passed: then its {@link #tree} tells. */
-    public boolean mayHoldHalves() {
-        byte[] line = bytes.kept;
-        int at = Utf8.backslash(line, start, end);
-        while (at < end - 3) {
-            if (line[at + 1] == 'u' && (line[at + 2] | 0x20) == 'd' && line[at + 3] >= '8') {
-                return true;
-            }
-            at = Utf8.backslash(line, at + 1, end);
-        }
-        return false;
     }
 
     /** What {@link #pass} passed as a value, within the limits of a record. */
@@ -302,7 +284,7 @@ public final class PairLine implements AutoCloseable {
     }
 
     /** What is wrong where the tokens of a value cannot be read on. */
-    public JsonFault fault(JsonProcessingException e) {
+    private JsonFault fault(JsonProcessingException e) {
         if (bytes.tooLong) {
             return new JsonFault(1, path(), StoreWords.say("import.long-value", LineReader.MAX_LINE >> 20), false);
         }

@@ -47,22 +47,6 @@ enum Utf8 {
         return backslash ? WITH_BACKSLASH : PLAIN;
     }
 
-    /** Where the first backslash stands; the end when there is none. */
-    static int backslash(byte[] bytes, int start, int end) {
-        int at = start;
-        while (at + Long.BYTES <= end) {
-            long zeroWhereBackslash = (long) WORDS.get(bytes, at) ^ BACKSLASHES;
-            if (((zeroWhereBackslash - ONES) & ~zeroWhereBackslash & HIGH_BITS) != 0) {
-                break;
-            }
-            at += Long.BYTES;
-        }
-        while (at < end && bytes[at] != '\\') {
-            at++;
-        }
-        return at;
-    }
-
     /** Where the first byte stands that is no part of a character; the end when there is none. */
     static int firstBroken(byte[] bytes, int start, int end) {
         int at = start;

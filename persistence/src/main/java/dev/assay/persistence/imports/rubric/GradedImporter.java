@@ -82,8 +82,7 @@ public final class GradedImporter implements Format.RowImporter {
                     public void warning(String field, Message told) {
                         file.warn(field, told);
                     }
-                },
-                false);
+                });
     }
 
     /** What is counted of a line, until it is known that it is whole. */
