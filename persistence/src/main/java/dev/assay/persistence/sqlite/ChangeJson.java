@@ -1,16 +1,15 @@
 package dev.assay.persistence.sqlite;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Fields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Changes as the log keeps them: a JSON array of objects with {@code of}, the item, {@code before} and {@code after}. */
 public final class ChangeJson {
@@ -29,29 +28,22 @@ public final class ChangeJson {
      * @throws IllegalStateException when it is another text, or of a kind that is not among those
      */
     public static List<Change<?, ?>> read(String json, Kinds kinds) {
-        JsonNode array = ValueJson.parse(json);
-        if (!array.isArray()) {
-            throw new IllegalStateException("The changes of an event are no list: " + json);
-        }
-        List<Change<?, ?>> changes = new ArrayList<>();
-        for (JsonNode node : array) {
-            changes.add(read(node, kinds));
-        }
-        return changes;
-    }
-
-    /**
-     * One of the changes of such a text.
-     *
-     * @throws IllegalStateException when it is another object, or of a kind that is not among those
-     */
-    public static Change<?, ?> read(JsonNode node, Kinds kinds) {
         try {
-            Kind<?, ?> kind = kinds.find(node.required("of").asText())
-                    .orElseThrow(() -> new IllegalArgumentException("Nothing is known of changes of " + node.get("of")));
-            return read(kind, node);
+            if (!(FieldsJson.read(json) instanceof List<?> list)) {
+                throw new IllegalArgumentException("There is no list of changes.");
+            }
+            List<Change<?, ?>> changes = new ArrayList<>();
+            for (Object one : list) {
+                if (!(one instanceof Fields fields)) {
+                    throw new IllegalArgumentException("A change is no object.");
+                }
+                Kind<?, ?> kind = kinds.find(fields.text("of"))
+                        .orElseThrow(() -> new IllegalArgumentException("Nothing is known of changes of " + fields.text("of")));
+                changes.add(read(kind, fields));
+            }
+            return changes;
         } catch (IllegalArgumentException e) {
-            throw new IllegalStateException("A change in the log cannot be read: " + node, e);
+            throw new IllegalStateException("A change in the log cannot be read: " + json, e);
         }
     }
 
@@ -70,12 +62,8 @@ public final class ChangeJson {
         return node;
     }
 
-    private static <K extends Item, V> Change<K, V> read(Kind<K, V> kind, JsonNode node) {
-        K item = kind.item(new TopicId(node.required("topic").asText()), FieldsJson.fields(node));
-        return kind.change(item, value(kind, item, node.get("before")), value(kind, item, node.get("after")));
-    }
-
-    private static <K extends Item, V> Optional<V> value(Kind<K, V> kind, K item, JsonNode node) {
-        return kind.value(item, Optional.ofNullable(node).filter(form -> !form.isNull()).map(FieldsJson::read));
+    private static <K extends Item, V> Change<K, V> read(Kind<K, V> kind, Fields fields) {
+        K item = kind.item(new TopicId(fields.text("topic")), fields);
+        return kind.change(item, kind.value(item, fields.any("before")), kind.value(item, fields.any("after")));
     }
 }
