@@ -47,7 +47,6 @@ import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
-import dev.assay.persistence.sqlite.StoredLines;
 import dev.assay.persistence.sqlite.TimeTable;
 import dev.assay.persistence.sqlite.rubric.RubricLines;
 import dev.assay.persistence.sqlite.work.JudgedItems;
@@ -369,16 +368,6 @@ public abstract sealed class ProjectContent permits ProjectStore {
     /** Hands over every event after {@code sequence}, in order. */
     public void forEachEvent(long sequence, Consumer<LoggedEvent> consumer) {
         acts.log().forEachAfter(sequence, consumer);
-    }
-
-    /** Hands over every event after {@code sequence} up to {@code last}, in order. */
-    public void forEachEvent(long sequence, long last, Consumer<LoggedEvent> consumer) {
-        acts.log().forEachBetween(sequence, last, consumer);
-    }
-
-    /** What is written out as it is stored. */
-    public StoredLines lines() {
-        return new StoredLines(database);
     }
 
     /**

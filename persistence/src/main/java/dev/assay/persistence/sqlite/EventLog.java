@@ -40,11 +40,16 @@ public final class EventLog {
         this.database = database;
     }
 
+    /** A time as the log has it, whatever the machine's language and time zone. */
+    public static String time(Instant at) {
+        return TIME.format(at);
+    }
+
     /** Appends an event; its sequence must be the next one. */
     public void append(LoggedEvent event) {
         Object[] values = {
             event.sequence(),
-            TIME.format(event.at()),
+            time(event.at()),
             event.actor(),
             event.kind().name(),
             event.topic().map(TopicId::value).orElse(null),
@@ -106,15 +111,6 @@ public final class EventLog {
     public void forEachAfter(long sequence, Consumer<LoggedEvent> consumer) {
         database.forEach(
                 COLUMNS + " WHERE sequence > ? ORDER BY sequence", row -> consumer.accept(event(row)), sequence);
-    }
-
-    /** Hands over every event after {@code sequence} up to {@code last}, in order. */
-    public void forEachBetween(long sequence, long last, Consumer<LoggedEvent> consumer) {
-        database.forEach(
-                COLUMNS + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence",
-                row -> consumer.accept(event(row)),
-                sequence,
-                last);
     }
 
     /** Hands over every event of a topic whose changes name {@code id}, in order. */

@@ -52,19 +52,9 @@ final class LineWriter implements Closeable {
         header(line);
     }
 
-    /** Writes a line that counts as a row, as it is in UTF-8. */
-    void row(byte[] line) {
-        rows++;
-        put(line);
-    }
-
     /** Writes a line that does not count as a row. */
     void header(String line) {
-        put(line.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private void put(byte[] line) {
-        gathered.writeBytes(line);
+        gathered.writeBytes(line.getBytes(StandardCharsets.UTF_8));
         gathered.write('\n');
         if (gathered.size() >= GATHERED) {
             handOn();

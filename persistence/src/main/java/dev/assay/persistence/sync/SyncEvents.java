@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.sqlite.EventLog;
 
 /** Writes the log as lines. */
 final class SyncEvents {
@@ -28,15 +29,7 @@ final class SyncEvents {
     /** Writes the events behind one, the whole log behind 0. */
     void write(ProjectStore store, LineWriter lines, long since) {
         note(lines);
-        store.lines().forEachEvent(since, (sequence, line) -> {
-            if (line.isPresent()) {
-                lines.row(line.get());
-                note(lines);
-            } else {
-                long number = Long.parseLong(sequence);
-                store.forEachEvent(number - 1, number, event -> add(event, lines));
-            }
-        });
+        store.forEachEvent(since, event -> add(event, lines));
     }
 
     private void add(LoggedEvent event, LineWriter lines) {
@@ -63,7 +56,7 @@ final class SyncEvents {
     static String line(LoggedEvent event) {
         ObjectNode row = SyncJson.object();
         row.put("sequence", event.sequence())
-                .put("at", SyncJson.time(event.at()))
+                .put("at", EventLog.time(event.at()))
                 .put("actor", event.actor())
                 .put("kind", event.kind().name());
         event.topic().ifPresent(topic -> row.put("topic", topic.value()));

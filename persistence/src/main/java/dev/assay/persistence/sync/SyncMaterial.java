@@ -3,11 +3,7 @@ package dev.assay.persistence.sync;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
-import dev.assay.model.AnswerKey;
-import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
-import dev.assay.model.Passage;
-import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.nugget.Proposal;
@@ -19,7 +15,6 @@ import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sqlite.FieldsJson;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -78,17 +73,8 @@ final class SyncMaterial {
 
     private void passages(LineWriter lines) {
         for (Topic topic : store.topics()) {
-            Map<DocumentId, Passage> read = new HashMap<>();
-            store.lines().forEachPassage(topic.id(), (id, line) -> {
-                if (line.isPresent()) {
-                    lines.row(line.get());
-                } else {
-                    if (read.isEmpty()) {
-                        store.passages(topic.id()).forEach(passage -> read.put(passage.id(), passage));
-                    }
-                    lines.row(MaterialRow.passage(SyncJson.object(), read.get(new DocumentId(id))).toString());
-                }
-            });
+            store.passages(topic.id())
+                    .forEach(passage -> lines.row(MaterialRow.passage(SyncJson.object(), passage).toString()));
         }
     }
 
@@ -110,19 +96,11 @@ final class SyncMaterial {
 
     private void answers(LineWriter lines) {
         for (Topic topic : store.topics()) {
-            store.lines()
-                    .forEachAnswer(
-                            topic.id(),
-                            (run, line) -> line.ifPresentOrElse(
-                                    lines::row,
-                                    () -> lines.row(answerRow(store.answer(new AnswerKey(topic.id(), new RunId(run)))
-                                            .orElseThrow()))));
+            for (Answer answer : store.answers(topic.id())) {
+                ObjectNode row = MaterialRow.answer(SyncJson.object(), answer).put("blind", answer.blindPosition());
+                lines.row(row.put("extra", answer.extra()).toString());
+            }
         }
-    }
-
-    private static String answerRow(Answer answer) {
-        ObjectNode row = MaterialRow.answer(SyncJson.object(), answer).put("blind", answer.blindPosition());
-        return row.put("extra", answer.extra()).toString();
     }
 
     private void proposals(LineWriter lines) {

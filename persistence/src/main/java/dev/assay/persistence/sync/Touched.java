@@ -14,7 +14,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.ChangeJson;
-import java.nio.charset.StandardCharsets;
+import dev.assay.persistence.sqlite.EventLog;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -32,9 +32,10 @@ final class Touched {
     /** Reads what the log says of a topic. */
     static Touched in(ProjectStore store, TopicId topic) {
         Touched all = new Touched();
-        store.lines().forEachDone(topic, (at, changes) -> {
+        store.forEachEvent(topic, event -> {
+            String at = EventLog.time(event.at());
             try {
-                ChangeJson.read(new String(changes, StandardCharsets.UTF_8), store.kinds()).forEach(change -> all.take(at, change));
+                ChangeJson.read(event.changes(), store.kinds()).forEach(change -> all.take(at, change));
             } catch (IllegalArgumentException | IllegalStateException | NullPointerException e) {
                 throw new StoreException(StoreException.Kind.DAMAGED, StoreWords.say("sync.not-json"), e);
             }
