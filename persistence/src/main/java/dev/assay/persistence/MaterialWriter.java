@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.ActiveTime;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -19,7 +20,7 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
@@ -265,9 +266,9 @@ public class MaterialWriter {
         return known.equals(extra)
                 || extra.isEmpty()
                 || !known.isEmpty()
-                        && JsonValue.ofKept(known) instanceof JsonValue.Struct all
-                        && JsonValue.ofKept(extra) instanceof JsonValue.Struct some
-                        && all.fields().entrySet().containsAll(some.fields().entrySet());
+                        && KeptJson.read(known) instanceof ObjectNode all
+                        && KeptJson.read(extra) instanceof ObjectNode some
+                        && all.properties().containsAll(some.properties());
     }
 
     /** Sentences are known by their number, so that an answer of which any was marked or judged keeps the sentences it has. */

@@ -1,16 +1,15 @@
 package dev.assay.persistence.material;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.Answer;
-import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
-import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.persistence.record.GradeOf;
 import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.sqlite.ValueJson;
 
 /** How a row of what was imported is spelled, in a sync and in a bundle. Each method adds the fields to a row and gives it back. */
 public final class MaterialRow {
@@ -56,15 +55,9 @@ public final class MaterialRow {
                 .put("run", answer.run().value())
                 .put("task", answer.task().name())
                 .put("text", answer.text());
-        ArrayNode sentences = row.putArray("sentences");
-        for (Sentence sentence : answer.sentences()) {
-            ArrayNode one = sentences.addArray().add(sentence.start()).add(sentence.end());
-            sentence.citations().forEach(citation -> one.add(citation.value()));
-        }
-        row.put("segmented", answer.segmented());
-        ArrayNode references = row.putArray("references");
-        answer.references().stream().map(DocumentId::value).forEach(references::add);
-        return row;
+        return row.putRawValue("sentences", new RawValue(ValueJson.sentences(answer.sentences())))
+                .put("segmented", answer.segmented())
+                .putRawValue("references", new RawValue(ValueJson.documents(answer.references())));
     }
 
     public static ObjectNode proposal(ObjectNode row, Proposal proposal) {

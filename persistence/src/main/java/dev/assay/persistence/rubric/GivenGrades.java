@@ -114,7 +114,7 @@ public record GivenGrades(
                 Grader.Method.fromWord(fields.path("method").asText()).orElseThrow(() -> new IllegalStateException("There is no such method.")),
                 ItemKind.fromWord(fields.path("kind").asText()).orElseThrow(() -> new IllegalStateException("There is no such kind of item.")),
                 fields.required("prompt").textValue());
-        Map<String, String> words = ValueJson.texts(fields.path("items"));
+        Map<String, String> words = ValueJson.fields(fields.path("items"));
         List<String> items = new ArrayList<>(words.keySet());
         Map<DocumentId, List<Cell>> cells = new LinkedHashMap<>();
         fields.path("passages").properties().forEach(passage -> {

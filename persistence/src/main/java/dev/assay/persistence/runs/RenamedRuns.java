@@ -1,12 +1,13 @@
 package dev.assay.persistence.runs;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.sight.RunCodes;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.rubric.RubricLines;
 import java.nio.file.Path;
@@ -147,9 +148,8 @@ public final class RenamedRuns {
     }
 
     private static String numbers(String extra) {
-        return JsonValue.ofKept(extra) instanceof JsonValue.Struct all && all.get(NUMBERS) != null
-                ? new JsonValue.Struct(Map.of(NUMBERS, all.get(NUMBERS))).write()
-                : "";
+        JsonNode numbers = KeptJson.read(extra).get(NUMBERS);
+        return numbers == null ? "" : KeptJson.object().set(NUMBERS, numbers).toString();
     }
 
     private void inside(Kept kept) {

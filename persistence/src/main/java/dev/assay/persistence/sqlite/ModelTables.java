@@ -13,7 +13,6 @@ import dev.assay.persistence.record.StoredPrompt;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -177,8 +176,8 @@ public final class ModelTables {
                             row.getString(1),
                             row.getString(2),
                             new Job.Scope(
-                                    texts(scope.path("topics")).map(TopicId::new).toList(),
-                                    texts(scope.path("runs")).map(RunId::new).toList()),
+                                    ValueJson.texts(scope.path("topics")).map(TopicId::new).toList(),
+                                    ValueJson.texts(scope.path("runs")).map(RunId::new).toList()),
                             row.getString(4),
                             row.getString(5),
                             Instant.parse(row.getString(6)),
@@ -348,11 +347,5 @@ public final class ModelTables {
         } catch (IllegalStateException e) {
             return false;
         }
-    }
-
-    private static Stream<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(one -> texts.add(one.asText()));
-        return texts.stream();
     }
 }

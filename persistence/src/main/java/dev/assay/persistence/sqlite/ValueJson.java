@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The small values that are kept as JSON text inside a column or an event. The same value always gives the same text. */
 public final class ValueJson {
@@ -38,13 +39,17 @@ public final class ValueJson {
     }
 
     public static List<Sentence> sentences(String json) {
+        return sentences(parse(json));
+    }
+
+    public static List<Sentence> sentences(JsonNode array) {
         List<Sentence> sentences = new ArrayList<>();
-        for (JsonNode one : parse(json)) {
+        for (JsonNode one : array) {
             List<DocumentId> citations = new ArrayList<>();
             for (int i = 2; i < one.size(); i++) {
                 citations.add(new DocumentId(one.get(i).asText()));
             }
-            sentences.add(new Sentence(one.get(0).asInt(), one.get(1).asInt(), citations));
+            sentences.add(new Sentence(one.path(0).asInt(-1), one.path(1).asInt(-1), citations));
         }
         return sentences;
     }
@@ -61,9 +66,16 @@ public final class ValueJson {
     }
 
     public static List<DocumentId> documents(String json) {
-        List<DocumentId> documents = new ArrayList<>();
-        parse(json).forEach(one -> documents.add(new DocumentId(one.asText())));
-        return documents;
+        return documents(parse(json));
+    }
+
+    public static List<DocumentId> documents(JsonNode array) {
+        return texts(array).map(DocumentId::new).toList();
+    }
+
+    /** The items of a list as texts. */
+    public static Stream<String> texts(JsonNode array) {
+        return array.valueStream().map(JsonNode::asText);
     }
 
     public static String narrative(Map<String, String> narrative) {
@@ -73,11 +85,11 @@ public final class ValueJson {
     }
 
     public static Map<String, String> narrative(String json) {
-        return texts(parse(json));
+        return fields(parse(json));
     }
 
     /** The fields of an object as texts. */
-    public static Map<String, String> texts(JsonNode object) {
+    public static Map<String, String> fields(JsonNode object) {
         Map<String, String> texts = new LinkedHashMap<>();
         object.properties().forEach(field -> texts.put(field.getKey(), field.getValue().asText()));
         return texts;

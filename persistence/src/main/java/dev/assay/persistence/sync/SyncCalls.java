@@ -9,11 +9,12 @@ import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.ModelCall;
 import dev.assay.persistence.record.StoredPrompt;
+import dev.assay.persistence.sqlite.EventLog;
+import dev.assay.persistence.sqlite.ValueJson;
 import dev.assay.persistence.sync.SyncLines.Row;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,7 @@ final class SyncCalls {
                 .put("attempt", call.asked().attempt());
         row.set("settings", SyncJson.stored(call.asked().settings()));
         row.put("prompt_hash", call.asked().promptHash())
-                .put("at", SyncJson.time(call.at()))
+                .put("at", EventLog.time(call.at()))
                 .put("milliseconds", call.elapsed().toMillis())
                 .put("outcome", call.outcome())
                 .put("message", call.message());
@@ -71,7 +72,7 @@ final class SyncCalls {
             job.scope().topics().stream().map(TopicId::value).forEach(row.putArray("topics")::add);
             job.scope().runs().stream().map(RunId::value).forEach(row.putArray("runs")::add);
             row.set("settings", SyncJson.stored(job.settings()));
-            row.put("begun", SyncJson.time(job.begun())).put("state", job.state().word()).put("note", job.note());
+            row.put("begun", EventLog.time(job.begun())).put("state", job.state().word()).put("note", job.note());
             lines.row(row.toString());
         }
     }
@@ -144,9 +145,7 @@ final class SyncCalls {
     }
 
     private static List<String> texts(Row row, String field) {
-        List<String> texts = new ArrayList<>();
-        row.array(field).forEach(one -> texts.add(one.asText()));
-        return texts;
+        return ValueJson.texts(row.array(field)).toList();
     }
 
     private static Instant time(Row row, String field) {

@@ -11,9 +11,6 @@ import dev.assay.model.nugget.Origin;
 import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,18 +18,10 @@ import java.util.Optional;
 public final class SyncJson {
     static final ObjectMapper MAPPER = new ObjectMapper();
 
-    /** UTC with three digits of milliseconds, whatever the machine's language and time zone. */
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
-
     private SyncJson() {}
 
     public static ObjectNode object() {
         return MAPPER.createObjectNode();
-    }
-
-    static String time(Instant at) {
-        return TIME.format(at);
     }
 
     /** Adds the unknown fields of a source (a JSON object text, or empty) where no known field has the name. */

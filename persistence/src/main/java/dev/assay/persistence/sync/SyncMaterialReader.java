@@ -9,7 +9,6 @@ import dev.assay.model.Grade;
 import dev.assay.model.Item;
 import dev.assay.model.Passage;
 import dev.assay.model.RunId;
-import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
@@ -94,7 +93,7 @@ final class SyncMaterialReader {
             throw new Row.Unusable("narrative", StoreWords.say("sync.line.texts"));
         }
         added(writer.topic(
-                new Topic(new TopicId(row.text("id")), row.text("query"), ValueJson.texts(fields), row.text("extra"))));
+                new Topic(new TopicId(row.text("id")), row.text("query"), ValueJson.fields(fields), row.text("extra"))));
     }
 
     private void passage(Row row) {
@@ -127,24 +126,14 @@ final class SyncMaterialReader {
     }
 
     private void answer(Row row) {
-        List<Sentence> sentences = new ArrayList<>();
-        for (JsonNode one : row.array("sentences")) {
-            List<DocumentId> citations = new ArrayList<>();
-            for (int i = 2; i < one.size(); i++) {
-                citations.add(new DocumentId(one.get(i).asText()));
-            }
-            sentences.add(new Sentence(one.path(0).asInt(-1), one.path(1).asInt(-1), citations));
-        }
-        List<DocumentId> references = new ArrayList<>();
-        row.array("references").forEach(one -> references.add(new DocumentId(one.asText())));
         Answer answer = new Answer(
                 topicOf(row),
                 new RunId(row.text("run")),
                 task(row),
                 row.text("text"),
-                sentences,
+                ValueJson.sentences(row.array("sentences")),
                 row.flag("segmented"),
-                references,
+                ValueJson.documents(row.array("references")),
                 row.integer("blind"),
                 row.text("extra"));
         added(writer.answer(answer));
