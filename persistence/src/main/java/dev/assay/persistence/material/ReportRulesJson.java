@@ -102,7 +102,8 @@ public final class ReportRulesJson {
         }
         if (!rules.options().isEmpty()) {
             ArrayNode options = align.putArray("options");
-            rules.options().forEach(option -> options.addObject().put("word", option.word()).put("title", option.title()));
+            rules.options().forEach(option ->
+                    options.addObject().put("word", option.word()).put("title", option.title()));
         }
         set(parts, "align", align);
         if (!rules.needTitles().isEmpty()) {

@@ -94,7 +94,7 @@ public record GivenGrades(
         return new RubricLine(RubricLine.Kind.GIVEN, topic, "", WorkbenchJson.write(fields));
     }
 
-    /** Behind the place of the item: the grade, false for a failed one or {@code null}, then the reply where it says more than the grade. */
+    /** Adds the grade, false for a failed one or {@code null}, then the reply where it says more than the grade. */
     private static void write(ArrayNode parts, Cell cell) {
         if (cell.state() == Cell.State.FAILED) {
             parts.add(false).add(cell.answer());
@@ -111,8 +111,10 @@ public record GivenGrades(
         JsonNode fields = ValueJson.parse(line.json());
         Grader grader = new Grader(
                 fields.required("judge").textValue(),
-                Grader.Method.fromWord(fields.path("method").asText()).orElseThrow(() -> new IllegalStateException("There is no such method.")),
-                ItemKind.fromWord(fields.path("kind").asText()).orElseThrow(() -> new IllegalStateException("There is no such kind of item.")),
+                Grader.Method.fromWord(fields.path("method").asText())
+                        .orElseThrow(() -> new IllegalStateException("There is no such method.")),
+                ItemKind.fromWord(fields.path("kind").asText())
+                        .orElseThrow(() -> new IllegalStateException("There is no such kind of item.")),
                 fields.required("prompt").textValue());
         Map<String, String> words = ValueJson.fields(fields.path("items"));
         List<String> items = new ArrayList<>(words.keySet());
@@ -122,7 +124,8 @@ public record GivenGrades(
             passage.getValue().forEach(parts -> all.add(cell(parts, items.get(parts.path(0).asInt()))));
         });
         Map<DocumentId, Integer> labels = new LinkedHashMap<>();
-        fields.path("labels").properties().forEach(label -> labels.put(new DocumentId(label.getKey()), label.getValue().asInt()));
+        fields.path("labels").properties().forEach(label ->
+                labels.put(new DocumentId(label.getKey()), label.getValue().asInt()));
         return new GivenGrades(line.topic(), grader, words, cells, labels);
     }
 

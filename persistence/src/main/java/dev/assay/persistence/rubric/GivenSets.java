@@ -76,7 +76,8 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
         given.forEach((key, made) -> {
             if (written.add(key)) {
                 ArrayNode passages = topics.computeIfAbsent(key.topic(), topic -> begun(topic, lines));
-                add(passage(passages, key.topic(), key.passage(), text.apply(key.topic(), key.passage()), List.of()), made);
+                String words = text.apply(key.topic(), key.passage());
+                add(passage(passages, key.topic(), key.passage(), words, List.of()), made);
             }
         });
         return lines;
@@ -88,7 +89,8 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
         for (TopicId topic : pool.topics()) {
             ArrayNode passages = begun(topic, lines);
             for (GradedUnit unit : pool.units(topic).values()) {
-                ArrayNode sets = passage(passages, topic, unit.id(), unit.text(), unit.rankings()).putArray("exam_grades");
+                ArrayNode sets = passage(passages, topic, unit.id(), unit.text(), unit.rankings())
+                        .putArray("exam_grades");
                 unit.grades().forEach((grader, cells) -> add(sets, grader, cells));
             }
         }
@@ -137,7 +139,8 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
 
     private static void add(ArrayNode sets, Grader grader, Collection<Cell> cells) {
         ObjectNode set = sets.addObject();
-        set(set, grader.judge(), grader.kind(), grader.method() == Grader.Method.RATE, cells, Cell.LEAST + 1, info(grader));
+        boolean isRated = grader.method() == Grader.Method.RATE;
+        set(set, grader.judge(), grader.kind(), isRated, cells, Cell.LEAST + 1, info(grader));
     }
 
     /**
@@ -146,7 +149,13 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
      * @param right the least grade of an item that counts as answered
      */
     static void set(
-            ObjectNode set, String judge, ItemKind kind, boolean isRated, Collection<Cell> cells, int right, ObjectNode info) {
+            ObjectNode set,
+            String judge,
+            ItemKind kind,
+            boolean isRated,
+            Collection<Cell> cells,
+            int right,
+            ObjectNode info) {
         ArrayNode answered = set.putArray("correctAnswered");
         ArrayNode unanswered = set.putArray("wrongAnswered");
         ArrayNode answers = set.putArray("answers");

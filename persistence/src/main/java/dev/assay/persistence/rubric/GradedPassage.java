@@ -178,7 +178,7 @@ final class GradedPassage {
             return cells;
         }
 
-        /** Takes a pair of an item and the reply, as a rule two texts; where it is needed alone its place is put together. */
+        /** Takes a pair of an item and the reply, as a rule two texts; its place is put together for others alone. */
         private void answer(int place, JsonValue value, Map<String, String> answers) {
             if (value instanceof JsonValue.Sequence(List<JsonValue> pair)
                     && pair.size() == 2
@@ -193,7 +193,8 @@ final class GradedPassage {
             if (parts.size() != 2) {
                 throw new RecordException(path, StoreWords.say("import.graded.answer"));
             }
-            answers.putIfAbsent(once(Fields.id(path + "[0]", parts.getFirst())), once(Fields.text(path + "[1]", parts.getLast())));
+            String item = Fields.id(path + "[0]", parts.getFirst());
+            answers.putIfAbsent(once(item), once(Fields.text(path + "[1]", parts.getLast())));
         }
 
         /** Right is {@link Cell#BEST}, as in what Assay checks itself; what the model's reply did not tell is failed. */

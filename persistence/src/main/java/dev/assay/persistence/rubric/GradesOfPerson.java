@@ -67,7 +67,13 @@ public final class GradesOfPerson implements UnaryOperator<JsonNode> {
         if (!own.isEmpty()) {
             ObjectNode info = KeptJson.object().put("prompt_class", PROMPT);
             GivenSets.set(
-                    GivenSets.list(passage, "exam_grades").addObject(), PREFIX + name, kind, true, own.values(), CORRECT, info);
+                    GivenSets.list(passage, "exam_grades").addObject(),
+                    PREFIX + name,
+                    kind,
+                    true,
+                    own.values(),
+                    CORRECT,
+                    info);
         }
         return !own.isEmpty();
     }

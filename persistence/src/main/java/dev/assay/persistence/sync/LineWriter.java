@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
-/** Writes a file of lines (UTF-8, each ended by a line feed), and knows its length, its checksum and how many rows it has. */
+/** Writes a file of lines (UTF-8, each ended by a line feed), and knows its length, checksum and number of rows. */
 final class LineWriter implements Closeable {
     private static final int GATHERED = 1 << 17;
 

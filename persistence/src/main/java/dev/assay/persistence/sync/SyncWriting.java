@@ -169,7 +169,7 @@ final class SyncWriting {
         boolean material = last.isEmpty() || last.get().lastImport() != lastImport;
         SyncMaterial imported = new SyncMaterial(store, withheld);
         for (Map.Entry<String, Consumer<LineWriter>> file : importedFiles(imported).entrySet()) {
-            boolean isOfJudges = file.getKey().equals(SyncMaterial.JUDGMENTS) || file.getKey().equals(SyncMaterial.ITEMS);
+            boolean isOfJudges = Set.of(SyncMaterial.JUDGMENTS, SyncMaterial.ITEMS).contains(file.getKey());
             boolean same = !material && (!isOfJudges || last.get().withheld().equals(withheld.counts()));
             prepare(file.getKey(), same, file.getValue()::accept);
         }
@@ -190,7 +190,8 @@ final class SyncWriting {
     /**
      * Writes a file, or leaves it as it is.
      *
-     * @param same nothing that it shows has changed since the last sync; one that is not listed had no rows then, and has none now
+     * @param same nothing that it shows has changed since the last sync; one that is not listed had no rows then, and
+     *     has none now
      */
     private void prepare(String name, boolean same, Content content) throws IOException {
         SyncManifest.Entry entry = last.map(manifest -> manifest.files().get(name)).orElse(null);
@@ -298,7 +299,8 @@ final class SyncWriting {
             if (isThere) {
                 Path file = place.directory().path(name);
                 place.copies(name);
-                lines.copy(file, new LineWriter.Section(0, Files.size(file), last.orElseThrow().files().get(name).rows()));
+                long rows = last.orElseThrow().files().get(name).rows();
+                lines.copy(file, new LineWriter.Section(0, Files.size(file), rows));
             }
             SyncCalls.calls(store, lines, isThere ? before.orElseThrow().lastCall() : 0, withheld);
         });

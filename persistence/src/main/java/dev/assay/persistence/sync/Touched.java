@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The times at which items of one topic were last given a value, and the labels that were given after others were seen. */
+/** The times at which items of one topic last got a value, and the labels that were given after others were seen. */
 final class Touched {
     private final Map<Kind<?, ?>, Map<Item, String>> touched = new HashMap<>();
     private final Set<Revealed> revealed = new HashSet<>();
