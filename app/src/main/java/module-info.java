@@ -36,6 +36,7 @@ module dev.assay.app {
     opens dev.assay.app.feature.scores.rubric to javafx.fxml;
     opens dev.assay.app.feature.support to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.verify to javafx.fxml, javafx.graphics;
+    opens dev.assay.app.feature to javafx.fxml;
     opens dev.assay.app.ui to javafx.fxml;
     opens dev.assay.app.ui.figure to javafx.fxml;
     opens dev.assay.app.ui.keys to javafx.fxml;

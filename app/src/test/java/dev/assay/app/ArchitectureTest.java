@@ -106,7 +106,7 @@ class ArchitectureTest {
                 .resideInAnyPackage("dev.assay.app.service..", "dev.assay.app.cli..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("javafx..", "dev.assay.app.ui..", "dev.assay.app.state..", "dev.assay.app.task..",
+                .resideInAnyPackage("javafx..", "dev.assay.app.ui..", "dev.assay.app.state..", "dev.assay.app.judging..", "dev.assay.app.task..",
                         "dev.assay.app.shell..", "dev.assay.app.feature..")
                 .because("every headless act works without a window, and starting it loads no JavaFX")
                 .check(ASSAY);
@@ -187,6 +187,14 @@ class ArchitectureTest {
                 .should()
                 .notDependOnEachOther()
                 .because("screens meet in the workspace")
+                .check(ASSAY);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.assay.app.judging..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.assay.app.feature..", "dev.assay.app.shell..", "dev.assay.app.cli..")
+                .because("a screen is written for the engine, and the engine for no screen")
                 .check(ASSAY);
         noClasses()
                 .that()

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every package says what it is, and none is so large that nobody finds anything in it. */
 class PackagesTest {
-    private static final int MOST_FILES = 25;
+    private static final int MOST_FILES = 40;
 
     @Test
     void packagesAreNamedAndNotTooLarge() throws IOException {

@@ -6,7 +6,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,7 +37,12 @@ public record Reversal(
     /** The items of some kinds that changed, each once. */
     @SafeVarargs
     public final <K extends Item> List<K> items(Kind<? extends K, ?>... kinds) {
-        return Arrays.stream(kinds).flatMap(this::itemsOf).<K>map(item -> item).distinct().toList();
+        return items(List.of(kinds));
+    }
+
+    /** As {@link #items(Kind[])}. */
+    public <K extends Item> List<K> items(List<Kind<? extends K, ?>> kinds) {
+        return kinds.stream().flatMap(this::itemsOf).<K>map(item -> item).distinct().toList();
     }
 
     private <K extends Item, V> Stream<K> itemsOf(Kind<K, V> kind) {

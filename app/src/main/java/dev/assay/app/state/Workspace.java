@@ -226,6 +226,11 @@ public final class Workspace {
         return project.getReadOnlyProperty();
     }
 
+    /** Whether nothing can be changed in the project in view; without one nothing can. */
+    public boolean isReadOnly() {
+        return project.get().map(OpenProject::readOnly).orElse(true);
+    }
+
     /** Where every topic stands, in their order. */
     public ObservableList<TopicProgress> topics() {
         return topicsSeen;

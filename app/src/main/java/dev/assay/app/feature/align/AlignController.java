@@ -1,7 +1,10 @@
 package dev.assay.app.feature.align;
 
-import dev.assay.app.feature.GoTo;
-import dev.assay.app.feature.ReportLock;
+import dev.assay.app.feature.JudgingBanner;
+import dev.assay.app.feature.SituationPane;
+import dev.assay.app.feature.TopicHeading;
+import dev.assay.app.judging.LockQuestion;
+import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -11,17 +14,15 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.ScaleKeys;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
-import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.NoteField;
 import dev.assay.model.ReportRules;
-import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.SentenceKey;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -45,11 +46,12 @@ final class AlignController {
 
     private final Workspace workspace;
     private final AlignViewModel model;
+    private final AlignInView view;
     private final Commands commands;
     private RowInView inView;
     private RowInView targetInView;
+    private TopicHeading heading;
     private boolean selecting;
-    private boolean focusWhenReady;
 
     @FXML private BorderPane screen;
     @FXML private Label title;
@@ -60,23 +62,22 @@ final class AlignController {
     @FXML private ToggleButton narrativeButton;
     @FXML private NarrativePane narrativePane;
     @FXML private Label standing;
-    @FXML private Button unlock;
+    @FXML private JudgingBanner banner;
     @FXML private QuestionBar lockQuestion;
     @FXML private SplitPane work;
+    @FXML private VBox sentencePane;
     @FXML private ListView<Integer> sentences;
-    @FXML private TextField note;
     @FXML private TextField filter;
     @FXML private Label about;
     @FXML private ListView<TargetRow> targets;
     @FXML private WrapBar options;
-    @FXML private VBox empty;
-    @FXML private Label emptyText;
-    @FXML private Button emptyAction;
+    @FXML private SituationPane empty;
     @FXML private StackPane gridPlace;
 
     AlignController(Workspace workspace, AlignViewModel model, Commands commands) {
         this.workspace = workspace;
         this.model = model;
+        this.view = model.view();
         this.commands = commands;
     }
 
@@ -88,22 +89,17 @@ final class AlignController {
         commands.bind(nextReport, AlignCommand.NEXT_REPORT);
         previousReport.setText("‹");
         nextReport.setText("›");
+        heading = new TopicHeading(workspace, commands, Stage.ALIGN, title, narrativeButton, narrativePane);
         FitBar.rank(narrativeButton, 2);
         FitBar.rank(standing, 1);
-        ReportLock lock = new ReportLock(
-                workspace,
-                lockQuestion,
-                () -> model.topicProperty().get().filter(TopicAlignments::locked).isPresent(),
-                this::open);
-        unlock.setOnAction(event -> lock.ask());
+        LockQuestion<SentenceKey, PagePlace> lock = new LockQuestion<>(
+                workspace, model, view, lockQuestion, sentences::requestFocus, List::of);
         on(AlignCommand.ALIGN_LOCK, lock::ask);
-        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
-        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
-        sentences.setCellFactory(list -> new SentenceCell(model));
+        sentences.setCellFactory(list -> new AlignedSentence(view));
         sentences.setAccessibleText(Messages.get("align.sentence-list"));
         sentences.getSelectionModel().selectedIndexProperty().subscribe(place -> {
             if (!selecting && place.intValue() >= 0) {
-                model.goTo(model.reportProperty().get(), place.intValue());
+                model.goToRow(place.intValue());
             }
         });
         WorkFocus.begins(sentences);
@@ -114,20 +110,42 @@ final class AlignController {
         targets.setFocusTraversable(false);
         targets.setOnMouseReleased(event -> sentences.requestFocus());
         bindFilter();
-        new NoteLine(workspace, model, note, sentences::requestFocus);
-        Nodes.show(note, false);
+        bindNote();
         gridPlace.getChildren().setAll(new CoverageGrid(model));
-        model.topicProperty().subscribe(this::showTopic);
-        model.situationProperty().subscribe(this::showSituation);
-        model.reportProperty().subscribe(this::showReport);
-        model.sentenceProperty().subscribe(this::select);
-        model.targets().inHandProperty().subscribe(place -> targetInView.show(place.intValue()));
-        model.changesProperty().subscribe(this::showProgress);
-        screen.sceneProperty().subscribe(scene -> {
-            focusWhenReady = scene != null;
-            takeFocus();
+        view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(AlignSheet::topic)));
+        view.situationProperty().subscribe(this::showReport);
+        empty.follow(
+                screen,
+                view,
+                commands,
+                "align.empty.",
+                this::waiting,
+                sentences::requestFocus,
+                List.of(work, gridPlace));
+        view.currentProperty().subscribe((before, now) -> {
+            if (before.page() == now.page()) {
+                select();
+            } else {
+                showReport();
+            }
         });
+        model.targets().inHandProperty().subscribe(place -> targetInView.show(place.intValue()));
+        view.changesProperty().subscribe(this::showProgress);
+        workspace.topics().subscribe(this::showProgress);
         bindCommands();
+    }
+
+    private void bindNote() {
+        NoteField note = new NoteField(
+                view.noteDraftProperty(), Messages.get("align.note"), model.notes()::finish, model.notes()::cancel);
+        note.setId("note");
+        sentencePane.getChildren().add(note);
+        view.noteEditingProperty().subscribe((before, now) -> {
+            note.show(now.isPresent());
+            if (before.isPresent() && now.isEmpty()) {
+                sentences.requestFocus();
+            }
+        });
     }
 
     private void bindFilter() {
@@ -156,18 +174,12 @@ final class AlignController {
         on(AlignCommand.ALIGN_CLEAR, model::clear);
         on(AlignCommand.ALIGN_CANT_JUDGE, model::cantJudge);
         on(AlignCommand.ALIGN_CONFIRM, model::confirm);
-        on(AlignCommand.ALIGN_NOTE, () -> {
-            if (model.mayChange() && model.inHand().isPresent()) {
-                Nodes.show(note, true);
-                note.requestFocus();
-                note.end();
-            }
-        });
+        on(AlignCommand.ALIGN_NOTE, model.notes()::edit);
         on(AlignCommand.ALIGN_NEXT, () -> model.step(1));
         on(AlignCommand.ALIGN_PREVIOUS, () -> model.step(-1));
         on(AlignCommand.NEXT_OPEN_SENTENCE, model::toOpen);
-        on(AlignCommand.NEXT_REPORT, () -> model.stepReport(1));
-        on(AlignCommand.PREVIOUS_REPORT, () -> model.stepReport(-1));
+        on(AlignCommand.NEXT_REPORT, () -> model.stepPage(1));
+        on(AlignCommand.PREVIOUS_REPORT, () -> model.stepPage(-1));
         on(AlignCommand.NEXT_TARGET, () -> model.targets().step(1));
         on(AlignCommand.PREVIOUS_TARGET, () -> model.targets().step(-1));
         on(AlignCommand.FILTER_TARGETS, () -> {
@@ -175,48 +187,17 @@ final class AlignController {
             filter.selectAll();
         });
         commands.on(Stage.ALIGN.scope(), WindowCommand.SHOW_HISTORY, model::askForHistory);
-        commands.on(
-                Stage.ALIGN.scope(),
-                WindowCommand.SHOW_NARRATIVE,
-                () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
     }
 
     private void on(AlignCommand command, Runnable act) {
-        commands.onWhile(model::isReady, command, act);
-    }
-
-    /** What was said that one may want to look at again before it is final. */
-    private List<QuestionBar.Way> open() {
-        List<QuestionBar.Way> ways = new ArrayList<>();
-        add(ways, "label.lock.cant-judge", model.where(one -> one.state() == Judgment.State.CANT_JUDGE));
-        add(ways, "label.lock.notes", model.where(one -> !one.note().isEmpty()));
-        return ways;
-    }
-
-    private void add(List<QuestionBar.Way> ways, String key, List<SentenceKey> where) {
-        if (!where.isEmpty()) {
-            ways.add(new QuestionBar.Way(Messages.get(key, where.size()), Optional.empty(), () -> {
-                model.goTo(where.getFirst());
-                sentences.requestFocus();
-            }));
-        }
+        commands.onWhile(view::isReady, command, act);
     }
 
     // What is shown.
 
     private void showTopic(Optional<TopicAlignments> shown) {
-        String query = shown.map(TopicAlignments::topic)
-                .map(one -> one.query().isBlank() ? one.id().value() : one.query())
-                .orElse("");
-        title.setText(query);
-        TextDirection.apply(title, query);
-        narrativePane.show(
-                shown.map(TopicAlignments::topic),
-                workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse(""));
+        heading.show(shown.map(TopicAlignments::topic));
         shown.ifPresent(one -> showOptions(one.rules()));
-        // What is waited for grows less without the situation being another.
-        shown.filter(one -> model.situationProperty().get() == AlignViewModel.Situation.WAITS)
-                .ifPresent(one -> emptyText.setText(waiting(one)));
         showReport();
     }
 
@@ -236,33 +217,9 @@ final class AlignController {
         options.getChildren().add(commands.inLegend(command, words));
     }
 
-    private void showSituation(AlignViewModel.Situation situation) {
-        boolean ready = situation == AlignViewModel.Situation.READY;
-        Nodes.show(work, ready);
-        Nodes.show(gridPlace, ready);
-        Nodes.show(empty, !ready);
-        boolean needsNuggets = situation == AlignViewModel.Situation.NO_NUGGETS
-                || situation == AlignViewModel.Situation.NEVER_FROZEN;
-        boolean waits = situation == AlignViewModel.Situation.WAITS;
-        GoTo before = new GoTo(waits ? Stage.SUPPORT : Stage.NUGGETS);
-        Nodes.show(emptyAction, needsNuggets || waits);
-        commands.bind(emptyAction, before);
-        emptyAction.setText(waits ? before.title() : Messages.get("label.empty.go-nuggets"));
-        emptyText.setText(
-                switch (situation) {
-                    case LOADING -> Messages.get("label.empty.loading");
-                    case NO_NUGGETS -> Messages.get("align.empty.no-nuggets");
-                    case NEVER_FROZEN -> Messages.get("align.empty.never-frozen");
-                    case NO_REPORTS -> Messages.get("align.empty.no-reports");
-                    case WAITS -> waiting(model.topicProperty().get().orElseThrow());
-                    case READY -> "";
-                });
-        showReport();
-        takeFocus();
-    }
-
     /** What is to be done first: judgments, and documents of which nothing is said, with the key that says it there. */
-    private String waiting(TopicAlignments shown) {
+    private String waiting() {
+        TopicAlignments shown = view.sheet().topic();
         String noNugget = commands.keys().keyText(NO_NUGGET);
         if (shown.documentsOpen() == 0) {
             return Messages.get("align.empty.waits", shown.supportOpen());
@@ -273,16 +230,16 @@ final class AlignController {
     }
 
     private void showReport() {
-        Nodes.show(previousReport, model.isReady());
-        Nodes.show(nextReport, model.isReady());
-        if (!model.isReady()) {
-            Nodes.show(unlock, false);
+        Nodes.show(previousReport, view.isReady());
+        Nodes.show(nextReport, view.isReady());
+        if (!view.isReady()) {
+            banner.hide();
             reportName.setText("");
             reportInfo.setText("");
             standing.setText("");
             return;
         }
-        int count = model.answer().sentences().size();
+        int count = view.report().sentences().size();
         selecting = true;
         // The same numbers are not the same sentences: cells are to be filled anew.
         sentences.getItems().clear();
@@ -294,19 +251,19 @@ final class AlignController {
     }
 
     private void showProgress() {
-        if (!model.isReady()) {
+        if (!view.isReady()) {
             return;
         }
-        TopicAlignments shown = model.topicProperty().get().orElseThrow();
-        int place = model.reportProperty().get();
+        TopicAlignments shown = view.sheet().topic();
+        int place = view.page();
         reportName.setText(Messages.get("align.report", shown.reports().get(place).blindName()));
-        String run = shown.isRunVisible(shown.reports().get(place).run()) ? " · " + shown.reports().get(place).run() : "";
+        String run = shown.isRunVisible(view.report().run()) ? " · " + view.report().run() : "";
         reportInfo.setText(Messages.get(
                         "align.report.info",
                         place + 1,
                         shown.reports().size(),
-                        model.answer().sentences().size(),
-                        model.done(place))
+                        view.report().sentences().size(),
+                        view.sheet().done(place))
                 + run);
         standing.setText(
                 shown.locked()
@@ -318,12 +275,14 @@ final class AlignController {
                                         shown.documentsOpen(),
                                         shown.supportOpen() > 0 && shown.documentsOpen() > 0 ? 1 : 0)
                                 : Messages.get("align.alone"));
-        Nodes.show(unlock, shown.locked() && !shown.revealed());
+        showBanner();
         showAbout();
     }
 
     private void showAbout() {
-        long answers = model.targets().rows().stream().filter(row -> row instanceof TargetRow.One one && !one.isOtherAnswer()).count();
+        long answers = model.targets().rows().stream()
+                .filter(row -> row instanceof TargetRow.One one && !one.isOtherAnswer())
+                .count();
         long questions = model.targets().rows().stream().filter(TargetRow.Question.class::isInstance).count();
         about.setText(questions == 0
                 ? Messages.get("align.about.nuggets", answers)
@@ -331,24 +290,38 @@ final class AlignController {
     }
 
     private void select() {
-        if (model.isReady() && !sentences.getItems().isEmpty()) {
+        if (view.isReady() && !sentences.getItems().isEmpty()) {
             selecting = true;
-            sentences.getSelectionModel().clearAndSelect(model.sentenceProperty().get());
+            sentences.getSelectionModel().clearAndSelect(view.currentProperty().get().row());
             selecting = false;
-            inView.show(model.sentenceProperty().get());
+            inView.show(view.currentProperty().get().row());
         }
     }
 
-    private void takeFocus() {
-        if (focusWhenReady && model.isReady()) {
-            focusWhenReady = false;
-            // Before that the split pane holds nothing that could take the focus.
-            screen.applyCss();
-            sentences.requestFocus();
-        } else if (focusWhenReady && emptyAction.isVisible()) {
-            // The one way on.
-            focusWhenReady = false;
-            emptyAction.requestFocus();
+    private void showBanner() {
+        AlignSheet sheet = view.sheet();
+        int all = sheet.items().size();
+        int done = (int) sheet.items().stream().filter(key -> sheet.alignment(key).isDecided()).count();
+        if (sheet.isLocked()) {
+            banner.say(
+                    commands,
+                    "locked",
+                    Messages.get("support.banner.locked", done),
+                    Optional.<Command>of(AlignCommand.ALIGN_LOCK).filter(unlock -> !sheet.topic().revealed()),
+                    Messages.get("label.unlock"));
+        } else if (all > 0 && done == all) {
+            banner.say(
+                    commands,
+                    "complete",
+                    Messages.get("support.banner.complete", all),
+                    JudgingBanner.next(
+                            workspace,
+                            sheet.topicId(),
+                            Stage.ALIGN,
+                            AlignCommand.NEXT_OPEN_SENTENCE,
+                            AlignCommand.ALIGN_LOCK));
+        } else {
+            banner.hide();
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.align;
 
+import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.nugget.Nugget;
@@ -13,9 +14,9 @@ import javafx.geometry.Insets;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.Region;
 
 /** Which report conveys which nugget, as far as it is aligned: a row for each report, a column for each nugget. */
@@ -24,11 +25,13 @@ final class CoverageGrid extends ScrollPane {
     private static final PseudoClass IN_VIEW = PseudoClass.getPseudoClass("in-view");
 
     private final AlignViewModel model;
+    private final AlignInView view;
     private final GridPane grid = new GridPane();
     private final List<List<Region>> cells = new ArrayList<>();
 
     CoverageGrid(AlignViewModel model) {
         this.model = model;
+        this.view = model.view();
         getStyleClass().add("coverage-grid");
         setId("coverageGrid");
         grid.getStyleClass().add("coverage");
@@ -37,16 +40,16 @@ final class CoverageGrid extends ScrollPane {
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setFocusTraversable(false);
-        model.topicProperty().subscribe(this::build);
-        model.changesProperty().subscribe(this::show);
-        model.reportProperty().subscribe(this::show);
+        view.sheetProperty().subscribe(this::build);
+        view.changesProperty().subscribe(this::show);
+        view.currentProperty().subscribe(this::show);
     }
 
     private void build() {
         grid.getChildren().clear();
         grid.getColumnConstraints().clear();
         cells.clear();
-        TopicAlignments shown = model.topicProperty().get().orElse(null);
+        TopicAlignments shown = view.sheetProperty().get().map(AlignSheet::topic).orElse(null);
         if (shown == null) {
             return;
         }
@@ -63,7 +66,7 @@ final class CoverageGrid extends ScrollPane {
             int place = report;
             Label name = new Label(Messages.get("align.report", shown.reports().get(report).blindName()));
             name.getStyleClass().add("coverage-name");
-            name.setOnMouseClicked(event -> model.goTo(place, 0));
+            name.setOnMouseClicked(event -> model.goTo(new PagePlace(place, 0)));
             grid.add(name, 0, report);
             List<Region> row = new ArrayList<>();
             for (int nugget = 0; nugget < shown.set().nuggets().size(); nugget++) {
@@ -73,7 +76,7 @@ final class CoverageGrid extends ScrollPane {
                 String words = shown.set().nuggets().get(nugget).text();
                 Tooltip tip = new Tooltip(words);
                 Tooltip.install(cell, tip);
-                cell.setOnMouseClicked(event -> model.goTo(place, 0));
+                cell.setOnMouseClicked(event -> model.goTo(new PagePlace(place, 0)));
                 grid.add(cell, nugget + 1, report);
                 row.add(cell);
             }
@@ -83,16 +86,16 @@ final class CoverageGrid extends ScrollPane {
     }
 
     private void show() {
-        if (!model.isReady() || cells.size() != model.topicProperty().get().orElseThrow().reports().size()) {
+        if (!view.isReady() || cells.size() != view.sheet().topic().reports().size()) {
             return;
         }
-        List<Nugget> nuggets = model.set().nuggets();
+        List<Nugget> nuggets = view.sheet().topic().set().nuggets();
         IntStream.range(0, cells.size()).forEach(report -> {
             List<Region> row = cells.get(report);
-            Set<NuggetId> conveyed = model.conveyed(report);
+            Set<NuggetId> conveyed = view.sheet().conveyed(report);
             IntStream.range(0, row.size()).forEach(nugget -> {
                 row.get(nugget).pseudoClassStateChanged(CONVEYED, conveyed.contains(nuggets.get(nugget).id()));
-                row.get(nugget).pseudoClassStateChanged(IN_VIEW, report == model.reportProperty().get());
+                row.get(nugget).pseudoClassStateChanged(IN_VIEW, report == view.page());
             });
         });
     }

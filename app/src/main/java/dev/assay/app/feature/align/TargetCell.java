@@ -21,6 +21,7 @@ final class TargetCell extends WrappingCell<TargetRow> {
     private static final PseudoClass IN_HAND = PseudoClass.getPseudoClass("in-hand");
 
     private final AlignViewModel model;
+    private final AlignInView view;
     private final StackPane key = new StackPane();
     private final Label tick = new Label();
     private final WrappedText words = new WrappedText();
@@ -30,6 +31,7 @@ final class TargetCell extends WrappingCell<TargetRow> {
 
     TargetCell(AlignViewModel model) {
         this.model = model;
+        this.view = model.view();
         getStyleClass().add("target-row");
         key.getStyleClass().add("target-key");
         tick.getStyleClass().add("target-tick");
@@ -45,9 +47,8 @@ final class TargetCell extends WrappingCell<TargetRow> {
                 model.toggle(one);
             }
         });
-        model.changesProperty().subscribe(this::showSaid);
-        model.sentenceProperty().subscribe(this::showSaid);
-        model.reportProperty().subscribe(this::showSaid);
+        view.changesProperty().subscribe(this::showSaid);
+        view.currentProperty().subscribe(this::showSaid);
         model.targets().inHandProperty().subscribe(this::showSaid);
     }
 
@@ -88,7 +89,7 @@ final class TargetCell extends WrappingCell<TargetRow> {
     }
 
     private void showSaid() {
-        if (getGraphic() == null || !(getItem() instanceof TargetRow.One one) || !model.isReady()) {
+        if (getGraphic() == null || !(getItem() instanceof TargetRow.One one) || !view.isReady()) {
             Nodes.show(places, "");
             pseudoClassStateChanged(CONVEYED, false);
             pseudoClassStateChanged(IN_HAND, false);
@@ -97,10 +98,10 @@ final class TargetCell extends WrappingCell<TargetRow> {
         key.getChildren().setAll(model.targets().digit(one)
                 .map(digit -> List.of(new KeyCap(AlignCommand.target(digit - 1))))
                 .orElseGet(() -> one.isOtherAnswer() && isOfRowInHand(one) ? List.of(new KeyCap(AlignCommand.OTHER_ANSWER)) : List.of()));
-        Optional<Alignment> inHand = model.inHand();
+        Optional<Alignment> inHand = view.inHand();
         boolean conveyed = inHand.filter(said -> said.targets().contains(one.target())).isPresent();
         tick.setText(conveyed ? "✓" : "");
-        List<Integer> others = model.conveyedIn(one.target());
+        List<Integer> others = view.sheet().conveyedIn(view.page(), one.target());
         Nodes.show(
                 places,
                 others.isEmpty()

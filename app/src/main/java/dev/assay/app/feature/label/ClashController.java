@@ -4,8 +4,8 @@ import dev.assay.app.feature.label.work.Consistency;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelSheet;
 import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.RelatedAnswers;
-import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
@@ -27,7 +27,7 @@ public final class ClashController {
     private static final String STRONG = "\ufdd0";
 
     private final LabelViewModel viewModel;
-    private final TopicInView view;
+    private final LabelsInView view;
     private final Consistency consistency;
     private final Commands commands;
 

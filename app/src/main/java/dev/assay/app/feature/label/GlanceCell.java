@@ -3,17 +3,17 @@ package dev.assay.app.feature.label;
 import dev.assay.app.feature.label.work.Glance;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.PairState;
-import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.judging.RemarkLines;
+import dev.assay.app.judging.WordBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.app.ui.text.FoldedText.Stretch;
 import dev.assay.app.ui.text.TextDirection;
-import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.hints.NuggetTerms;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
@@ -26,22 +26,20 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
 /** A row of one nugget at a glance: the answer's blind name, the label bar, and beside it the answer's likeliest sentences. */
-final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
+final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
     private final LabelViewModel viewModel;
     private final Label name = new Label();
     private final VBox sentences = new VBox(2);
     private final Label recheck = new Label();
-    private final WrappedText note = new WrappedText();
-    private final Label unsaved = new Label();
-    private final NoteField noteField;
-    private final LabelBar bar;
+    private final RemarkLines remarks;
+    private final WordBar<dev.assay.model.judgment.Label> bar;
     private final Parts box;
     private Glance.Excerpt shown;
 
-    GlanceCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list) {
+    GlanceCell(LabelViewModel viewModel, ListView<LabelsInView.PairRow> list) {
         this.viewModel = viewModel;
-        this.noteField = PairCell.noteField(viewModel);
-        this.bar = new LabelBar(label -> {
+        this.remarks = new RemarkLines(viewModel, viewModel.view());
+        this.bar = LabelWords.bar(label -> {
             if (getItem() != null) {
                 viewModel.choose(getItem().pair(), label);
             }
@@ -53,12 +51,7 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
         recheck.getStyleClass().addAll("row-line", "recheck");
         recheck.setGraphic(new KeyCap(LabelCommand.CONFIRM_LABEL));
         recheck.setContentDisplay(ContentDisplay.RIGHT);
-        unsaved.getStyleClass().addAll("row-line", "unsaved");
-        unsaved.setWrapText(true);
-        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
-        unsaved.setContentDisplay(ContentDisplay.RIGHT);
-        note.getStyleClass().addAll("row-line", "note");
-        box = new Parts(name, bar, new VBox(2, sentences, recheck, note, noteField, unsaved));
+        box = new Parts(name, bar, new VBox(2, sentences, recheck, remarks));
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
                 viewModel.goTo(getItem().pair());
@@ -68,9 +61,9 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
     }
 
     @Override
-    protected void updateItem(TopicInView.PairRow row, boolean empty) {
+    protected void updateItem(LabelsInView.PairRow row, boolean empty) {
         super.updateItem(row, empty);
-        if (empty || row == null || !(row.subject() instanceof TopicInView.PairRow.OfAnswer answer)) {
+        if (empty || row == null || !(row.subject() instanceof LabelsInView.PairRow.OfAnswer answer)) {
             setGraphic(null);
             setAccessibleText(null);
             return;
@@ -79,11 +72,8 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
         name.setText(Messages.get("label.answer", answer.name()));
         show(viewModel.glance().of(row.pair()));
         Nodes.show(recheck, state.recheck() ? Messages.get("label.recheck") : "");
-        note.setText(Messages.get("label.note", state.note()));
-        Nodes.show(note, !state.note().isEmpty() && !row.editing());
-        Nodes.show(unsaved, state.unsaved().map(reason -> Messages.get("label.unsaved", reason)).orElse(""));
-        noteField.show(row.editing());
-        bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
+        remarks.show(state.note(), row.editing(), state.unsaved());
+        bar.show(LabelWords.ALL, state.label(), viewModel.view().isLocked());
         setAccessibleText(name.getText() + ": " + Messages.get("label.state." + state.label().word()) + ". " + words(shown));
         setGraphic(box);
     }
@@ -118,7 +108,7 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
         flow.getStyleClass().add("glance-line");
         flow.setNodeOrientation(TextDirection.of(line.text()));
         int at = 0;
-        for (Stretch term : line.terms()) {
+        for (NuggetTerms.Place term : line.terms()) {
             add(flow, line.text().substring(at, term.start()), "words");
             add(flow, line.text().substring(term.start(), term.end()), "glance-term");
             at = term.end();

@@ -1,8 +1,8 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.feature.label.work.LabelSheet;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.Pair;
-import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.plot.ShortNames;
 import dev.assay.app.ui.Messages;
 import java.util.List;
@@ -16,13 +16,13 @@ final class GridNames {
     /** Between the names and the cells. */
     private static final double GAP = 10;
 
-    private final TopicInView view;
+    private final LabelsInView view;
     private final Supplier<Font> font;
     private List<String> whole = List.of();
     private List<String> fitted = List.of();
     private double fittedTo;
 
-    GridNames(TopicInView view, Supplier<Font> font) {
+    GridNames(LabelsInView view, Supplier<Font> font) {
         this.view = view;
         this.font = font;
     }

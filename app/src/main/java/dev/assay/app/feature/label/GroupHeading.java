@@ -1,6 +1,6 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.WrappedText;
 import java.util.List;
@@ -36,7 +36,7 @@ final class GroupHeading extends VBox {
     }
 
     /** The heading, above the row where the group is not folded. */
-    Node above(TopicInView.PairRow.Heading heading, Node row) {
+    Node above(LabelsInView.PairRow.Heading heading, Node row) {
         arrow.setText(heading.folded() ? "▸" : "▾");
         name.setText(name(heading));
         count.setText(count(heading));
@@ -48,16 +48,16 @@ final class GroupHeading extends VBox {
         return this;
     }
 
-    static String spoken(TopicInView.PairRow.Heading heading) {
+    static String spoken(LabelsInView.PairRow.Heading heading) {
         return name(heading) + ", " + count(heading) + ", "
                 + Messages.get(heading.folded() ? "nuggets.groups.folded" : "nuggets.groups.unfolded") + ". ";
     }
 
-    private static String name(TopicInView.PairRow.Heading heading) {
+    private static String name(LabelsInView.PairRow.Heading heading) {
         return heading.name().isEmpty() ? Messages.get("nuggets.groups.no-group") : heading.name();
     }
 
-    private static String count(TopicInView.PairRow.Heading heading) {
+    private static String count(LabelsInView.PairRow.Heading heading) {
         return Messages.get("label.group.count", Integer.toString(heading.labelled()), Integer.toString(heading.nuggets()));
     }
 }

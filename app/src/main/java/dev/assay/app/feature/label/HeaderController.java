@@ -1,11 +1,13 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.feature.TopicHeading;
 import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelCounts;
 import dev.assay.app.feature.label.work.LabelViewModel;
-import dev.assay.app.feature.label.work.Tally;
-import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -13,25 +15,22 @@ import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
-import dev.assay.app.ui.text.TextDirection;
 import dev.assay.model.Policy;
-import dev.assay.model.Topic;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /** Binds the header: the topic and its narrative, how far it is, the answer in hand, the order. */
 public final class HeaderController {
+    private final Workspace workspace;
     private final LabelViewModel viewModel;
-    private final TopicInView view;
+    private final LabelsInView view;
     private final Commands commands;
 
     @FXML private Label title;
@@ -52,7 +51,8 @@ public final class HeaderController {
     @FXML private ToggleButton narrativeButton;
     @FXML private NarrativePane narrativePane;
 
-    HeaderController(LabelViewModel viewModel, Commands commands) {
+    HeaderController(Workspace workspace, LabelViewModel viewModel, Commands commands) {
+        this.workspace = workspace;
         this.viewModel = viewModel;
         this.view = viewModel.view();
         this.commands = commands;
@@ -80,7 +80,9 @@ public final class HeaderController {
         viewModel.consistency().lookingProperty().subscribe(this::showAnswerLine);
         view.tallyProperty().subscribe(this::showProgress);
         view.answerProperty().subscribe(answer -> answer.ifPresent(this::showAnswer));
-        view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));
+        TopicHeading heading =
+                new TopicHeading(workspace, commands, Stage.LABEL, title, narrativeButton, narrativePane);
+        view.sheetProperty().subscribe(sheet -> heading.show(sheet.map(shown -> shown.topic().topic())));
         terms.setGraphic(new KeyCap(LabelCommand.SHOW_ANSWER_TERMS));
         terms.setOnAction(event -> commands.run(LabelCommand.SHOW_ANSWER_TERMS));
         viewModel.choices().terms().onProperty().subscribe(on -> terms.setSelected(on));
@@ -92,14 +94,6 @@ public final class HeaderController {
                 () -> !viewModel.consistency().isCovering() && viewModel.choices().mayLookHere(),
                 LabelCommand.LOOK_HERE,
                 viewModel.choices()::toggleLookHere);
-        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
-        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
-        title.setOnMouseClicked(event -> toggleNarrative());
-        commands.on(Stage.LABEL.scope(), WindowCommand.SHOW_NARRATIVE, this::toggleNarrative);
-    }
-
-    private void toggleNarrative() {
-        narrativeButton.setSelected(!narrativeButton.isSelected());
     }
 
     private void bindOrder() {
@@ -155,7 +149,7 @@ public final class HeaderController {
         Nodes.show(stepper, named && view.orderProperty().get() == Walk.Order.ANSWER_FIRST);
     }
 
-    private void showProgress(Tally tally) {
+    private void showProgress(LabelCounts tally) {
         List<String> parts = new ArrayList<>();
         parts.add(Messages.get(
                 "label.progress", Integer.toString(tally.labelled()), Integer.toString(tally.expected())));
@@ -168,7 +162,7 @@ public final class HeaderController {
         progress.setText(String.join(" · ", parts));
     }
 
-    private void showAnswer(TopicInView.AnswerView shown) {
+    private void showAnswer(LabelsInView.AnswerView shown) {
         String number = Integer.toString(shown.number());
         String count = Integer.toString(shown.count());
         int words = shown.words();
@@ -176,13 +170,5 @@ public final class HeaderController {
         answerInfo.setText(shown.run()
                 .map(run -> Messages.get("label.answer.run", number, count, words, run))
                 .orElseGet(() -> Messages.get("label.answer.info", number, count, words)));
-    }
-
-    private void showTopic(Optional<Topic> topic) {
-        String query = topic.map(one -> one.query().isBlank() ? one.id().value() : one.query()).orElse("");
-        title.setText(query);
-        TextDirection.apply(title, query);
-        title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
-        narrativePane.show(topic, viewModel.guidelines());
     }
 }

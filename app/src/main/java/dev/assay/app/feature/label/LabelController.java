@@ -1,14 +1,18 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.feature.GoTo;
+import dev.assay.app.feature.JudgingBanner;
+import dev.assay.app.feature.SituationPane;
 import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelCounts;
 import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.Pair;
-import dev.assay.app.feature.label.work.Tally;
-import dev.assay.app.feature.label.work.TopicInView;
-import dev.assay.app.feature.label.work.Turn;
 import dev.assay.app.feature.label.work.Walk;
+import dev.assay.app.judging.LockQuestion;
+import dev.assay.app.judging.PageTurn;
 import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
@@ -21,13 +25,13 @@ import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.Policy;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
-import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -36,34 +40,30 @@ import javafx.scene.layout.VBox;
 
 /** Binds the label screen as a whole: its header, what it says when there is nothing to label, and its commands. */
 public final class LabelController {
+    private final Workspace workspace;
     private final LabelViewModel viewModel;
-    private final TopicInView view;
+    private final LabelsInView view;
     private final Commands commands;
     private final GridHeight gridHeight;
-    private boolean focusWhenReady;
     private double divider;
 
     @FXML private BorderPane screen;
     @FXML private StackPane headerPlace;
-    @FXML private HBox banner;
-    @FXML private javafx.scene.control.Label bannerText;
-    @FXML private Button bannerAction;
-    @FXML private Button bannerOther;
+    @FXML private JudgingBanner banner;
     @FXML private QuestionBar lockQuestion;
     @FXML private StackPane centre;
     @FXML private SplitPane work;
     @FXML private StackPane answerPlace;
     @FXML private StackPane pairsPlace;
     @FXML private StackPane coverPlace;
-    @FXML private VBox empty;
-    @FXML private javafx.scene.control.Label emptyText;
-    @FXML private Button emptyAction;
+    @FXML private SituationPane empty;
     @FXML private VBox rest;
     @FXML private StackPane gridPlace;
     @FXML private FitBar footer;
     @FXML private javafx.scene.control.Label subject;
 
-    LabelController(LabelViewModel viewModel, Commands commands, GridHeight gridHeight) {
+    LabelController(Workspace workspace, LabelViewModel viewModel, Commands commands, GridHeight gridHeight) {
+        this.workspace = workspace;
         this.viewModel = viewModel;
         this.view = viewModel.view();
         this.commands = commands;
@@ -72,8 +72,8 @@ public final class LabelController {
 
     @FXML
     private void initialize() {
-        headerPlace.getChildren().setAll(Layouts.load("HeaderPane.fxml", new HeaderController(viewModel, commands)));
-        answerPlace.getChildren().setAll(Layouts.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
+        headerPlace.getChildren().setAll(Layouts.load("HeaderPane.fxml", new HeaderController(workspace, viewModel, commands)));
+        answerPlace.getChildren().setAll(Layouts.load("AnswerPane.fxml", new AnswerPaneController(viewModel, commands)));
         pairsPlace.getChildren().setAll(Layouts.load("PairsPane.fxml", new PairsController(viewModel, commands)));
         coverPlace.getChildren()
                 .setAll(
@@ -86,6 +86,7 @@ public final class LabelController {
         viewModel.whenStopped(() -> viewModel.tell(Messages.get("label.stop.here", commands.keyText(LabelCommand.NEXT_UNLABELLED))));
         GridController grid = new GridController(viewModel, commands, gridHeight);
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", grid));
+        banner.keepToOneLine();
         grid.take(banner);
         Runnable room = () -> grid.leave(rest.getHeight() - footer.getHeight() - centre.minHeight(centre.getWidth()));
         for (Region part : List.of(rest, footer, centre)) {
@@ -93,13 +94,10 @@ public final class LabelController {
         }
         viewModel.glance().onProperty().subscribe(this::showAnswerPane);
         viewModel.glance().wholeProperty().subscribe(this::showAnswerPane);
-        view.bannerProperty().subscribe(this::showBanner);
         view.tallyProperty().subscribe(this::showBanner);
-        view.situationProperty().subscribe(this::showSituation);
-        screen.sceneProperty().subscribe(scene -> {
-            focusWhenReady = scene != null;
-            takeFocus();
-        });
+        workspace.topics().subscribe(this::showBanner);
+        view.situationProperty().subscribe(this::showFooter);
+        empty.follow(screen, view, commands, "label.empty.", () -> "", this::focusRows, List.of(work, gridPlace));
         bindFooter();
         bindCommands();
     }
@@ -131,7 +129,7 @@ public final class LabelController {
                 view.sheetProperty().subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
             }
         }
-        view.lastLabelledProperty().subscribe(last -> showSubject());
+        view.lastJudgedProperty().subscribe(last -> showSubject());
         viewModel.consistency().lookingProperty().subscribe(this::showFooter);
         viewModel.consistency().listedProperty().subscribe(this::showFooter);
     }
@@ -144,7 +142,7 @@ public final class LabelController {
 
     /** Says what a note and a mark are for when that is not the pair in hand. */
     private void showSubject() {
-        Nodes.show(subject, view.lastLabelledProperty().get().map(this::subject).orElse(""));
+        Nodes.show(subject, view.lastJudgedProperty().get().map(this::subject).orElse(""));
     }
 
     private String subject(Pair last) {
@@ -155,8 +153,8 @@ public final class LabelController {
                 : Messages.get("label.last.elsewhere", number, view.sheetProperty().get().orElseThrow().answer(last).blindName());
     }
 
-    private String words(Turn turn) {
-        String kind = turn.order() == Walk.Order.ANSWER_FIRST ? "answer" : "nugget";
+    private String words(PageTurn turn) {
+        String kind = view.orderProperty().get() == Walk.Order.ANSWER_FIRST ? "answer" : "nugget";
         return Messages.get(
                 "label.turn." + (turn.stopped() ? "end." : "") + kind,
                 Integer.toString(turn.place()),
@@ -177,92 +175,55 @@ public final class LabelController {
     }
 
     private void showBanner() {
-        Tally.Banner state = view.bannerProperty().get();
-        Tally tally = view.tallyProperty().get();
+        LabelCounts tally = view.tallyProperty().get();
         String all = Integer.toString(tally.expected());
-        Nodes.show(banner, state != Tally.Banner.NONE && state != Tally.Banner.LOCK_ASKED);
-        Nodes.show(bannerOther, state == Tally.Banner.UNLOCK_ASKED);
-        banner.getStyleClass().setAll("banner", state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        bannerAction.setGraphic(null);
-        switch (state) {
-            case NONE, LOCK_ASKED -> bannerText.setText("");
-            case DRAFT -> {
-                bannerText.setText(Messages.get("label.banner.draft", all));
-                commands.bind(bannerAction, new GoTo(Stage.NUGGETS));
-                bannerAction.setText(new GoTo(Stage.NUGGETS).title());
-            }
-            case RECHECK -> {
-                bannerText.setText(Messages.get("label.banner.recheck", all, Integer.toString(tally.recheck())));
-                commands.bind(bannerAction, LabelCommand.NEXT_UNLABELLED);
-                bannerAction.setText(Messages.get("label.recheck.next"));
-            }
-            case COMPLETE -> {
-                bannerText.setText(Messages.get("label.banner.complete", all));
-                commands.bind(bannerAction, LabelCommand.LOCK);
-                bannerAction.setText(LabelCommand.LOCK.title());
-            }
-            case LOCKED -> {
-                bannerText.setText(Messages.get("label.banner.locked", tally.expected()));
-                bannerAction.setText(Messages.get("label.unlock"));
-                bannerAction.setOnAction(event -> viewModel.lock().askToUnlock(true));
-            }
-            case REVEALED -> {
-                bannerText.setText(Messages.get("label.banner.revealed", tally.expected()));
-                commands.bind(bannerAction, new GoTo(Stage.COMPARE));
-                bannerAction.setText(new GoTo(Stage.COMPARE).title());
-            }
-            case UNLOCK_ASKED -> {
-                bannerText.setText(Messages.get("label.banner.unlock"));
-                bannerAction.setText(Messages.get("label.unlock.yes"));
-                bannerAction.setOnAction(event -> {
-                    viewModel.lock().unlock();
-                    focusRows();
-                });
-                bannerOther.setText(Messages.get("label.unlock.no"));
-                bannerOther.setOnAction(event -> viewModel.lock().askToUnlock(false));
-            }
+        switch (tally.banner()) {
+            case NONE -> banner.hide();
+            case DRAFT -> say("draft", Messages.get("label.banner.draft", all), Optional.of(new GoTo(Stage.NUGGETS)));
+            case RECHECK -> banner.say(
+                    commands,
+                    "recheck",
+                    Messages.get("label.banner.recheck", all, Integer.toString(tally.recheck())),
+                    Optional.of(LabelCommand.NEXT_UNLABELLED),
+                    Messages.get("label.recheck.next"));
+            case COMPLETE -> say(
+                    "complete",
+                    Messages.get("label.banner.complete", all),
+                    JudgingBanner.next(
+                            workspace, view.sheet().topicId(), Stage.LABEL, LabelCommand.NEXT_UNLABELLED, LabelCommand.LOCK));
+            case LOCKED -> banner.say(
+                    commands,
+                    "locked",
+                    Messages.get("label.banner.locked", tally.expected()),
+                    Optional.of(LabelCommand.LOCK),
+                    Messages.get("label.unlock"));
+            case REVEALED -> say(
+                    "revealed", Messages.get("label.banner.revealed", tally.expected()), Optional.of(new GoTo(Stage.COMPARE)));
         }
-        bannerAction.setAccessibleText(bannerAction.getText());
-        bannerText.setTooltip(new Tooltip(bannerText.getText()));
     }
 
-    private void showSituation(TopicInView.Situation situation) {
-        boolean ready = situation == TopicInView.Situation.READY;
-        Nodes.show(work, ready);
-        Nodes.show(gridPlace, ready);
-        showFooter();
-        Nodes.show(empty, !ready);
-        boolean needsNuggets = situation == TopicInView.Situation.NO_NUGGETS
-                || situation == TopicInView.Situation.NEVER_FROZEN;
-        Nodes.show(emptyAction, needsNuggets);
-        commands.bind(emptyAction, new GoTo(Stage.NUGGETS));
-        emptyAction.setText(Messages.get("label.empty.go-nuggets"));
-        emptyText.setText(
-                switch (situation) {
-                    case LOADING -> Messages.get("label.empty.loading");
-                    case NO_NUGGETS -> Messages.get("label.empty.no-nuggets");
-                    case NEVER_FROZEN -> Messages.get("label.empty.never-frozen");
-                    case NO_ANSWERS -> Messages.get("label.empty.no-answers");
-                    case READY -> "";
-                });
-        takeFocus();
+    private void say(String look, String words, Optional<Command> way) {
+        banner.say(commands, look, words, way);
     }
 
-    /** The keys are for the rows when the screen comes into view; whoever chooses topics in their list stays there. */
-    private void takeFocus() {
-        if (focusWhenReady && view.isReady()) {
-            focusWhenReady = false;
-            // Before that the split pane holds nothing that could take the focus.
-            screen.applyCss();
-            focusRows();
-        } else if (focusWhenReady && emptyAction.isVisible()) {
-            // The one way on.
-            focusWhenReady = false;
-            emptyAction.requestFocus();
-        }
+    /** The way to labels of answers that say the same, and that cannot both be meant. */
+    private List<QuestionBar.Way> disagreements() {
+        Optional<Pair> first = view.walk().first(view::disagrees);
+        return first.stream()
+                .map(pair -> new QuestionBar.Way(
+                        Messages.get("label.lock.disagreements", view.tallyProperty().get().disagreements()),
+                        Optional.of(new KeyCap(LabelCommand.LOOK_AT_BOTH)),
+                        () -> {
+                            viewModel.goTo(pair);
+                            focusRows();
+                            commands.run(LabelCommand.LOOK_AT_BOTH);
+                        }))
+                .toList();
     }
 
     private void bindCommands() {
+        LockQuestion<LabelKey, Pair> lock = new LockQuestion<>(
+                workspace, viewModel, view, lockQuestion, this::focusRows, this::disagreements);
         commands.on(LabelCommand.LABEL_SUPPORT, () -> say(Label.SUPPORT));
         commands.on(LabelCommand.LABEL_PARTIAL, () -> say(Label.PARTIAL_SUPPORT));
         commands.on(LabelCommand.LABEL_NOT, () -> say(Label.NOT_SUPPORT));
@@ -277,7 +238,7 @@ public final class LabelController {
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_ANSWER, () -> viewModel.steps().outer(1));
         commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_ANSWER, () -> viewModel.steps().outer(-1));
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_UNLABELLED, viewModel.steps()::toUnlabelled);
-        commands.onWhile(this::isUncovered, LabelCommand.LOCK, new LockQuestion(viewModel, commands, lockQuestion)::put);
+        commands.onWhile(this::isUncovered, LabelCommand.LOCK, lock::ask);
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_RECHECK, () -> viewModel.steps().to(Walk.Landmark.RECHECK));
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_FLAGGED, () -> viewModel.steps().to(Walk.Landmark.FLAGGED));
         commands.on(Stage.LABEL.scope(), WindowCommand.ONLY_RECHECK, () -> {

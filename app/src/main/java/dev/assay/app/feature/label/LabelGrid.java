@@ -1,9 +1,8 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.LabelSheet;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.PairState;
-import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
@@ -68,7 +67,7 @@ final class LabelGrid extends Region {
             FACTORY.createStyleableFontProperty(this, "font", "-fx-font", grid -> grid.font, Font.font(11), true);
     private final GridPainter painter = new GridPainter(canvas.getGraphicsContext2D(), this::ink);
     private final ReadOnlyStringWrapper pointed = new ReadOnlyStringWrapper("");
-    private final TopicInView view;
+    private final LabelsInView view;
     private final DoubleProperty wantedHeight = new SimpleDoubleProperty();
     private final Runnable afterLayout = this::layOutNow;
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
@@ -77,7 +76,7 @@ final class LabelGrid extends Region {
     private Pair framed = new Pair(0, 0);
 
     /** @param onJump what a click on a pair, or Enter, does */
-    LabelGrid(TopicInView view, Consumer<Pair> onJump) {
+    LabelGrid(LabelsInView view, Consumer<Pair> onJump) {
         this.view = view;
         this.answerNames = new GridNames(view, () -> font.getValue());
         this.onJump = onJump;
@@ -121,7 +120,7 @@ final class LabelGrid extends Region {
         wantedHeight.subscribe(height -> requestLayout());
         room.subscribe(height -> layOutAgain());
         view.currentProperty().subscribe(this::follow);
-        view.onPairChange(this::redraw);
+        view.onChange(this::redraw);
     }
 
     /** How high it is to be, in pixels at the usual size of text; 0 for as high as what it shows, within limits. */

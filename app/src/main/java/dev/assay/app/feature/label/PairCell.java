@@ -2,16 +2,16 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.PairState;
-import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.judging.RemarkLines;
+import dev.assay.app.judging.WordBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WordDiff;
-import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.nugget.Importance;
@@ -26,7 +26,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 
 /** A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair. */
-final class PairCell extends WrappingCell<TopicInView.PairRow> {
+final class PairCell extends WrappingCell<LabelsInView.PairRow> {
     /** Before the list has a width, and when it is too narrow to break lines well. */
     private static final double LEAST_WIDTH = 300;
 
@@ -39,18 +39,16 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
     private final Label aside = new Label();
     private final Label recheck = line("recheck");
     private final TextFlow former = new TextFlow();
-    private final WrappedText note = new WrappedText();
-    private final Label unsaved = line("unsaved");
-    private final NoteField noteField;
-    private final LabelBar bar;
+    private final RemarkLines remarks;
+    private final WordBar<dev.assay.model.judgment.Label> bar;
     private final RowBox box;
     private final GroupHeading heading;
 
     /** @param column how wide the words of all rows stand */
-    PairCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list, TextColumn column) {
+    PairCell(LabelViewModel viewModel, ListView<LabelsInView.PairRow> list, TextColumn column) {
         this.viewModel = viewModel;
-        this.noteField = noteField(viewModel);
-        this.bar = new LabelBar(label -> {
+        this.remarks = new RemarkLines(viewModel, viewModel.view());
+        this.bar = LabelWords.bar(label -> {
             if (getItem() != null) {
                 viewModel.choose(getItem().pair(), label);
             }
@@ -61,17 +59,14 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         number.getStyleClass().add("row-number");
         importance.setMinWidth(USE_PREF_SIZE);
         text.getStyleClass().add("row-text");
-        note.getStyleClass().addAll("row-line", "note");
         former.getStyleClass().addAll("row-line", "former");
         aside.getStyleClass().add("muted");
         recheck.setGraphic(new KeyCap(LabelCommand.CONFIRM_LABEL));
         recheck.setContentDisplay(ContentDisplay.RIGHT);
-        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
-        unsaved.setContentDisplay(ContentDisplay.RIGHT);
-        VBox lines = new VBox(2, aside, recheck, former, note, noteField, unsaved);
+        VBox lines = new VBox(2, aside, recheck, former, remarks);
         box = new RowBox(number, importance, text, bar, lines, column);
         heading = new GroupHeading(() -> viewModel.steps().foldGroup(getItem().pair()));
-        viewModel.view().lastLabelledProperty().subscribe(this::showWhetherLast);
+        viewModel.view().lastJudgedProperty().subscribe(this::showWhetherLast);
         viewModel.formerWords().wordsProperty().subscribe(this::showFormer);
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
@@ -98,7 +93,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
     }
 
     private void showWhetherLast() {
-        Optional<Pair> last = viewModel.view().lastLabelledProperty().get();
+        Optional<Pair> last = viewModel.view().lastJudgedProperty().get();
         pseudoClassStateChanged(LAST_LABELLED, getItem() != null && last.equals(Optional.of(getItem().pair())));
     }
 
@@ -116,7 +111,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
     }
 
     @Override
-    protected void updateItem(TopicInView.PairRow row, boolean empty) {
+    protected void updateItem(LabelsInView.PairRow row, boolean empty) {
         super.updateItem(row, empty);
         if (empty || row == null) {
             setGraphic(null);
@@ -124,56 +119,52 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
             return;
         }
         switch (row.subject()) {
-            case TopicInView.PairRow.OfNugget nugget -> showNugget(nugget);
-            case TopicInView.PairRow.OfAnswer answer -> showAnswer(answer);
+            case LabelsInView.PairRow.OfNugget nugget -> showNugget(nugget);
+            case LabelsInView.PairRow.OfAnswer answer -> showAnswer(answer);
         }
         text.setText(words(row));
         PairState state = row.state();
-        boolean editing = row.editing();
         show(recheck, state.recheck(), Messages.get("label.recheck"));
         showFormer();
-        note.setText(Messages.get("label.note", state.note()));
-        Nodes.show(note, !state.note().isEmpty() && !editing);
-        show(unsaved, state.unsaved().isPresent(), Messages.get("label.unsaved", state.unsaved().orElse("")));
-        noteField.show(editing);
-        bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
-        Optional<TopicInView.PairRow.Heading> above = row.heading().filter(one -> !viewModel.recheckFilter().isOn());
+        remarks.show(state.note(), row.editing(), state.unsaved());
+        bar.show(LabelWords.ALL, state.label(), viewModel.view().isLocked());
+        Optional<LabelsInView.PairRow.Heading> above = row.heading().filter(one -> !viewModel.recheckFilter().isOn());
         setAccessibleText(above.map(GroupHeading::spoken).orElse("") + (isFolded(above) ? "" : describe(row)));
         setGraphic(above.map(one -> heading.above(one, box)).orElse(box));
         showWhetherLast();
     }
 
-    private static boolean isFolded(Optional<TopicInView.PairRow.Heading> above) {
-        return above.map(TopicInView.PairRow.Heading::folded).orElse(false);
+    private static boolean isFolded(Optional<LabelsInView.PairRow.Heading> above) {
+        return above.map(LabelsInView.PairRow.Heading::folded).orElse(false);
     }
 
-    private void showNugget(TopicInView.PairRow.OfNugget nugget) {
+    private void showNugget(LabelsInView.PairRow.OfNugget nugget) {
         number.setText(Integer.toString(nugget.number()));
         NuggetBadge.show(importance, nugget.importance(), nugget.weight());
         Nodes.show(importance, true);
         show(aside, false, "");
     }
 
-    private void showAnswer(TopicInView.PairRow.OfAnswer answer) {
+    private void showAnswer(LabelsInView.PairRow.OfAnswer answer) {
         number.setText("");
         show(importance, false, Messages.get("importance." + Importance.UNSET.word()));
         show(aside, true, Messages.get("label.answer.words", answer.words()));
     }
 
     /** What a row is about, in words. */
-    static String words(TopicInView.PairRow row) {
+    static String words(LabelsInView.PairRow row) {
         return switch (row.subject()) {
-            case TopicInView.PairRow.OfNugget nugget -> nugget.text();
-            case TopicInView.PairRow.OfAnswer answer -> {
+            case LabelsInView.PairRow.OfNugget nugget -> nugget.text();
+            case LabelsInView.PairRow.OfAnswer answer -> {
                 String name = Messages.get("label.answer", answer.name());
                 yield answer.run().map(run -> Messages.get("label.answer.named", name, run)).orElse(name);
             }
         };
     }
 
-    private String describe(TopicInView.PairRow row) {
+    private String describe(LabelsInView.PairRow row) {
         StringBuilder words = new StringBuilder();
-        if (row.subject() instanceof TopicInView.PairRow.OfNugget nugget) {
+        if (row.subject() instanceof LabelsInView.PairRow.OfNugget nugget) {
             String counts = NuggetBadge.spoken(nugget.importance(), nugget.weight());
             words.append(number.getText()).append(", ").append(counts).append(", ");
         }
@@ -184,26 +175,12 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         if (former.isManaged()) {
             words.append(". ").append(former.getAccessibleText());
         }
-        if (note.isManaged()) {
-            words.append(". ").append(note.getText());
-        }
-        if (unsaved.isManaged()) {
-            words.append(". ").append(unsaved.getText());
-        }
+        remarks.spoken().forEach(line -> words.append(". ").append(line));
         return words.toString();
     }
 
     private static void show(Label label, boolean visible, String words) {
         label.setText(words);
         Nodes.show(label, visible);
-    }
-
-    /** Where a note is written, in its row. */
-    static NoteField noteField(LabelViewModel viewModel) {
-        return new NoteField(
-                viewModel.view().noteDraftProperty(),
-                Messages.get("label.note.prompt"),
-                viewModel.notes()::finish,
-                viewModel.notes()::cancel);
     }
 }

@@ -2,8 +2,8 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.Pair;
-import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
@@ -29,9 +29,9 @@ import javafx.scene.layout.VBox;
 /** Binds the pane with the rows: the nuggets of the answer in hand, or the answers of the nugget in hand. */
 public final class PairsController {
     private final LabelViewModel viewModel;
-    private final TopicInView view;
+    private final LabelsInView view;
     private final Commands commands;
-    private FilteredList<TopicInView.PairRow> shown;
+    private FilteredList<LabelsInView.PairRow> shown;
     private RowInView inView;
 
     @FXML private VBox nuggetHead;
@@ -43,7 +43,7 @@ public final class PairsController {
     @FXML private Button nextNugget;
     @FXML private ToggleButton wholeAnswer;
     @FXML private Label glanceAbout;
-    @FXML private ListView<TopicInView.PairRow> rows;
+    @FXML private ListView<LabelsInView.PairRow> rows;
     @FXML private StackPane clashPlace;
 
     PairsController(LabelViewModel viewModel, Commands commands) {
@@ -61,7 +61,7 @@ public final class PairsController {
         nextNugget.setAccessibleText(Messages.get("label.nugget.next"));
         bindRecheckFilter();
         TextColumn column = new TextColumn(() -> view.rows().stream().map(PairCell::words).toList());
-        view.rows().addListener((ListChangeListener<TopicInView.PairRow>) change -> column.change());
+        view.rows().addListener((ListChangeListener<LabelsInView.PairRow>) change -> column.change());
         viewModel.glance().onProperty().subscribe(on -> rows.setCellFactory(
                 list -> on ? new GlanceCell(viewModel, rows) : new PairCell(viewModel, rows, column)));
         bindGlance();
@@ -70,7 +70,7 @@ public final class PairsController {
         Commands.reserve(rows);
         rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
         rows.heightProperty().subscribe(this::select);
-        shown.addListener((ListChangeListener<TopicInView.PairRow>) change -> select());
+        shown.addListener((ListChangeListener<LabelsInView.PairRow>) change -> select());
         view.currentProperty().subscribe(this::select);
         view.orderProperty().subscribe(this::showHead);
         view.sheetProperty().subscribe(this::showHead);

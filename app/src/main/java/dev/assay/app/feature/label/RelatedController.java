@@ -4,9 +4,9 @@ import dev.assay.app.feature.label.work.Consistency;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelSheet;
 import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.RelatedAnswers;
-import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
@@ -87,14 +87,14 @@ public final class RelatedController {
     static final class RelatedRow extends ListCell<RelatedAnswers.Compared> {
         private static final int MOST_NUGGETS = 8;
 
-        private final TopicInView view;
+        private final LabelsInView view;
         private final Label names = new Label();
         private final Label relation = new Label();
         private final Label count = new Label();
         private final Label nuggets = new Label();
         private final HBox box;
 
-        RelatedRow(TopicInView view) {
+        RelatedRow(LabelsInView view) {
             this.view = view;
             getStyleClass().add("related-row");
             setContentDisplay(ContentDisplay.GRAPHIC_ONLY);

@@ -5,8 +5,9 @@ import com.github.difflib.patch.AbstractDelta;
 import dev.assay.app.feature.label.work.Consistency;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
-import dev.assay.app.feature.label.work.NuggetTerms;
 import dev.assay.app.feature.label.work.Pair;
+import dev.assay.app.feature.label.work.WordPlaces;
+import dev.assay.app.judging.WordBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
@@ -126,7 +127,7 @@ public final class SideBySideController {
         private OnlyHere() {}
 
         public static List<Stretch> find(String text, String other) {
-            List<NuggetTerms.WordPlaces.Word> here = NuggetTerms.WordPlaces.of(text);
+            List<WordPlaces.Word> here = WordPlaces.of(text);
             List<Stretch> found = new ArrayList<>();
             for (AbstractDelta<String> delta : DiffUtils.diff(ComparableText.words(other), bare(here)).getDeltas()) {
                 int from = delta.getTarget().getPosition();
@@ -138,8 +139,8 @@ public final class SideBySideController {
             return found;
         }
 
-        private static List<String> bare(List<NuggetTerms.WordPlaces.Word> words) {
-            return words.stream().map(NuggetTerms.WordPlaces.Word::folded).toList();
+        private static List<String> bare(List<WordPlaces.Word> words) {
+            return words.stream().map(WordPlaces.Word::folded).toList();
         }
     }
 
@@ -147,7 +148,7 @@ public final class SideBySideController {
     static final class AnswerHalf extends VBox {
         private final Label name = new Label();
         private final Label only = new Label(Messages.get("label.both.only"));
-        private final LabelBar bar;
+        private final WordBar<dev.assay.model.judgment.Label> bar;
         private final WrapBar line = new WrapBar();
         private final ReadingText text = new ReadingText();
         private final ScrollPane scroll = new ScrollPane(text);
@@ -160,7 +161,7 @@ public final class SideBySideController {
          */
         AnswerHalf(Command asOther, String words, Commands commands, Consumer<dev.assay.model.judgment.Label> settle) {
             getStyleClass().add("answer-half");
-            bar = new LabelBar(settle);
+            bar = LabelWords.bar(settle);
             name.getStyleClass().add("strong");
             name.setMinWidth(Label.USE_PREF_SIZE);
             only.getStyleClass().add("muted");
@@ -204,7 +205,7 @@ public final class SideBySideController {
                 boolean locked) {
             String title = Messages.get("label.answer", half.answer().name());
             name.setText(half.answer().run().map(run -> Messages.get("label.answer.named", title, run)).orElse(title));
-            bar.show(half.state().label(), locked);
+            bar.show(LabelWords.ALL, half.state().label(), locked);
             bar.setAccessibleText(name.getText() + ": " + Messages.get("label.state." + half.state().label().word()));
             String answer = half.answer().text();
             if (!answer.equals(shownText)) {

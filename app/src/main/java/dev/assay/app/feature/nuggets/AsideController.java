@@ -1,8 +1,8 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.feature.nuggets.work.AsideViewModel;
 import dev.assay.app.feature.nuggets.work.AsideViewModel.Entry;
 import dev.assay.app.feature.nuggets.work.AsideViewModel.Pile;
-import dev.assay.app.feature.nuggets.work.AsideViewModel;
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.feature.nuggets.work.NuggetsModel;
 import dev.assay.app.feature.nuggets.work.TopicInView;

@@ -3,7 +3,7 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.feature.nuggets.work.Draft;
 import dev.assay.app.feature.nuggets.work.Drafts;
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
-import dev.assay.app.feature.nuggets.work.Wording;
+import dev.assay.app.feature.nuggets.work.NuggetWording;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
@@ -261,10 +261,10 @@ final class DraftEditor extends VBox {
     /** As high as its words, so that nothing typed is out of sight. */
     private void measure() {
         shown.ifPresent(draft -> {
-            int count = Wording.words(draft.textProperty().get());
+            int count = NuggetWording.words(draft.textProperty().get());
             boolean many = !draft.isSplit()
                     && !draft.isNoWords()
-                    && count > (draft.isOfAnswer() ? NuggetHints.MOST_WORDS_OF_ANSWER : Wording.MANY_WORDS);
+                    && count > (draft.isOfAnswer() ? NuggetHints.MOST_WORDS_OF_ANSWER : NuggetWording.MANY_WORDS);
             words.setText(words(draft, count, many));
             showChoices(draft);
             words.getStyleClass().remove("many");

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.feature.TopicHeading;
 import dev.assay.app.feature.nuggets.work.NuggetsModel;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Stage;
@@ -7,10 +8,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
-import dev.assay.app.ui.text.TextDirection;
 import dev.assay.model.Topic;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +17,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 
 /** Binds the topic's header and holds the two panes together; where a topic has no passages the nuggets have the room of both. */
 final class NuggetsController {
@@ -27,6 +24,7 @@ final class NuggetsController {
     private final NuggetsModel model;
     private final Commands commands;
     private List<Node> both = List.of();
+    private TopicHeading heading;
     private double divider = 0.5;
 
     @FXML private Label query;
@@ -43,12 +41,9 @@ final class NuggetsController {
 
     @FXML
     private void initialize() {
-        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
-        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
+        heading = new TopicHeading(workspace, commands, Stage.NUGGETS, query, narrativeButton, narrativePane);
         Nodes.joinWhenShown(narrativePane);
-        query.setOnMouseClicked(event -> toggleNarrative());
         FitBar.rank(topicId, 1);
-        commands.on(Stage.NUGGETS.scope(), WindowCommand.SHOW_NARRATIVE, this::toggleNarrative);
         model.topic().contentProperty().subscribe(content -> content.map(TopicNuggets::topic).ifPresent(this::showTopic));
         model.topic().contentProperty().subscribe(this::showPanes);
         // Before what stands in the place of the passages takes the keys.
@@ -78,20 +73,8 @@ final class NuggetsController {
         }
     }
 
-    private void toggleNarrative() {
-        narrativeButton.setSelected(!narrativeButton.isSelected());
-    }
-
     private void showTopic(Topic shown) {
-        String title = shown.query().isBlank() ? shown.id().value() : shown.query();
-        if (!title.equals(query.getText())) {
-            query.setText(title);
-            TextDirection.apply(query, title);
-            query.setTooltip(new Tooltip(title));
-        }
+        heading.show(Optional.of(shown));
         topicId.setText(shown.id().value());
-        narrativePane.show(
-                Optional.of(shown),
-                workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse(""));
     }
 }

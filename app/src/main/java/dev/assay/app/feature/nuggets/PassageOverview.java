@@ -1,7 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.PassagesViewModel.PassageRow;
 import dev.assay.app.feature.nuggets.work.PassagesViewModel;
+import dev.assay.app.feature.nuggets.work.PassagesViewModel.PassageRow;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;

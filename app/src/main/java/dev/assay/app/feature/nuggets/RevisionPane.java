@@ -1,9 +1,9 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.work.RevisionViewModel;
 import dev.assay.app.feature.nuggets.work.RevisionViewModel.Became;
 import dev.assay.app.feature.nuggets.work.RevisionViewModel.Line;
-import dev.assay.app.feature.nuggets.work.RevisionViewModel;
 import dev.assay.app.service.work.EarlierSet;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Messages;

@@ -1,11 +1,13 @@
 package dev.assay.app.feature.support;
 
-import dev.assay.app.feature.support.SentenceCell.Line;
+import dev.assay.app.feature.support.SupportRow.Line;
 import dev.assay.app.feature.support.work.Page;
 import dev.assay.app.feature.support.work.SupportCommand;
 import dev.assay.app.feature.support.work.SupportInView;
 import dev.assay.app.feature.support.work.SupportSheet;
 import dev.assay.app.feature.support.work.SupportViewModel;
+import dev.assay.app.judging.PagePlace;
+import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
@@ -15,7 +17,6 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.model.Item;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public final class RowsController {
     private final Commands commands;
     private RowInView inView;
     private Optional<SupportInView.Shown> filled = Optional.empty();
-    private List<WordBar.Word> keyWords = List.of();
+    private List<WordBar.Word<Said>> keyWords = List.of();
 
     @FXML private FitBar keys;
     @FXML private ListView<Line> rows;
@@ -58,14 +59,14 @@ public final class RowsController {
     private void initialize() {
         answersPlace.getChildren().setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel.answers(), commands)));
         inView = RowInView.inTheMiddle(rows);
-        rows.setCellFactory(list -> new SentenceCell(viewModel, rows));
+        rows.setCellFactory(list -> new SupportRow(viewModel, rows));
         rows.setAccessibleText(Messages.get("support.rows"));
         WorkFocus.begins(rows);
         Commands.reserve(rows);
         rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
         rows.heightProperty().subscribe(this::select);
         view.shownProperty().subscribe(shown -> show());
-        view.onRowChange(this::refresh);
+        view.onChange(this::refresh);
         view.lastJudgedProperty().subscribe((before, now) -> {
             before.ifPresent(this::refresh);
             now.ifPresent(this::refresh);
@@ -174,16 +175,16 @@ public final class RowsController {
                 row,
                 place,
                 sheet.state(row.item()),
-                view.lastJudgedProperty().get().equals(Optional.of(row.item())),
-                view.noteEditingProperty().get().equals(Optional.of(row.item())));
+                view.lastJudgedProperty().get().flatMap(view::item).equals(Optional.of(row.item())),
+                view.noteEditingProperty().get().flatMap(view::item).equals(Optional.of(row.item())));
     }
 
-    private void refresh(Item item) {
-        view.shownProperty().get().map(SupportInView.Shown::sheet).ifPresent(sheet -> {
+    private void refresh(PagePlace place) {
+        view.shownProperty().get().filter(shown -> shown.place().page() == place.page()).ifPresent(shown -> {
             for (int i = 0; i < rows.getItems().size(); i++) {
-                if (rows.getItems().get(i) instanceof Line.Of one && one.row().item().equals(item)) {
+                if (rows.getItems().get(i) instanceof Line.Of one && one.place() == place.row()) {
                     // Not the same object, so that its cell is drawn anew even where only another row of the same words changed.
-                    rows.getItems().set(i, line(sheet, one.row(), one.place()));
+                    rows.getItems().set(i, line(shown.sheet(), one.row(), one.place()));
                 }
             }
         });
@@ -205,7 +206,7 @@ public final class RowsController {
 
     /** The keys with the words that they give on this page. */
     private void showKeys(SupportInView.Shown shown) {
-        List<WordBar.Word> words = shown.page().rows().stream()
+        List<WordBar.Word<Said>> words = shown.page().rows().stream()
                 .findFirst()
                 .map(row -> Words.of(shown.sheet(), row))
                 .orElse(List.of());
@@ -236,7 +237,7 @@ public final class RowsController {
     private void showLastSaid() {
         lastSaid.setText(view.lastJudgedProperty()
                 .get()
-                .flatMap(item -> view.shownProperty().get().flatMap(shown -> shown.sheet().find(item).flatMap(shown.sheet()::row)))
+                .flatMap(place -> view.sheet().row(place))
                 .map(row -> Messages.get("support.last", Integer.toString(row.number()), row.answer().blindName()))
                 .orElse(""));
     }

@@ -8,7 +8,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 
 /** A run in the order at the foot: its place and value, and what both were before. */
-final class BoardCell extends ListCell<Leaderboard.Place> {
+final class BoardCell extends ListCell<RunOrder.Place> {
     private static final PseudoClass UP = PseudoClass.getPseudoClass("up");
     private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
 
@@ -27,7 +27,7 @@ final class BoardCell extends ListCell<Leaderboard.Place> {
     }
 
     @Override
-    protected void updateItem(Leaderboard.Place place, boolean empty) {
+    protected void updateItem(RunOrder.Place place, boolean empty) {
         super.updateItem(place, empty);
         setText(null);
         if (empty || place == null) {
@@ -46,7 +46,7 @@ final class BoardCell extends ListCell<Leaderboard.Place> {
         setAccessibleText(String.join(" ", name.getText(), value.getText(), moved.getText(), range.getText()).strip());
     }
 
-    private static int direction(Leaderboard.Place place) {
+    private static int direction(RunOrder.Place place) {
         return place.before().isPresent()
                 ? Integer.compare(place.before().get(), place.at())
                 : place.value().moved()
@@ -55,7 +55,7 @@ final class BoardCell extends ListCell<Leaderboard.Place> {
     }
 
     /** What place and value were; empty where neither moved. */
-    static String moved(Leaderboard.Place place) {
+    static String moved(RunOrder.Place place) {
         String sign = direction(place) > 0 ? "▲ " : direction(place) < 0 ? "▼ " : "";
         String was = number(place.value().before());
         if (place.before().isPresent()) {

@@ -28,7 +28,7 @@ final class CellRow extends WrappingCell<Integer> {
         grader.getStyleClass().addAll("muted", "model-grade");
         row.getStyleClass().add("cell-line");
         HBox.setHgrow(item, Priority.ALWAYS);
-        model.changesProperty().subscribe(this::showGrades);
+        model.view().changesProperty().subscribe(this::showGrades);
     }
 
     @Override

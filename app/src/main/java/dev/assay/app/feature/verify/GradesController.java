@@ -67,7 +67,7 @@ final class GradesController {
     @FXML private HBox boardBar;
     @FXML private Label boardName;
     @FXML private Button boardDepth;
-    @FXML private ListView<Leaderboard.Place> board;
+    @FXML private ListView<RunOrder.Place> board;
 
     /** @param back what <i>not yet</i> does, where the person is asked before grades are looked through */
     GradesController(GradesViewModel model, Commands commands, Runnable back) {
@@ -186,7 +186,7 @@ final class GradesController {
         Nodes.show(cutOffBar, model.grader().isPresent() && !model.asks());
         Nodes.show(gradesEmpty, !ready && !model.asks());
         Nodes.show(boardBar, ready);
-        gradesEmptyText.setText(Messages.get(model.hasNothing() ? "verify.topic-empty" : "label.empty.loading"));
+        gradesEmptyText.setText(Messages.get(model.hasNothing() ? "verify.topic-empty" : "judging.loading"));
         grid.setVisible(isGrid);
         grid.setManaged(isGrid);
         gradeLines.setVisible(!isGrid);
@@ -261,7 +261,7 @@ final class GradesController {
         cell.show();
     }
 
-    private void showBoard(Optional<Leaderboard> shown) {
+    private void showBoard(Optional<RunOrder> shown) {
         nameBoard();
         shown.ifPresent(all -> {
             board.getItems().setAll(all.places());

@@ -4,8 +4,8 @@ import dev.assay.app.feature.GradesChoice;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.service.verify.VerifyService;
-import dev.assay.app.state.RubricCuts;
 import dev.assay.app.state.Reversal;
+import dev.assay.app.state.RubricCuts;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.IntBinaryOperator;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -425,28 +426,22 @@ final class GradesViewModel {
         });
     }
 
-    /** Says something of a cell. */
-    private interface Saying {
-        VerifyService.Said on(VerifyService service, CellKey key);
-    }
-
-    private void submit(Saying saying) {
+    private void submit(BiFunction<VerifyService, CellKey, VerifyService.Said> saying) {
         if (!mayChange() || lines.inHand().isEmpty()) {
             return;
         }
         GradeLine line = lines.inHand().get();
         CellKey key = key(line.unit(), line.item());
-        screen.perform(key.topic(), session -> saying.on(session.verify(units), key), said -> {
+        screen.perform(key.topic(), session -> saying.apply(session.verify(units), key), said -> {
             own.put(key, said);
             lines.changed();
         });
     }
 
     boolean mayChange() {
-        boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
-        if (lines.isReady() && readOnly) {
-            workspace.notify(Messages.get("label.read-only"));
+        if (lines.isReady() && workspace.isReadOnly()) {
+            workspace.notify(Messages.get("judging.read-only"));
         }
-        return lines.isReady() && !readOnly;
+        return lines.isReady() && !workspace.isReadOnly();
     }
 }

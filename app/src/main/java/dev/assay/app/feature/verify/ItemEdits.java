@@ -17,7 +17,6 @@ import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** What is made of the bank while its grades are looked at: items reworded, added, kept secret, and graded again. FX thread only. */

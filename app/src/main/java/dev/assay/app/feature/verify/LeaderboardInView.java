@@ -20,7 +20,7 @@ final class LeaderboardInView {
     }
 
     private final Workspace workspace;
-    private final ReadOnlyObjectWrapper<Optional<Leaderboard>> board = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<RunOrder>> board = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Set<String> off = new HashSet<>();
     private int depth;
     private int asked;
@@ -30,7 +30,7 @@ final class LeaderboardInView {
     }
 
     /** The order of the runs; empty until it was worked out. */
-    ReadOnlyObjectProperty<Optional<Leaderboard>> shownProperty() {
+    ReadOnlyObjectProperty<Optional<RunOrder>> shownProperty() {
         return board.getReadOnlyProperty();
     }
 
@@ -48,13 +48,13 @@ final class LeaderboardInView {
 
     /** Works the order out anew; what was asked for before is left aside. */
     void move(Covering covering) {
-        Optional<Leaderboard> before = board.get();
+        Optional<RunOrder> before = board.get();
         int request = ++asked;
         int first = depth();
         Set<String> without = Set.copyOf(off);
         workspace.compute(() -> covering.of(first, without), cover -> {
             if (request == asked) {
-                board.set(Optional.of(Leaderboard.of(cover, before)));
+                board.set(Optional.of(RunOrder.of(cover, before)));
             }
         });
     }

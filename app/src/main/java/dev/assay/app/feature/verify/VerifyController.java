@@ -91,15 +91,16 @@ final class VerifyController {
         cells.setAccessibleText(Messages.get("verify.cell-list"));
         cells.getSelectionModel().selectedIndexProperty().subscribe(at -> {
             if (!selecting && at.intValue() >= 0) {
-                model.goTo(at.intValue());
+                model.goToRow(at.intValue());
             }
         });
         WorkFocus.begins(cells);
         Commands.reserve(cells);
         addGrades();
-        model.sheetProperty().subscribe(this::showSheet);
-        model.placeProperty().subscribe(this::showCell);
-        model.changesProperty().subscribe(this::showProgress);
+        model.view().situationProperty().subscribe(this::showSheet);
+        model.view().sheetProperty().subscribe(this::showSheet);
+        model.view().currentProperty().subscribe(this::showCell);
+        model.view().changesProperty().subscribe(this::showProgress);
         screen.sceneProperty().subscribe(scene -> {
             focusWhenReady = scene != null;
             takeFocus();
@@ -123,7 +124,7 @@ final class VerifyController {
         on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement, looked::toDisagreement);
         on(VerifyCommand.NEXT_GRADER, model::nextGrader, looked::nextGrader);
         on(VerifyCommand.SHOW_GRADES, model::show, () -> sample(true));
-        commands.onWhile(model::isReady, VerifyCommand.NEXT_VIEW, this::nextView);
+        commands.onWhile(model.view()::isReady, VerifyCommand.NEXT_VIEW, this::nextView);
         inViews(VerifyCommand.TAKE_GRADE_OVER, looked::takeOver);
         inViews(VerifyCommand.CELL_AFTER, () -> looked.lines().stepAside(1));
         inViews(VerifyCommand.CELL_BEFORE, () -> looked.lines().stepAside(-1));
@@ -153,7 +154,7 @@ final class VerifyController {
     /** A command that means the sample or the views, whichever is in view. */
     private void on(VerifyCommand command, Runnable inSample, Runnable inViews) {
         commands.onWhile(
-                () -> sampling ? model.isReady() : looked.lines().isReady(),
+                () -> sampling ? model.view().isReady() : looked.lines().isReady(),
                 command,
                 () -> (sampling ? inSample : inViews).run());
     }
@@ -208,14 +209,14 @@ final class VerifyController {
         model.setLooked(wanted);
         Nodes.show(sampleHeader, wanted);
         views.show(!wanted);
-        showSheet(model.sheetProperty().get());
+        showSheet();
         focusWhenReady = wanted;
         takeFocus();
         showViews();
     }
 
     private void showViews() {
-        Nodes.show(viewBar, model.isReady());
+        Nodes.show(viewBar, model.view().isReady());
         byView.forEach((view, button) -> {
             boolean counts = view == GradesView.MISSING || view == GradesView.SPURIOUS;
             boolean shown = !sampling && looked.lines().view() == view;
@@ -240,12 +241,13 @@ final class VerifyController {
         grades.getChildren().add(commands.inLegend(command, words));
     }
 
-    private void showSheet(Optional<VerifySheet> shown) {
-        boolean ready = model.isReady();
+    private void showSheet() {
+        Optional<VerifySheet> shown = model.read();
+        boolean ready = model.view().isReady();
         Nodes.show(work, ready && sampling);
         Nodes.show(grades, ready);
         Nodes.show(empty, !ready && sampling);
-        emptyText.setText(Messages.get(shown.isEmpty() ? "label.empty.loading" : "verify.empty"));
+        emptyText.setText(Messages.get(shown.isEmpty() ? "judging.loading" : "verify.empty"));
         graderName.setText(model.grader().map(VerifyController::words).orElse(""));
         Nodes.show(nextGrader, ready && shown.orElseThrow().graders().size() > 1);
         selecting = true;
@@ -263,10 +265,10 @@ final class VerifyController {
     }
 
     private void showProgress() {
-        Nodes.show(show, model.isReady() && !model.isShown());
+        Nodes.show(show, model.view().isReady() && !model.isShown());
         standing.setText(
-                model.isReady() && !model.isShown() ? Messages.get("verify.progress", model.decided(), model.size()) : "");
-        Optional<CellAgreement> known = model.sheetProperty().get().flatMap(VerifySheet::agreement);
+                model.view().isReady() && !model.isShown() ? Messages.get("verify.progress", model.decided(), model.size()) : "");
+        Optional<CellAgreement> known = model.read().flatMap(VerifySheet::agreement);
         Nodes.show(agreement, known.isPresent());
         known.ifPresent(one -> agreement.setText(words(one)));
         showBeside();
@@ -282,9 +284,9 @@ final class VerifyController {
     private void showCell() {
         model.inHand().ifPresent(line -> {
             selecting = true;
-            cells.getSelectionModel().clearAndSelect(model.placeProperty().get());
+            cells.getSelectionModel().clearAndSelect(model.view().currentProperty().get().row());
             selecting = false;
-            inView.show(model.placeProperty().get());
+            inView.show(model.view().currentProperty().get().row());
             query.setText(line.query().isEmpty() ? line.key().topic().value() : line.query());
             TextDirection.apply(query, query.getText());
             item.setText(line.item());
@@ -310,7 +312,7 @@ final class VerifyController {
     }
 
     private void takeFocus() {
-        if (focusWhenReady && sampling && model.isReady()) {
+        if (focusWhenReady && sampling && model.view().isReady()) {
             focusWhenReady = false;
             // Before that the split pane holds nothing that could take the focus.
             screen.applyCss();

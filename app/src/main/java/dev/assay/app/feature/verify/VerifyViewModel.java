@@ -1,5 +1,9 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.judging.ItemMemory;
+import dev.assay.app.judging.PagePlace;
+import dev.assay.app.judging.PagedModel;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.state.ProjectScreen;
@@ -14,48 +18,38 @@ import dev.assay.model.judgment.Judgment;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.stream.IntStream;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/**
- * What can be done on the screen on which a grader is verified. FX thread only.
- *
- * <p>Keys come faster than the disk: each acts on the cell that the keys before it led to, and what it says is shown when it is on the
- * disk.
- */
-final class VerifyViewModel {
+/** What can be done on the screen on which a grader is verified. FX thread only. */
+final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
     /** The sign of a cell that has no grade. */
     static final String NO_GRADE = "–";
 
-    private final Workspace workspace;
+    private final SampleInView view;
     private final ProjectScreen<VerifySheet> screen;
     private final Consumer<Optional<TopicId>> listener;
-    private final ReadOnlyObjectWrapper<Optional<VerifySheet>> sheet = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyIntegerWrapper place = new ReadOnlyIntegerWrapper();
-    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
-    private final List<VerifySheet.Line> lines = new ArrayList<>();
-    /** What was asked for and is not on the disk: such cells are not open any more for whoever looks for the next. */
-    private final Set<CellKey> asked = new HashSet<>();
     private int grader;
     private boolean looked = true;
     private Runnable turnToViews = () -> {};
 
     VerifyViewModel(Workspace workspace) {
-        this.workspace = workspace;
-        workspace.projectProperty().subscribe(open -> {
-            asked.clear();
-            grader = 0;
-        });
+        this(workspace, new SampleInView());
+    }
+
+    private VerifyViewModel(Workspace workspace, SampleInView view) {
+        super(
+                workspace,
+                Stage.VERIFY,
+                view,
+                new ItemMemory<>("", "", "", CellKey::item, (topic, words) -> Optional.empty()),
+                List.of(Kinds.ITEM_GRADE, Kinds.ITEM_GRADE_AFTER));
+        this.view = view;
+        workspace.projectProperty().subscribe(open -> grader = 0);
         this.screen = new ProjectScreen<>(
                 workspace,
                 workspace.inView(Stage.VERIFY),
@@ -70,18 +64,18 @@ final class VerifyViewModel {
                 new ScreenView<>() {
                     @Override
                     public void clear() {
-                        lines.clear();
-                        sheet.set(Optional.empty());
+                        showNothing();
                     }
 
                     @Override
                     public void show(VerifySheet read) {
-                        open(read);
+                        grader = read.chosen();
+                        open(view, new SampleSheet(read), Optional.empty());
                     }
 
                     @Override
                     public Optional<String> takeInHand(Reversal reversal) {
-                        return looked ? take(reversal) : Optional.empty();
+                        return looked ? VerifyViewModel.this.takeInHand(reversal) : Optional.empty();
                     }
                 });
         this.listener = screen::changed;
@@ -92,20 +86,43 @@ final class VerifyViewModel {
         });
     }
 
-    /** The sample as it was read; empty while it is being read. */
-    ReadOnlyObjectProperty<Optional<VerifySheet>> sheetProperty() {
-        return sheet.getReadOnlyProperty();
+    /** What is shown. */
+    SampleInView view() {
+        return view;
     }
 
-    /** The place of the cell in hand. */
-    ReadOnlyIntegerProperty placeProperty() {
-        return place.getReadOnlyProperty();
+    @Override
+    protected Boolean said(PagePlace place) {
+        return isDecided(place);
     }
 
-    /** Grows whenever something else is said of a cell. */
-    ReadOnlyIntegerProperty changesProperty() {
-        return changes.getReadOnlyProperty();
+    @Override
+    protected boolean decides(Boolean said) {
+        return said;
     }
+
+    @Override
+    protected void keepNote(CellKey key, String words, Runnable saved) {
+        submit(key, (service, cell) -> service.note(grader().orElseThrow(), cell, words));
+    }
+
+    @Override
+    protected <R> void commit(
+            TopicId topic, Function<ProjectSession, R> act, Consumer<R> done, Consumer<Exception> failed) {
+        workspace().perform(
+                topic,
+                act,
+                result -> {
+                    screen.acted();
+                    done.accept(result);
+                },
+                failed,
+                listener);
+    }
+
+    /** A sample is gone through in one sitting. */
+    @Override
+    protected void rememberPlace() {}
 
     /** Whether the sample is looked at: what changes elsewhere is seen in it when it is. */
     void setLooked(boolean now) {
@@ -115,94 +132,85 @@ final class VerifyViewModel {
         }
     }
 
-    boolean isReady() {
-        return !lines.isEmpty();
+    /** The sample as it was read; empty while it is being read. */
+    Optional<VerifySheet> read() {
+        return view.sheetProperty().get().map(SampleSheet::read);
     }
 
     boolean isShown() {
-        return sheet.get().filter(VerifySheet::shown).isPresent();
+        return read().filter(VerifySheet::shown).isPresent();
     }
 
     int size() {
-        return lines.size();
+        return view.isReady() ? view.sheet().items().size() : 0;
     }
 
     VerifySheet.Line line(int at) {
-        return lines.get(at);
+        return view.sheet().line(view.sheet().items(0).get(at));
     }
 
-    /** The cell in hand. */
+    /** The cell in view. */
     Optional<VerifySheet.Line> inHand() {
-        return place.get() < lines.size() ? Optional.of(lines.get(place.get())) : Optional.empty();
+        return view.itemInHand().map(key -> view.sheet().line(key));
     }
 
     int decided() {
-        return (int) lines.stream().filter(VerifySheet.Line::isDecided).count();
+        return view.isReady() ? view.sheet().done(0) : 0;
     }
 
     /** The one whose grades are verified. */
     Optional<Grader> grader() {
-        return sheet.get().filter(read -> !read.graders().isEmpty()).map(read -> read.graders().get(read.chosen()));
-    }
-
-    void goTo(int at) {
-        if (isReady()) {
-            place.set(Math.clamp(at, 0, lines.size() - 1));
-        }
+        return read().filter(read -> !read.graders().isEmpty()).map(read -> read.graders().get(read.chosen()));
     }
 
     void step(int by) {
-        goTo(place.get() + by);
+        goToRow(hand().row() + by);
     }
 
     /** Goes to the next cell that is open, then from the start; says so when there is none. */
     void toOpen() {
-        if (isReady() && !toNext(this::isOpen)) {
-            workspace.notify(Messages.get(isShown() ? "verify.none-open" : "verify.complete"));
+        if (view.isReady()) {
+            nextOpen().ifPresentOrElse(this::goTo, () -> {
+                if (!isOpen(hand())) {
+                    workspace().notify(Messages.get(isShown() ? "verify.none-open" : "verify.complete"));
+                }
+            });
         }
     }
 
     /** Goes to the next cell in which person and grader differ. */
     void toDisagreement() {
-        if (isReady() && !toNext(VerifySheet.Line::isDisagreement)) {
-            workspace.notify(Messages.get(isShown() ? "verify.no-disagreement" : "verify.hidden"));
+        if (view.isReady()) {
+            next(hand(), this::isDisagreement).ifPresentOrElse(this::goTo, () -> {
+                if (!isDisagreement(hand())) {
+                    workspace().notify(Messages.get(isShown() ? "verify.no-disagreement" : "verify.hidden"));
+                }
+            });
         }
     }
 
-    private boolean isOpen(VerifySheet.Line line) {
-        return !line.isDecided() && !asked.contains(line.key());
-    }
-
-    private boolean toNext(Predicate<VerifySheet.Line> wanted) {
-        for (int step = 1; step <= lines.size(); step++) {
-            int at = (place.get() + step) % lines.size();
-            if (wanted.test(lines.get(at))) {
-                goTo(at);
-                return true;
-            }
-        }
-        return false;
+    private boolean isDisagreement(PagePlace place) {
+        return line(place.row()).isDisagreement();
     }
 
     /** Turns to the next grader's sample. */
     void nextGrader() {
-        sheet.get().filter(read -> read.graders().size() > 1).ifPresent(read -> {
+        read().filter(read -> read.graders().size() > 1).ifPresent(read -> {
             grader = (read.chosen() + 1) % read.graders().size();
-            place.set(0);
             screen.changed(Optional.empty());
         });
     }
 
     void grade(int grade) {
-        submit((service, key) -> service.grade(grader().orElseThrow(), key, grade), true);
+        say((service, key) -> service.grade(grader().orElseThrow(), key, grade), true);
     }
 
     void cantJudge() {
-        submit((service, key) -> service.cantJudge(grader().orElseThrow(), key), true);
+        say((service, key) -> service.cantJudge(grader().orElseThrow(), key), true);
     }
 
     void clear() {
-        submit((service, key) -> service.clear(grader().orElseThrow(), key), false);
+        say((service, key) -> service.clear(grader().orElseThrow(), key), false);
     }
 
     /** Lays the grader's grades beside, once all are given; what was seen stays seen. */
@@ -211,9 +219,9 @@ final class VerifyViewModel {
             return;
         }
         int wanted = grader;
-        GradedUnits units = workspace.requests().unitsProperty().get();
-        workspace.perform(
-                lines.getFirst().key().topic(),
+        GradedUnits units = workspace().requests().unitsProperty().get();
+        workspace().perform(
+                view.sheet().topicId(),
                 session -> {
                     session.verify(units).show(wanted);
                     return true;
@@ -222,36 +230,22 @@ final class VerifyViewModel {
                 listener);
     }
 
-    /** Says something of a cell. */
-    private interface Saying {
-        VerifyService.Said on(VerifyService service, CellKey key);
+    private void say(BiFunction<VerifyService, CellKey, VerifyService.Said> saying, boolean decides) {
+        if (mayChange()) {
+            view.item(hand()).ifPresent(key -> {
+                ask(List.of(key), decides);
+                if (decides && !isShown()) {
+                    goOn(nextOpen(), false);
+                } else {
+                    stay();
+                }
+                submit(key, saying);
+            });
+        }
     }
 
-    private void submit(Saying saying, boolean goesOn) {
-        if (!mayChange() || inHand().isEmpty()) {
-            return;
-        }
-        CellKey key = inHand().get().key();
-        if (goesOn) {
-            asked.add(key);
-            if (!isShown()) {
-                toNext(this::isOpen);
-            }
-        }
-        workspace.perform(
-                key.topic(),
-                session -> saying.on(session.verify(GradedUnits.PASSAGES), key),
-                said -> {
-                    asked.remove(key);
-                    screen.acted();
-                    find(key).ifPresent(at -> lines.set(at, lines.get(at).with(said.blind(), said.after())));
-                    changes.set(changes.get() + 1);
-                },
-                failure -> {
-                    asked.remove(key);
-                    find(key).ifPresent(this::goTo);
-                },
-                listener);
+    private void submit(CellKey key, BiFunction<VerifyService, CellKey, VerifyService.Said> saying) {
+        submit(List.of(key), session -> saying.apply(session.verify(GradedUnits.PASSAGES), key), said -> view.put(key, said));
     }
 
     /** A cell in words, with the person's grade. */
@@ -287,15 +281,13 @@ final class VerifyViewModel {
     }
 
     /** Turns to the cell that was taken back or done again; what no sample has is seen in the views. */
-    private Optional<String> take(Reversal reversal) {
-        Optional<Integer> found = cells(reversal).stream().flatMap(key -> find(key).stream()).findFirst();
-        if (found.isEmpty()) {
+    @Override
+    protected Optional<String> takeInHand(Reversal reversal) {
+        Optional<String> named = super.takeInHand(reversal);
+        if (named.isEmpty()) {
             turnToViews.run();
         }
-        return found.map(at -> {
-            goTo(at);
-            return name(lines.get(at).key(), lines.get(at).item(), lines.get(at).own());
-        });
+        return named;
     }
 
     /** Says how to turn to the views, for what no sample has. */
@@ -303,38 +295,9 @@ final class VerifyViewModel {
         turnToViews = turn;
     }
 
-    private Optional<Integer> find(CellKey key) {
-        for (int at = 0; at < lines.size(); at++) {
-            if (lines.get(at).key().equals(key)) {
-                return Optional.of(at);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private boolean mayChange() {
-        boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
-        if (isReady() && readOnly) {
-            workspace.notify(Messages.get("label.read-only"));
-        }
-        return isReady() && !readOnly;
-    }
-
-    private void open(VerifySheet read) {
-        Optional<CellKey> held = inHand().map(VerifySheet.Line::key);
-        lines.clear();
-        lines.addAll(read.cells());
-        grader = read.chosen();
-        sheet.set(Optional.of(read));
-        Optional<Integer> there = held.flatMap(this::find);
-        if (there.isPresent()) {
-            goTo(there.get());
-        } else if (isReady()) {
-            goTo(0);
-            if (lines.getFirst().isDecided()) {
-                toNext(this::isOpen);
-            }
-        }
-        changes.set(changes.get() + 1);
+    @Override
+    protected String name(PagePlace place) {
+        VerifySheet.Line line = line(place.row());
+        return name(line.key(), line.item(), line.own());
     }
 }

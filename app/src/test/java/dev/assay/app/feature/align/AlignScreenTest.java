@@ -17,8 +17,8 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
@@ -275,22 +275,31 @@ class AlignScreenTest extends WindowTest {
             int done = i + 1;
             await("aligned", () -> kept().size() == done);
         }
+        await("the next step", () -> onFx(() -> node("bannerText", Label.class).getText())
+                .equals(Messages.get("support.banner.complete", 8)));
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
         type(KeyCode.ENTER);
-        await("locked", () -> onFx(() -> node("unlock", Button.class).isVisible()));
+        await("locked", () -> isUnlockOffered());
         type(KeyCode.T);
         assertTrue(kept().values().stream().allMatch(one -> one.option().equals(Optional.of("irrelevant"))), "locked");
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
         type(KeyCode.ESCAPE);
-        assertTrue(onFx(() -> node("unlock", Button.class).isVisible()), "not yet");
-        robot.clickOn("#unlock");
+        assertTrue(isUnlockOffered(), "not yet");
+        robot.clickOn("#bannerAction");
         await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
         type(KeyCode.ENTER);
-        await("unlocked", () -> !onFx(() -> node("unlock", Button.class).isVisible()));
+        await("unlocked", () -> !isUnlockOffered());
         type(KeyCode.T);
         await("changed", () -> kept().values().stream().anyMatch(one -> one.option().equals(Optional.of("topical"))));
+    }
+
+    private boolean isUnlockOffered() {
+        return onFx(() -> robot.lookup("#bannerAction").queryAllAs(Button.class).stream()
+                .anyMatch(button -> button.getScene() != null
+                        && button.getParent().isVisible()
+                        && button.getText().equals(Messages.get("label.unlock"))));
     }
 
     @Test
@@ -301,7 +310,7 @@ class AlignScreenTest extends WindowTest {
         await("why not", () -> onFx(() -> node("emptyText", Label.class).getText()).contains(" 9 judgments "));
         String why = onFx(() -> node("emptyText", Label.class).getText());
         assertTrue(why.contains(" 2 documents ") && why.endsWith("no nugget in them (X)."), why);
-        assertFalse(onFx(() -> node("unlock", Button.class).isVisible()), "nothing is locked");
+        assertFalse(isUnlockOffered(), "nothing is locked");
         robot.clickOn("#emptyAction");
         await("there", () -> onFx(() -> context.workspace().stageProperty().get().id()).equals("support"));
     }

@@ -4,6 +4,7 @@ import static dev.assay.app.testing.ReportProject.TRAINS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import dev.assay.app.judging.PagePlace;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.Undoing;
@@ -42,7 +43,7 @@ class AlignUndoTest {
     }
 
     private SentenceKey inHand() {
-        return screen.inHand().orElseThrow().sentence();
+        return screen.view().inHand().orElseThrow().sentence();
     }
 
     private void correct(SentenceKey sentence) {
@@ -76,7 +77,7 @@ class AlignUndoTest {
     void whenAnotherStageIsInView() {
         SentenceKey first = inHand();
         screen.toggle(0);
-        screen.goTo(1, 1);
+        screen.goTo(new PagePlace(1, 1));
         undoing.goTo(TRAINS, Stage.NUGGETS);
         correct(first);
         assertEquals(Stage.ALIGN, undoing.workspace().stageProperty().get());
@@ -87,7 +88,7 @@ class AlignUndoTest {
         SentenceKey first = inHand();
         screen.toggle(0);
         undoing.undo("sentence 1: open");
-        screen.goTo(1, 0);
+        screen.goTo(new PagePlace(1, 0));
         undoing.redo("When do the trains leave? at ten");
         assertEquals(first, inHand());
     }
@@ -96,7 +97,7 @@ class AlignUndoTest {
     void aNoteLeadsToItsSentence() {
         SentenceKey first = inHand();
         screen.say(Alignment.Option.TOPICAL.word());
-        screen.note(first, "a heading");
+        screen.keepNote(first, "a heading", () -> {});
         undoing.undo("sentence 1: topical");
         assertEquals(first, inHand());
     }

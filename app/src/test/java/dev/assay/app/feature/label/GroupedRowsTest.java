@@ -3,9 +3,10 @@ package dev.assay.app.feature.label;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
@@ -40,7 +41,7 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(List.of(1, 9, 17), numbers().subList(0, 3), "the group's nuggets are together, with the numbers of the set");
         assertEquals(GROUPS, headings().size());
         assertEquals("", headings().getLast().name(), "those of no group come last");
-        assertEquals(new TopicInView.PairRow.Heading("What the harbour lost, part 1", 0, 12, false), headings().getFirst());
+        assertEquals(new LabelsInView.PairRow.Heading("What the harbour lost, part 1", 0, 12, false), headings().getFirst());
         robot.type(KeyCode.HOME, KeyCode.DIGIT1);
         settle();
         assertEquals(Label.SUPPORT, label(0, 0));
@@ -130,11 +131,11 @@ class GroupedRowsTest extends LabelWindowTest {
         settle();
     }
 
-    private List<TopicInView.PairRow> shown() {
-        return onFx(() -> List.copyOf(robot.lookup("#rows").<ListView<TopicInView.PairRow>>query().getItems()));
+    private List<LabelsInView.PairRow> shown() {
+        return onFx(() -> List.copyOf(robot.lookup("#rows").<ListView<LabelsInView.PairRow>>query().getItems()));
     }
 
-    private List<TopicInView.PairRow.Heading> headings() {
+    private List<LabelsInView.PairRow.Heading> headings() {
         return shown().stream().flatMap(row -> row.heading().stream()).toList();
     }
 
@@ -144,6 +145,6 @@ class GroupedRowsTest extends LabelWindowTest {
 
     /** The number of the selected row's nugget. */
     private int inHand() {
-        return onFx(() -> robot.lookup("#rows").<ListView<TopicInView.PairRow>>query().getSelectionModel().getSelectedItem().pair().nugget() + 1);
+        return onFx(() -> robot.lookup("#rows").<ListView<LabelsInView.PairRow>>query().getSelectionModel().getSelectedItem().pair().nugget() + 1);
     }
 }

@@ -22,7 +22,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -57,7 +56,7 @@ class ReportStagesWalkTest extends SupportWindowTest {
         press(KeyCode.CONTROL, KeyCode.DIGIT6);
         press(KeyCode.CONTROL, KeyCode.ENTER);
         type(KeyCode.ENTER);
-        await("the topic is locked", () -> node("unlock", Button.class).isVisible());
+        await("the topic is locked", () -> text("bannerAction").equals("Unlock…"));
         checkOutcomes();
         killAndReopen();
         checkOutcomes();

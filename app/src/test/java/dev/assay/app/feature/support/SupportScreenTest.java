@@ -231,8 +231,8 @@ class SupportScreenTest extends SupportWindowTest {
     void identicalSentencesAreJudgedAtOnceAndContradictionsAreCounted() {
         openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
         List<Item> same = onFx(() -> Stream.of(node("rows", ListView.class).getItems().toArray())
-                .filter(line -> line instanceof SentenceCell.Line.Of one && one.row().text().startsWith("The earlier"))
-                .map(line -> ((SentenceCell.Line.Of) line).row().item())
+                .filter(line -> line instanceof SupportRow.Line.Of one && one.row().text().startsWith("The earlier"))
+                .map(line -> ((SupportRow.Line.Of) line).row().item())
                 .toList());
         assertEquals(2, same.size());
         goTo(same.getFirst());
@@ -416,8 +416,8 @@ class SupportScreenTest extends SupportWindowTest {
     /** What the rows of the page show. */
     private List<Said> shownAsSaid() {
         return onFx(() -> Stream.of(node("rows", ListView.class).getItems().toArray())
-                .filter(SentenceCell.Line.Of.class::isInstance)
-                .map(line -> ((SentenceCell.Line.Of) line).state().said())
+                .filter(SupportRow.Line.Of.class::isInstance)
+                .map(line -> ((SupportRow.Line.Of) line).state().said())
                 .toList());
     }
 

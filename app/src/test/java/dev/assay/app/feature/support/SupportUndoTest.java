@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.assay.app.feature.support.work.Page;
-import dev.assay.app.feature.support.work.Place;
 import dev.assay.app.feature.support.work.SupportViewModel;
+import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.Undoing;
@@ -48,7 +48,7 @@ class SupportUndoTest {
         store.close();
     }
 
-    private Place place() {
+    private PagePlace place() {
         return screen.view().shownProperty().get().orElseThrow().place();
     }
 
@@ -93,7 +93,7 @@ class SupportUndoTest {
 
     @Test
     void onThePageOfSentencesThatCiteNothing() {
-        screen.goTo(new Place(screen.view().shownProperty().get().orElseThrow().sheet().pages().size() - 1, 0));
+        screen.goTo(new PagePlace(screen.view().shownProperty().get().orElseThrow().sheet().pages().size() - 1, 0));
         Item bare = inHand();
         assertEquals(SentenceKey.class, bare.getClass());
         screen.sayWord(2);
@@ -146,7 +146,7 @@ class SupportUndoTest {
         screen.stepRow(1);
         Item item = inHand();
         screen.sayWord(3);
-        screen.goTo(new Place(1, 0));
+        screen.goTo(new PagePlace(1, 0));
         undoing.workspace().hide();
         store.close();
         store = ProjectStore.open(folder.resolve("coast.assay"), InstantSource.system());
@@ -171,7 +171,7 @@ class SupportUndoTest {
 
     @Test
     void ofADocumentWithoutTextTheFirstSentence() {
-        screen.goTo(new Place(2, 0));
+        screen.goTo(new PagePlace(2, 0));
         Item first = inHand();
         screen.cantJudgeWithoutText();
         assertNotEquals(2, place().page());
@@ -187,7 +187,7 @@ class SupportUndoTest {
         screen.view().noteDraftProperty().set("The van is for mail.");
         screen.notes().finish();
         assertNotEquals(first, inHand());
-        screen.goTo(new Place(1, 0));
+        screen.goTo(new PagePlace(1, 0));
         undoing.undo("note");
         assertEquals(first, inHand());
         assertEquals(Optional.of("full"), kept(first), "only the note is taken back");
@@ -197,7 +197,7 @@ class SupportUndoTest {
     @Test
     void aDocumentWithoutANuggetComesIntoView() {
         screen.toggleNoNugget();
-        screen.goTo(new Place(1, 1));
+        screen.goTo(new PagePlace(1, 1));
         undoing.undo("D-0815");
         assertEquals(List.of(Optional.of(TRAINS), Stage.SUPPORT), view(), "it is seen here, too");
         assertEquals(0, place().page());

@@ -68,7 +68,7 @@ abstract class SupportWindowTest extends WindowTest {
         return onFx(() -> {
             List<String> found = new ArrayList<>();
             for (Object line : node("rows", ListView.class).getItems()) {
-                if (line instanceof SentenceCell.Line.Of one) {
+                if (line instanceof SupportRow.Line.Of one) {
                     found.add(one.row().answer().blindName() + one.row().number() + " " + one.row().text());
                 }
             }
@@ -78,7 +78,7 @@ abstract class SupportWindowTest extends WindowTest {
 
     /** The item of the row in hand. */
     protected Item inHand() {
-        return onFx(() -> ((SentenceCell.Line.Of) node("rows", ListView.class).getSelectionModel().getSelectedItem()).row().item());
+        return onFx(() -> ((SupportRow.Line.Of) node("rows", ListView.class).getSelectionModel().getSelectedItem()).row().item());
     }
 
     protected String text(String id) {

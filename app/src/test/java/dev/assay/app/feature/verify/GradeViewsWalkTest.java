@@ -31,12 +31,12 @@ class GradeViewsWalkTest extends VerifyWindowTest {
                 : ((Labeled) node(id, Node.class)).getText());
     }
 
-    private List<Leaderboard.Place> board() {
-        return onFx(() -> List.copyOf(((ListView<Leaderboard.Place>) places()).getItems()));
+    private List<RunOrder.Place> board() {
+        return onFx(() -> List.copyOf(((ListView<RunOrder.Place>) places()).getItems()));
     }
 
     @SuppressWarnings("unchecked")
-    private ListView<Leaderboard.Place> places() {
+    private ListView<RunOrder.Place> places() {
         return node("board", ListView.class);
     }
 

@@ -123,7 +123,7 @@ class VerifyUndoTest {
         assertNotEquals(cell, inSample());
         undoing.undo(": –");
         assertEquals(cell, inSample());
-        assertEquals(0, sample.sheetProperty().get().orElseThrow().chosen());
+        assertEquals(0, sample.read().orElseThrow().chosen());
     }
 
     @Test

@@ -22,7 +22,7 @@ public final class Consistency {
     /** Where a disagreement is: two answers, and a nugget by its place. */
     private record Spot(RelatedAnswers.Both both, int nugget) {}
 
-    private final TopicInView view;
+    private final LabelsInView view;
     private final Consumer<Pair> goTo;
     private final ReadOnlyObjectWrapper<Optional<RelatedAnswers.Clash>> clash = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<SideBySide>> looking = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -32,7 +32,7 @@ public final class Consistency {
     private int lastPlace;
 
     /** @param goTo takes a pair in hand */
-    Consistency(TopicInView view, Consumer<Pair> goTo) {
+    Consistency(LabelsInView view, Consumer<Pair> goTo) {
         this.view = view;
         this.goTo = goTo;
         view.currentProperty().subscribe(this::mention);
@@ -204,7 +204,7 @@ public final class Consistency {
     public record SideBySide(
             RelatedAnswers.Both both, Nugget nugget, Half left, Half right, boolean disagrees, int place, int count) {
         /** One of the two. */
-        public record Half(Pair pair, TopicInView.AnswerView answer, PairState state) {}
+        public record Half(Pair pair, LabelsInView.AnswerView answer, PairState state) {}
 
         static SideBySide of(LabelSheet sheet, RelatedAnswers.Both both, int nugget, int place, int count) {
             Pair left = both.left(nugget);
@@ -219,7 +219,7 @@ public final class Consistency {
         }
 
         private static Half half(LabelSheet sheet, Pair pair) {
-            return new Half(pair, TopicInView.AnswerView.of(sheet, pair), sheet.state(pair));
+            return new Half(pair, LabelsInView.AnswerView.of(sheet, pair), sheet.state(pair));
         }
     }
 }

@@ -14,10 +14,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** What nuggets said when the labels were given that are to be looked at again: read from the log, beside the work. FX thread only. */
 public final class FormerWords {
     private final Workspace workspace;
-    private final TopicInView view;
+    private final LabelsInView view;
     private final ReadOnlyObjectWrapper<Map<LabelKey, String>> words = new ReadOnlyObjectWrapper<>(Map.of());
 
-    FormerWords(Workspace workspace, TopicInView view) {
+    FormerWords(Workspace workspace, LabelsInView view) {
         this.workspace = workspace;
         this.view = view;
         view.sheetProperty().subscribe(this::read);

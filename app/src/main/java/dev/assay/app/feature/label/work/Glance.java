@@ -1,9 +1,9 @@
 package dev.assay.app.feature.label.work;
 
-import dev.assay.app.ui.text.FoldedText.Stretch;
 import dev.assay.model.Answer;
 import dev.assay.model.Policy;
 import dev.assay.model.Sentence;
+import dev.assay.model.hints.NuggetTerms;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ public final class Glance {
     private static final int OPENING = 120;
 
     private final LabelViewModel owner;
-    private final TopicInView view;
+    private final LabelsInView view;
     private final ReadOnlyBooleanWrapper on = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
     private final Map<Pair, Excerpt> excerpts = new HashMap<>();
@@ -44,7 +44,7 @@ public final class Glance {
      * @param sameAs where it is the answer's likeliest: the blind name of the first answer of which it is the likeliest too, word for
      *     word
      */
-    public record Line(String text, List<Stretch> terms, int number, int count, Optional<String> sameAs) {}
+    public record Line(String text, List<NuggetTerms.Place> terms, int number, int count, Optional<String> sameAs) {}
 
     Glance(LabelViewModel owner) {
         this.owner = owner;
@@ -111,7 +111,7 @@ public final class Glance {
                     Sentence sentence = answer.sentences().get(index);
                     String text = oneLine(answer.text().substring(sentence.start(), sentence.end()));
                     Optional<String> sameAs = index.equals(likely.getFirst()) ? sameAs(sheet, pair) : Optional.empty();
-                    return new Line(text, NuggetTerms.find(nugget, text), index + 1, answer.sentences().size(), sameAs);
+                    return new Line(text, NuggetTerms.of(nugget).in(text), index + 1, answer.sentences().size(), sameAs);
                 })
                 .toList();
         return new Excerpt(lines, opening(oneLine(answer.text())));

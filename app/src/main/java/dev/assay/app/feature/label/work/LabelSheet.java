@@ -1,16 +1,19 @@
 package dev.assay.app.feature.label.work;
 
 import dev.assay.app.feature.label.group.NuggetGroups;
+import dev.assay.app.judging.JudgingSheet;
+import dev.assay.app.judging.Situation;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
-import dev.assay.model.consistency.AnswerRelations;
+import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.lexical.LikelySentences;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.sight.RunNames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,8 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Every pair of one topic and what is on the disk for it. Mutable; FX thread only. */
-public final class LabelSheet {
+public final class LabelSheet implements JudgingSheet<LabelKey, Pair> {
     private final TopicLabels topic;
+    private final Walk.Order order;
     private final Map<RunId, Integer> answers = new HashMap<>();
     private final Map<NuggetId, Integer> nuggets = new LinkedHashMap<>();
     private final NuggetGroups groups;
@@ -35,8 +39,9 @@ public final class LabelSheet {
     private int clashes;
 
     /** @param unsaved why something done to a pair is not on the disk */
-    LabelSheet(TopicLabels topic, AnswerRelations relations, Map<LabelKey, String> unsaved) {
-        this.topic = topic;
+    LabelSheet(TopicToLabel read, Map<LabelKey, String> unsaved) {
+        this.topic = read.topic();
+        this.order = read.order();
         List<Answer> shown = topic.answers();
         List<Nugget> set = topic.set().nuggets();
         words = new int[shown.size()];
@@ -61,12 +66,75 @@ public final class LabelSheet {
                 count(state, 1);
             }
         }
-        related = new RelatedAnswers(relations, answers);
+        related = new RelatedAnswers(read.relations(), answers);
         clashes = compare().stream().mapToInt(one -> one.nuggets().size()).sum();
     }
 
     public TopicLabels topic() {
         return topic;
+    }
+
+    /** The order in which the pairs were gone through when this was read. */
+    Walk.Order order() {
+        return order;
+    }
+
+    @Override
+    public TopicId topicId() {
+        return topic.topic().id();
+    }
+
+    @Override
+    public Situation situation() {
+        if (topic.set().nuggets().isEmpty()) {
+            return Situation.NO_NUGGETS;
+        }
+        if (!topic.set().wasFrozen()) {
+            return Situation.NEVER_FROZEN;
+        }
+        return topic.answers().isEmpty() ? Situation.NO_ANSWERS : Situation.READY;
+    }
+
+    @Override
+    public boolean isLocked() {
+        return topic.locked();
+    }
+
+    @Override
+    public Optional<LabelKey> item(Pair pair) {
+        return pair.answer() < states.length && pair.nugget() < states[pair.answer()].length
+                ? Optional.of(key(pair))
+                : Optional.empty();
+    }
+
+    @Override
+    public Pair nearest(Pair pair) {
+        return walk(order).clamp(pair);
+    }
+
+    @Override
+    public Pair start() {
+        return walk(order).first(pair -> !state(pair).label().isDecided()).orElse(new Pair(0, 0));
+    }
+
+    @Override
+    public boolean namesRuns() {
+        return topic.runNames() == RunNames.SHOWN;
+    }
+
+    @Override
+    public List<LabelKey> items() {
+        return walk(order).pairs().map(this::key).toList();
+    }
+
+    @Override
+    public boolean isCantJudge(LabelKey key) {
+        return find(key).filter(pair -> state(pair).label() == Label.CANT_JUDGE).isPresent();
+    }
+
+    @Override
+    public String note(LabelKey key) {
+        return find(key).map(pair -> state(pair).note()).orElse("");
     }
 
     Walk walk(Walk.Order order) {
@@ -106,8 +174,8 @@ public final class LabelSheet {
         return new LabelKey(topic.topic().id(), answer(pair).run(), nugget(pair).id());
     }
 
-    /** Where a pair is on this sheet; empty when its nugget or answer is not. */
-    Optional<Pair> find(LabelKey key) {
+    @Override
+    public Optional<Pair> find(LabelKey key) {
         Integer answer = answers.get(key.run());
         Integer nugget = nuggets.get(key.nugget());
         return key.topic().equals(topic.topic().id()) && answer != null && nugget != null
@@ -171,8 +239,8 @@ public final class LabelSheet {
         return state(pair).recheck() ? Label.UNLABELLED : state(pair).label();
     }
 
-    Tally tally() {
-        return new Tally(
+    LabelCounts tally() {
+        return new LabelCounts(
                 labelled,
                 answers.size() * nuggets.size(),
                 cantJudge,

@@ -11,21 +11,19 @@ import java.util.function.Predicate;
 public final class Steps {
     private final Workspace workspace;
     private final LabelViewModel owner;
-    private final TopicInView view;
-    private final InHand hand;
+    private final LabelsInView view;
 
-    Steps(Workspace workspace, LabelViewModel owner, InHand hand) {
+    Steps(Workspace workspace, LabelViewModel owner) {
         this.workspace = workspace;
         this.owner = owner;
         this.view = owner.view();
-        this.hand = hand;
     }
 
     public void row(int by) {
         if (view.isReady()) {
             owner.goTo(owner.recheckFilter().isOn()
-                    ? owner.recheckFilter().step(hand.pair(), by).orElse(hand.pair())
-                    : view.walk().stepRow(hand.pair(), by, view::isInSight));
+                    ? owner.recheckFilter().step(owner.hand(), by).orElse(owner.hand())
+                    : view.walk().stepRow(owner.hand(), by, view::isInSight));
         }
     }
 
@@ -34,12 +32,12 @@ public final class Steps {
         Walk walk = view.walk();
         if (!view.isInSight(pair)) {
             view.folds().fold(pair.nugget(), false);
-        } else if (!sameGroup(pair, hand.pair())) {
+        } else if (!sameGroup(pair, owner.hand())) {
             view.folds().fold(pair.nugget(), true);
         } else {
             Predicate<Pair> elsewhere = one -> view.isInSight(one) && !sameGroup(one, pair);
-            Pair below = walk.stepRow(hand.pair(), 1, elsewhere);
-            Pair other = sameGroup(below, pair) ? walk.stepRow(hand.pair(), -1, elsewhere) : below;
+            Pair below = walk.stepRow(owner.hand(), 1, elsewhere);
+            Pair other = sameGroup(below, pair) ? walk.stepRow(owner.hand(), -1, elsewhere) : below;
             if (sameGroup(other, pair)) {
                 workspace.notify(Messages.get("label.group.in-hand"));
             } else {
@@ -56,7 +54,7 @@ public final class Steps {
     /** Folds all groups but the one in hand, or unfolds all; says so when there are none in the rows. */
     public void foldGroups() {
         if (view.isReady() && view.hasHeadings() && !owner.recheckFilter().isOn()) {
-            view.folds().toggleAll(hand.pair().nugget());
+            view.folds().toggleAll(owner.hand().nugget());
         } else if (view.isReady()) {
             workspace.notify(Messages.get("label.group.none"));
         }
@@ -66,30 +64,30 @@ public final class Steps {
     public void outer(int by) {
         if (view.isReady()) {
             owner.goTo(owner.recheckFilter().isOn()
-                    ? owner.recheckFilter().stepOuter(hand.pair(), by).orElse(hand.pair())
-                    : view.walk().stepOuter(hand.pair(), by));
+                    ? owner.recheckFilter().stepOuter(owner.hand(), by).orElse(owner.hand())
+                    : view.walk().stepOuter(owner.hand(), by));
         }
     }
 
     /** Goes to the next pair without a label; when there is none, to the next that waits to be looked at again. */
     public void toUnlabelled() {
         if (view.isReady()) {
-            hand.nextUnlabelled()
-                    .or(() -> hand.willBeUnlabelled(hand.pair()) ? Optional.empty() : hand.nextRecheck())
+            owner.next(owner.hand(), owner::isOpen)
+                    .or(() -> owner.isOpen(owner.hand()) ? Optional.empty() : owner.nextRecheck())
                     .ifPresent(owner::goTo);
         }
     }
 
     /** Shows only what is to be looked at again, or everything; says so when nothing is. */
     public void toggleRecheckFilter() {
-        RecheckFilter filter = owner.recheckFilter();
+        RecheckedPairs filter = owner.recheckFilter();
         if (filter.isOn()) {
             filter.switchTo(false);
         } else if (view.isReady() && view.tallyProperty().get().recheck() == 0) {
             workspace.notify(Messages.get("label.only-recheck.none"));
         } else if (view.isReady()) {
             filter.switchTo(true);
-            if (!view.state(hand.pair()).recheck()) {
+            if (!view.state(owner.hand()).recheck()) {
                 row(1);
             }
         }
@@ -121,9 +119,9 @@ public final class Steps {
                                 !view.state(pair).note().isEmpty() || view.state(pair).label() == Label.CANT_JUDGE;
                         case DISAGREEMENT -> view::disagrees;
                     };
-            Optional<Pair> found = view.walk().next(hand.pair(), test);
+            Optional<Pair> found = view.walk().next(owner.hand(), test);
             found.ifPresent(owner::goTo);
-            if (found.isEmpty() && !(wanted == Walk.Landmark.DISAGREEMENT && view.disagrees(hand.pair()))) {
+            if (found.isEmpty() && !(wanted == Walk.Landmark.DISAGREEMENT && view.disagrees(owner.hand()))) {
                 workspace.notify(Messages.get("label.no-next." + wanted.name().toLowerCase(Locale.ROOT)));
             }
         }

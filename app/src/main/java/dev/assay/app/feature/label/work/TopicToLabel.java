@@ -5,17 +5,16 @@ import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.Answer;
 import dev.assay.model.TopicId;
 import dev.assay.model.consistency.AnswerRelations;
-import dev.assay.model.judgment.LabelKey;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * A topic as read, in the order that the assessor chose, with where he left off.
+ * A topic as read, in the order that the assessor chose.
  *
  * @param relations which of its answers say the same
  */
-record TopicToLabel(
-        TopicLabels topic, AnswerRelations relations, Walk.Order order, Optional<LabelKey> place) {
+record TopicToLabel(TopicLabels topic, AnswerRelations relations, Walk.Order order) {
+    static final String ORDER_KEY = "label.order";
+
 
     /** Reads topics, on the {@code db} runner. */
     static final class Reader {
@@ -30,11 +29,14 @@ record TopicToLabel(
                 answers = labels.answers();
                 relations = AnswerRelations.of(answers);
             }
-            return new TopicToLabel(
-                    labels,
-                    relations,
-                    PlaceMemory.order(session),
-                    PlaceMemory.pair(session, topic));
+            return new TopicToLabel(labels, relations, order(session));
+        }
+
+        private static Walk.Order order(ProjectSession session) {
+            return session.viewState(ORDER_KEY)
+                    .filter(name -> name.equals(Walk.Order.NUGGET_FIRST.name()))
+                    .map(Walk.Order::valueOf)
+                    .orElse(Walk.Order.ANSWER_FIRST);
         }
     }
 }

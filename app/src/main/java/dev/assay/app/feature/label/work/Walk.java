@@ -3,6 +3,8 @@ package dev.assay.app.feature.label.work;
 import dev.assay.app.feature.label.group.NuggetGroups;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The pairs of a topic in an order: where one gets to from where. The outer thing is the one that is shown whole.
@@ -70,36 +72,30 @@ public record Walk(Order order, int answers, int nuggets, NuggetGroups groups) {
 
     /** The first pair behind {@code from} that is wanted, going round; {@code from} itself never counts. */
     Optional<Pair> next(Pair from, Predicate<Pair> wanted) {
-        int start = outerOf(from) * rows() + rowOf(from);
-        for (int i = 1; i < size(); i++) {
-            Pair pair = at((start + i) % size());
-            if (wanted.test(pair)) {
-                return Optional.of(pair);
-            }
-        }
-        return Optional.empty();
+        return next(from, 1, wanted);
     }
 
     /** As {@link #next}, the other way round. */
     Optional<Pair> previous(Pair from, Predicate<Pair> wanted) {
+        return next(from, -1, wanted);
+    }
+
+    private Optional<Pair> next(Pair from, int by, Predicate<Pair> wanted) {
         int start = outerOf(from) * rows() + rowOf(from);
-        for (int i = size() - 1; i > 0; i--) {
-            Pair pair = at((start + i) % size());
-            if (wanted.test(pair)) {
-                return Optional.of(pair);
-            }
-        }
-        return Optional.empty();
+        return IntStream.range(1, size())
+                .mapToObj(step -> at(Math.floorMod(start + by * step, size())))
+                .filter(wanted)
+                .findFirst();
+    }
+
+    /** All pairs, in this order. */
+    Stream<Pair> pairs() {
+        return IntStream.range(0, size()).mapToObj(this::at);
     }
 
     /** The first pair of all that is wanted. */
     public Optional<Pair> first(Predicate<Pair> wanted) {
-        for (int i = 0; i < size(); i++) {
-            if (wanted.test(at(i))) {
-                return Optional.of(at(i));
-            }
-        }
-        return Optional.empty();
+        return pairs().filter(wanted).findFirst();
     }
 
     /** The nearest pair that exists. */

@@ -127,7 +127,7 @@ public final class Drafts {
     public void add(List<Evidence> evidence) {
         Optional<NuggetId> behind =
                 selection.ids().isEmpty() || selection.isByItself() ? Optional.empty() : Optional.of(selection.ids().getLast());
-        String words = evidence.isEmpty() ? "" : Wording.ofSelection(evidence.getFirst().quote());
+        String words = evidence.isEmpty() ? "" : NuggetWording.ofSelection(evidence.getFirst().quote());
         begin(new Draft(new Draft.Intent.Add(behind), words, List.of(), evidence));
     }
 
@@ -142,14 +142,14 @@ public final class Drafts {
             return;
         }
         List<String> texts = nuggets.stream().map(Nugget::text).toList();
-        begin(new Draft(new Draft.Intent.Merge(selection.ids()), Wording.merged(texts), texts, List.of()));
+        begin(new Draft(new Draft.Intent.Merge(selection.ids()), NuggetWording.merged(texts), texts, List.of()));
     }
 
     public void split() {
         selection.single().ifPresentOrElse(
                 nugget -> begin(new Draft(
                         new Draft.Intent.Split(nugget.id()),
-                        String.join("\n", Wording.parts(nugget.text())),
+                        String.join("\n", NuggetWording.parts(nugget.text())),
                         List.of(nugget.text()),
                         List.of())),
                 () -> topic.say("nuggets.refused.split"));

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.support.work;
 
+import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicSupport.SourceDocument;
 import dev.assay.app.state.TopicMemory;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -30,7 +32,7 @@ public final class AttestedAnswers {
     private static final String BETWEEN = "\n";
 
     private final Workspace workspace;
-    private final TopicScreen<?> screen;
+    private final Supplier<TopicScreen<?>> screen;
     private final TopicMemory memory;
     private final ReadOnlyObjectWrapper<List<Line>> lines = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<Written>> writing = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -55,7 +57,7 @@ public final class AttestedAnswers {
     /** What the lines are of. */
     private record Seen(TopicId topic, DocumentId document, List<Nugget> questions) {}
 
-    AttestedAnswers(Workspace workspace, TopicScreen<?> screen) {
+    AttestedAnswers(Workspace workspace, Supplier<TopicScreen<?>> screen) {
         this.workspace = workspace;
         this.screen = screen;
         this.memory = new TopicMemory(workspace, "support-answer.");
@@ -242,13 +244,13 @@ public final class AttestedAnswers {
                     .flatMap(nugget -> answers(nugget).stream())
                     .filter(answer -> ComparableText.normal(answer.text()).equalsIgnoreCase(ComparableText.normal(words)))
                     .findFirst();
-            screen.commit(
+            screen.get().commit(
                     one.topic(),
                     session -> known.map(answer -> session.nuggets().attest(one.topic(), one.nugget(), answer.id(), one.document()))
                             .orElseGet(() -> session.nuggets().addAnswer(one.topic(), one.nugget(), words, List.of(one.document()))),
                     kept -> {
                         memory.forget(one.topic());
-                        screen.reload();
+                        screen.get().reload();
                     },
                     failure -> {});
         });
@@ -268,13 +270,13 @@ public final class AttestedAnswers {
     }
 
     /** Goes on, once, with an answer that was being written in a topic when the program ended. */
-    void recall(SupportSheet sheet, Consumer<Place> goTo) {
+    void recall(SupportSheet sheet, Consumer<PagePlace> goTo) {
         if (writing.get().isPresent()) {
             return;
         }
         memory.recall(sheet.topic().topic().id(), words -> {
             String[] parts = words.split(BETWEEN, 3);
-            Optional<Place> place = parts.length < 3 ? Optional.empty() : sheet.findDocument(new DocumentId(parts[0]));
+            Optional<PagePlace> place = parts.length < 3 ? Optional.empty() : sheet.findDocument(new DocumentId(parts[0]));
             place.ifPresent(found -> {
                 goTo.accept(found);
                 begin(new NuggetId(parts[1]), parts[2]);
@@ -283,21 +285,20 @@ public final class AttestedAnswers {
     }
 
     private boolean mayChange() {
-        boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
-        if (readOnly && seen.isPresent()) {
-            workspace.notify(Messages.get("support.read-only"));
+        if (workspace.isReadOnly() && seen.isPresent()) {
+            workspace.notify(Messages.get("judging.read-only"));
         }
-        return !readOnly && seen.isPresent();
+        return !workspace.isReadOnly() && seen.isPresent();
     }
 
     private void perform(BiConsumer<NuggetService, TopicId> act) {
         TopicId topic = seen.orElseThrow().topic();
-        screen.perform(
+        screen.get().perform(
                 topic,
                 session -> {
                     act.accept(session.nuggets(), topic);
                     return true;
                 },
-                kept -> screen.reload());
+                kept -> screen.get().reload());
     }
 }

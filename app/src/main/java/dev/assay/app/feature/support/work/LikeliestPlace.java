@@ -19,9 +19,6 @@ public final class LikeliestPlace {
     private final String text;
     private Optional<Found> found = Optional.empty();
 
-    /** A stretch of the document. */
-    public record Stretch(int start, int end) {}
-
     /** The document as sentences, once somebody asks. */
     private record Found(Answer document, LikelySentences likely) {}
 
@@ -30,17 +27,17 @@ public final class LikeliestPlace {
     }
 
     /** The likeliest sentences, the likeliest first: two at most, none that shares no word. */
-    public List<Stretch> places(String claim) {
+    public List<NuggetTerms.Place> places(String claim) {
         Found in = found.orElseGet(this::read);
         return in.likely().in(in.document(), claim).stream()
                 .map(index -> in.document().sentences().get(index))
-                .map(sentence -> new Stretch(sentence.start(), sentence.end()))
+                .map(sentence -> new NuggetTerms.Place(sentence.start(), sentence.end()))
                 .toList();
     }
 
     /** Every telling word of the claim, in whatever form, from left to right. */
-    public List<Stretch> terms(String claim) {
-        return NuggetTerms.of(claim).in(text).stream().map(at -> new Stretch(at.start(), at.end())).toList();
+    public List<NuggetTerms.Place> terms(String claim) {
+        return NuggetTerms.of(claim).in(text);
     }
 
     private Found read() {

@@ -1,13 +1,13 @@
 package dev.assay.app.feature.support.work;
 
+import dev.assay.app.judging.ItemMemory;
+import dev.assay.app.judging.PagePlace;
+import dev.assay.app.judging.PagedModel;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.SupportService.Said;
-import dev.assay.app.service.work.TopicSupport;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Reversal;
-import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
-import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
@@ -32,73 +32,37 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
-/**
- * What can be done on the support screen. FX thread only.
- *
- * <p>Keys come faster than the disk. Each key acts on the row that the keys before it lead to, while the view steps on when the
- * judgment is on the disk; a step of the assessor's own is shown at once, and no older judgment takes it back.
- */
-public final class SupportViewModel {
-    private final Workspace workspace;
-    private final SupportInView view = new SupportInView();
+/** What can be done on the support screen. FX thread only. */
+public final class SupportViewModel extends PagedModel<Item, Said> {
+    private final SupportInView view;
     private final SupportChoices choices;
-    private final PlaceMemory places;
-    private final Pending pending = new Pending();
-    private final Notes notes;
-    private final TopicScreen<Opening> screen;
     private final AttestedAnswers answers;
-
-    /** The row that the next key is for. */
-    private Place hand = new Place(0, 0);
-    /** What a note is for, when the keys have gone on from it by themselves. */
-    private Optional<Item> last = Optional.empty();
-    /** Where the keys were before a note took them back. */
-    private Optional<Place> leftOff = Optional.empty();
-
     private final ReadOnlyBooleanWrapper reportShown = new ReadOnlyBooleanWrapper();
-    private long lastIntent;
-    private long shownIntent;
 
     /** An answer that a document attests. */
     private record Tick(NuggetAnswerId answer, DocumentId document) {}
 
-    private record Opening(TopicSupport topic, Optional<Item> place) {}
-
     public SupportViewModel(Workspace workspace) {
-        this.workspace = workspace;
-        this.choices = new SupportChoices(workspace);
-        this.places = new PlaceMemory(workspace);
-        this.notes = new Notes(workspace, this);
-        workspace.projectProperty().subscribe(open -> pending.forget());
-        workspace.requests().item().onAsked(this::goToRequested);
-        this.screen = new TopicScreen<>(
+        this(workspace, new SupportInView());
+    }
+
+    private SupportViewModel(Workspace workspace, SupportInView view) {
+        super(
                 workspace,
                 Stage.SUPPORT,
-                (session, topic) -> new Opening(session.support().open(topic), PlaceMemory.of(session, topic)),
-                new ScreenView<>() {
-                    @Override
-                    public void leave() {
-                        notes.save();
-                        answers.save();
-                    }
-
-                    @Override
-                    public void clear() {
-                        reportShown.set(false);
-                        view.clear();
-                    }
-
-                    @Override
-                    public void show(Opening read) {
-                        open(read);
-                    }
-
-                    @Override
-                    public Optional<String> takeInHand(Reversal reversal) {
-                        return SupportViewModel.this.takeInHand(reversal);
-                    }
-                });
-        this.answers = new AttestedAnswers(workspace, screen);
+                view,
+                new ItemMemory<>("support-place.", "support-note.", "\n\n", Page.Row::words, Page.Row::item),
+                List.of(Kinds.SUPPORT, Kinds.NEED));
+        this.view = view;
+        this.choices = new SupportChoices(workspace);
+        this.answers = new AttestedAnswers(workspace, this::screen);
+        view.sheetProperty().subscribe(sheet -> {
+            if (sheet.isEmpty()) {
+                reportShown.set(false);
+            }
+        });
+        follow(Stage.SUPPORT, (session, topic) -> session.support().open(topic), view, SupportSheet::new);
+        workspace.requests().item().onAsked(this::goToRequested);
         view.shownProperty().subscribe(answers::show);
     }
 
@@ -117,63 +81,44 @@ public final class SupportViewModel {
         return choices;
     }
 
-    /** The note being written. */
-    public Notes notes() {
-        return notes;
+    @Override
+    protected Said said(PagePlace place) {
+        return view.item(place).map(item -> view.sheet().state(item)).orElse(RowState.BLANK).said();
     }
 
-    /** The organiser's guidelines; empty when there are none. */
-    public String guidelines() {
-        return workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
+    @Override
+    protected boolean decides(Said said) {
+        return !said.equals(Said.NOTHING);
     }
 
-    // Where to go.
+    @Override
+    protected Optional<PagePlace> requested() {
+        return workspace().requests().takeItem(Stage.SUPPORT, view.sheet().topicId()).flatMap(view::find);
+    }
 
-    public void goTo(Place place) {
+    @Override
+    protected void leaveTopic() {
+        super.leaveTopic();
+        answers.save();
+    }
+
+    @Override
+    protected void opened() {
+        super.opened();
         if (view.isReady()) {
-            notes.save();
-            leftOff = Optional.empty();
-            last = Optional.empty();
-            view.setLastJudged(last);
-            view.setTurn(Optional.empty());
-            hand = sheet().clamp(place);
-            shownIntent = ++lastIntent;
-            view.show(hand);
-            rememberPlace();
+            answers.recall(view.sheet(), this::goTo);
         }
     }
 
-    private void goToRequested() {
-        if (view.isReady()) {
-            workspace.requests().takeItem(Stage.SUPPORT, sheet().topic().topic().id()).flatMap(sheet()::find).ifPresent(this::goTo);
-        }
-    }
-
-    /** Shows the row that a note is for: the one judged last, or else the one in hand. Empty when nothing may be done to it. */
-    Optional<Item> takeInHand() {
-        if (!mayChange()) {
-            return Optional.empty();
-        }
-        Optional<Place> from = last.map(one -> hand);
-        goTo(last.flatMap(sheet()::find).orElse(hand));
-        leftOff = from;
-        return sheet().row(hand).map(Page.Row::item);
-    }
-
-    /** Goes back to where the keys were before a note took them to the row judged last. */
-    void goBack() {
-        leftOff.ifPresent(place -> {
-            Optional<Item> noted = sheet().row(hand).map(Page.Row::item);
-            goTo(place);
-            last = noted;
-            view.setLastJudged(noted);
+    @Override
+    protected void keepNote(Item item, String words, Runnable saved) {
+        submit(List.of(item), session -> session.support().note(item, words), kept -> {
+            saved.run();
+            put(kept);
         });
     }
 
-    /** A row of the page in view, from 0. */
-    public void goToRow(int row) {
-        goTo(new Place(hand.page(), row));
-    }
+    // Where to go.
 
     /** Whether the whole report of the row in hand lies over what is read. */
     public ReadOnlyBooleanProperty reportShownProperty() {
@@ -191,35 +136,15 @@ public final class SupportViewModel {
 
     /** Another row of the page. */
     public void stepRow(int by) {
-        goTo(new Place(hand.page(), hand.row() + by));
-    }
-
-    /** The first row of the next or previous page. */
-    public void stepPage(int by) {
-        if (view.isReady()) {
-            int page = Math.clamp(hand.page() + by, 0, sheet().pages().size() - 1);
-            if (page != hand.page()) {
-                goTo(new Place(page, firstOpen(page)));
-            }
-        }
-    }
-
-    private int firstOpen(int page) {
-        List<Page.Row> rows = sheet().pages().get(page).rows();
-        for (int row = 0; row < rows.size(); row++) {
-            if (isOpen(rows.get(row))) {
-                return row;
-            }
-        }
-        return 0;
+        goTo(new PagePlace(hand().page(), hand().row() + by));
     }
 
     /** The next row of which nothing is said, on whatever page. */
     public void toUnfinished() {
         if (view.isReady()) {
-            sheet().next(hand, this::isOpen).ifPresentOrElse(this::goTo, () -> {
-                if (sheet().row(hand).filter(this::isOpen).isPresent()) {
-                    workspace.notify(Messages.get("support.no-other"));
+            nextOpen().ifPresentOrElse(this::goTo, () -> {
+                if (isOpen(hand())) {
+                    workspace().notify(Messages.get("support.no-other"));
                 } else {
                     toUnsaidDocument();
                 }
@@ -229,43 +154,43 @@ public final class SupportViewModel {
 
     /** The next document of which neither what it attests nor that there is nothing in it was said, where nuggets are shaped. */
     private void toUnsaidDocument() {
-        boolean wanted = workspace.projectProperty().get()
+        boolean wanted = workspace().projectProperty().get()
                 .filter(open -> open.settings().policy().wants(Policy.Stage.NUGGETS))
                 .isPresent();
-        Optional<Place> found = wanted ? sheet().nextUnsaid(hand) : Optional.empty();
+        Optional<PagePlace> found = wanted ? sheet().nextUnsaid(hand()) : Optional.empty();
         found.ifPresent(this::goTo);
-        workspace.notify(Messages.get(found.isPresent() ? "support.none-open.document" : "support.none-open"));
+        workspace().notify(Messages.get(found.isPresent() ? "support.none-open.document" : "support.none-open"));
     }
 
     /** The next row of which something else is said elsewhere. */
     public void toContradiction() {
         if (view.isReady()) {
-            sheet().next(hand, sheet()::isContradicted)
-                    .ifPresentOrElse(this::goTo, () -> workspace.notify(Messages.get("support.no-contradiction")));
+            next(hand(), place -> sheet().isContradicted(sheet().row(place).orElseThrow()))
+                    .ifPresentOrElse(this::goTo, () -> workspace().notify(Messages.get("support.no-contradiction")));
         }
     }
 
-    /** Asks for the history of what is said of the row in hand. */
+    /** Asks for the history of what is said of the row in hand(). */
     public void askForHistory() {
         if (view.isReady()) {
-            sheet().row(hand).map(Page.Row::item).ifPresent(item -> workspace.requests().askForHistory(
+            sheet().row(hand()).map(Page.Row::item).ifPresent(item -> workspace().requests().askForHistory(
                     item instanceof CitationKey citation
                             ? new HistorySubject.OfReport<>(Kinds.SUPPORT, citation)
                             : new HistorySubject.OfReport<>(Kinds.NEED, (SentenceKey) item)));
         }
     }
 
-    // What to say of the row in hand.
+    // What to say of the row in hand().
 
     /** Says the word of a number, from 1, of the row in hand and steps on. */
     public void sayWord(int number) {
         if (view.isReady()) {
-            sheet().row(hand).ifPresent(row -> {
+            sheet().row(hand()).ifPresent(row -> {
                 List<String> words = words(row);
                 if (number <= words.size()) {
                     say(Said.of(words.get(number - 1)));
                 } else {
-                    workspace.notify(Messages.get("support.no-word", words.size()));
+                    workspace().notify(Messages.get("support.no-word", words.size()));
                 }
             });
         }
@@ -281,14 +206,14 @@ public final class SupportViewModel {
     /** Says something of the row in hand and steps on to the next of which nothing is said; to say nothing clears it and stays. */
     public void say(Said said) {
         if (mayChange()) {
-            sheet().row(hand).ifPresent(row -> {
+            sheet().row(hand()).ifPresent(row -> {
                 List<Item> items = saidAtOnce(row);
-                if (!sheet().topic().locked()) {
-                    pending.ask(items, said);
-                    last = Optional.empty();
-                    if (!said.equals(Said.NOTHING)) {
-                        last = Optional.of(row.item());
-                        hand = sheet().next(hand, this::isOpen).orElse(hand);
+                if (!view.isLocked()) {
+                    ask(items, said);
+                    if (decides(said)) {
+                        goOn(nextOpen(), false);
+                    } else {
+                        stay();
                     }
                 }
                 submit(items, session -> session.support().say(items, said));
@@ -300,10 +225,10 @@ public final class SupportViewModel {
     public void chooseRow(int place, Said said) {
         goToRow(place);
         if (mayChange()) {
-            sheet().row(hand).ifPresent(row -> {
+            sheet().row(hand()).ifPresent(row -> {
                 List<Item> items = saidAtOnce(row);
-                Said wanted = willBe(row.item()).equals(said) ? Said.NOTHING : said;
-                pending.ask(items, wanted);
+                Said wanted = willBe(hand()).equals(said) ? Said.NOTHING : said;
+                ask(items, wanted);
                 submit(items, session -> session.support().say(items, wanted));
             });
         }
@@ -322,13 +247,16 @@ public final class SupportViewModel {
     /** Says of every open citation of the document in view that it cannot be judged, where that has no text. */
     public void cantJudgeWithoutText() {
         if (mayChange()
-                && sheet().page(hand) instanceof Page.OfDocument page
+                && sheet().page(hand()) instanceof Page.OfDocument page
                 && page.document().isWithoutText()) {
-            List<CitationKey> open = sheet().open(page).stream().filter(item -> willBe(item).equals(Said.NOTHING)).toList();
+            List<CitationKey> open = sheet().items(hand().page()).stream()
+                    .filter(item -> !decides(view.find(item).map(this::willBe).orElseThrow()))
+                    .map(CitationKey.class::cast)
+                    .toList();
             if (!open.isEmpty()) {
-                if (!sheet().topic().locked()) {
-                    pending.ask(open, Said.CANT_JUDGE);
-                    hand = sheet().next(hand, this::isOpen).orElse(hand);
+                if (!view.isLocked()) {
+                    ask(open, Said.CANT_JUDGE);
+                    goOnPast();
                 }
                 submit(open, session -> session.support().cantJudgeWithoutText(open));
             }
@@ -337,116 +265,38 @@ public final class SupportViewModel {
 
     /** Says of the document in view that there is no nugget in it, or takes that back. */
     public void toggleNoNugget() {
-        if (mayChange() && sheet().page(hand) instanceof Page.OfDocument page) {
+        if (mayChange() && sheet().page(hand()) instanceof Page.OfDocument page) {
             DocumentId id = page.document().id();
             TopicId topic = sheet().topic().topic().id();
             PassageMark mark = sheet().topic().withoutNugget().contains(id) ? PassageMark.NONE : PassageMark.NO_NUGGET;
-            screen.perform(
+            screen().perform(
                     topic,
                     session -> {
                         session.nuggets().markPassage(topic, id, mark);
                         return mark;
                     },
-                    kept -> screen.reload());
+                    kept -> screen().reload());
         }
     }
 
     private void submit(List<? extends Item> items, Function<ProjectSession, List<Judgment<?>>> act) {
-        submit(items, act, () -> {});
+        submit(items, act, all -> all.forEach(this::put));
     }
 
-    /**
-     * Commits an act.
-     *
-     * @param items what it changes, the row it was given for first
-     * @param saved told before anybody else
-     */
-    void submit(List<? extends Item> items, Function<ProjectSession, List<Judgment<?>>> act, Runnable saved) {
-        Optional<Item> landing = sheet().row(hand).map(Page.Row::item);
-        Optional<Item> about = last;
-        long intent = ++lastIntent;
-        screen.commit(
-                items.getFirst().topic(),
-                act,
-                kept -> {
-                    saved.run();
-                    committed(kept, intent, landing, about);
-                },
-                failure -> failed(items, intent, failure));
-        rememberPlace();
-    }
-
-    private void committed(List<Judgment<?>> all, long intent, Optional<Item> landing, Optional<Item> about) {
-        for (Judgment<?> kept : all) {
-            pending.saved(kept);
-            view.put(kept.item(), RowState.of(kept));
-        }
-        if (intent > shownIntent) {
-            shownIntent = intent;
-            landing.flatMap(item -> view.sheet().flatMap(shown -> shown.find(item))).ifPresent(place -> {
-                int before = view.shownProperty().get().orElseThrow().place().page();
-                view.show(place);
-                view.setTurn(place.page() == before
-                        ? Optional.empty()
-                        : Optional.of(new SupportInView.Turn(
-                                sheet().page(place), place.page() + 1, sheet().pages().size())));
-            });
-            view.setLastJudged(about);
-        }
-    }
-
-    private void failed(List<? extends Item> items, long intent, Exception failure) {
-        for (Item item : items) {
-            Optional<String> unsaved = pending.failed(item, failure);
-            view.sheet().ifPresent(shown -> view.put(item, shown.state(item).withUnsaved(unsaved)));
-        }
-        if (intent == lastIntent) {
-            view.sheet().flatMap(shown -> shown.find(items.getFirst())).ifPresent(this::goTo);
-        }
-    }
-
-    // What comes in.
-
-    private void open(Opening read) {
-        SupportSheet fresh = new SupportSheet(read.topic(), pending.unsaved());
-        Optional<Item> held = view.isReady() ? sheet().row(hand).map(Page.Row::item) : Optional.empty();
-        // A document that nobody cites has no row to be found again by.
-        Optional<Place> heldPage = view.isReady() && held.isEmpty() ? fresh.find(sheet().page(hand)) : Optional.empty();
-        last = Optional.empty();
-        view.setLastJudged(last);
-        if (SupportInView.situationOf(read.topic()) == SupportInView.Situation.READY) {
-            Place start = new Place(0, 0);
-            Optional<Item> asked = workspace.requests().takeItem(Stage.SUPPORT, read.topic().topic().id());
-            hand = fresh.clamp(asked.flatMap(fresh::find)
-                    .or(() -> heldPage)
-                    .or(() -> held.or(read::place).flatMap(fresh::find))
-                    .or(() -> fresh.row(start).filter(row -> !fresh.state(row.item()).isDecided()).map(row -> start))
-                    .or(() -> fresh.next(start, row -> !fresh.state(row.item()).isDecided()))
-                    .orElse(start));
-            shownIntent = lastIntent;
-        }
-        Optional<Notes.Left> writing = notes.writing();
-        view.open(fresh, hand);
-        // What somebody else brought into the topic takes no words from whoever is writing.
-        writing.ifPresent(notes::goOn);
-        notes.recall(read.topic().topic().id());
-        view.sheet().ifPresent(sheet -> answers.recall(sheet, this::goTo));
+    private void put(Judgment<?> kept) {
+        view.put(kept.item(), RowState.of(kept));
     }
 
     /** Turns to what was taken back or done again: a row, or the document of which something was said. */
-    private Optional<String> takeInHand(Reversal reversal) {
-        if (!view.isReady()) {
-            return Optional.empty();
-        }
-        Optional<Place> row = reversal.first(sheet()::find, Kinds.SUPPORT, Kinds.NEED);
-        if (row.isPresent()) {
-            goTo(row.get());
-            int all = reversal.items(Kinds.SUPPORT, Kinds.NEED).size();
-            return sheet().row(hand).map(one -> Reversal.andMore(name(one), all));
-        }
+    @Override
+    protected Optional<String> takeInHand(Reversal reversal) {
+        return super.takeInHand(reversal).or(() -> view.isReady() ? turnToDocument(reversal) : Optional.empty());
+    }
+
+    private Optional<String> turnToDocument(Reversal reversal) {
         Optional<DocumentId> document =
                 documents(reversal).filter(id -> sheet().findDocument(id).isPresent()).findFirst();
-        document.filter(id -> !(sheet().page(hand) instanceof Page.OfDocument now && now.document().id().equals(id)))
+        document.filter(id -> !(sheet().page(hand()) instanceof Page.OfDocument now && now.document().id().equals(id)))
                 .flatMap(sheet()::findDocument)
                 .ifPresent(this::goTo);
         return document.map(DocumentId::value);
@@ -472,8 +322,9 @@ public final class SupportViewModel {
                 .collect(Collectors.toSet());
     }
 
-    /** A row in words, with what is said of it. */
-    private String name(Page.Row row) {
+    @Override
+    protected String name(PagePlace place) {
+        Page.Row row = sheet().row(place).orElseThrow();
         String said = WordTitles.of(sheet().topic().rules(), sheet().state(row.item()).said());
         return row.item() instanceof CitationKey citation
                 ? Messages.get(
@@ -481,32 +332,7 @@ public final class SupportViewModel {
                 : Messages.get("support.row", row.answer().blindName(), row.number(), said);
     }
 
-    private boolean isOpen(Page.Row row) {
-        return pending.asked(row.item())
-                .map(said -> said.equals(Said.NOTHING))
-                .orElseGet(() -> !sheet().state(row.item()).isDecided());
-    }
-
-    /** What is said of a row when everything has arrived. */
-    private Said willBe(Item item) {
-        return pending.asked(item).orElseGet(() -> sheet().state(item).said());
-    }
-
-    /** Whether something may be done to the topic in view; says why not. */
-    private boolean mayChange() {
-        boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
-        if (view.isReady() && readOnly) {
-            workspace.notify(Messages.get("support.read-only"));
-        }
-        return view.isReady() && !readOnly;
-    }
-
-    /** There is one whenever something is ready to be shown. */
     private SupportSheet sheet() {
-        return view.sheet().orElseThrow();
-    }
-
-    private void rememberPlace() {
-        sheet().row(hand).map(Page.Row::item).ifPresent(places::remember);
+        return view.sheet();
     }
 }

@@ -15,6 +15,7 @@ import dev.assay.app.testing.StepByStepRunner;
 import dev.assay.app.ui.text.FoldedText.Stretch;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.hints.NuggetTerms;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
@@ -39,7 +40,7 @@ class ConsistencyTest {
     private final StepByStepRunner db = new StepByStepRunner();
     private final Workspace workspace = new Workspace(db);
     private final LabelViewModel screen = new LabelViewModel(workspace);
-    private final TopicInView view = screen.view();
+    private final LabelsInView view = screen.view();
     private final Consistency consistency = screen.consistency();
     private ProjectStore store;
 
@@ -145,9 +146,13 @@ class ConsistencyTest {
                 cut(longer, SideBySideController.OnlyHere.find(longer, "Mills ground corn, and ships came.")));
         assertEquals(
                 List.of("Mills", "corn"),
-                cut(longer, NuggetTerms.find("The mill for the corn", longer)),
+                terms("The mill for the corn", longer),
                 "a plural counts, and little words do not");
-        assertEquals(List.of("1892"), cut("In 1892, not 18.", NuggetTerms.find("Opened in 1892", "In 1892, not 18.")));
+        assertEquals(List.of("1892"), terms("Opened in 1892", "In 1892, not 18."));
+    }
+
+    private static List<String> terms(String nugget, String text) {
+        return NuggetTerms.of(nugget).in(text).stream().map(one -> text.substring(one.start(), one.end())).toList();
     }
 
     private static List<String> cut(String text, List<Stretch> stretches) {

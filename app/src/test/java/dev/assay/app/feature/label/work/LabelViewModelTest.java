@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.label.LabelFixture;
+import dev.assay.app.judging.Situation;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.state.SaveState;
@@ -35,7 +36,7 @@ class LabelViewModelTest {
     private final StepByStepRunner db = new StepByStepRunner();
     private final Workspace workspace = new Workspace(db);
     private final LabelViewModel screen = new LabelViewModel(workspace);
-    private final TopicInView view = screen.view();
+    private final LabelsInView view = screen.view();
     private ProjectStore store;
 
     @BeforeEach
@@ -82,7 +83,7 @@ class LabelViewModelTest {
         screen.goTo(new Pair(2, 3));
         screen.label(Label.CANT_JUDGE);
         assertEquals(new Pair(2, 3), view.currentProperty().get());
-        assertEquals(Tally.Banner.COMPLETE, view.bannerProperty().get());
+        assertEquals(LabelCounts.Banner.COMPLETE, view.tallyProperty().get().banner());
         assertEquals(1, view.tallyProperty().get().cantJudge());
     }
 
@@ -163,8 +164,8 @@ class LabelViewModelTest {
     void onlyTheRowAndThePairThatChangedAreTold() {
         List<Pair> told = new ArrayList<>();
         List<Integer> replaced = new ArrayList<>();
-        view.onPairChange(told::add);
-        view.rows().addListener((javafx.collections.ListChangeListener<TopicInView.PairRow>) change -> {
+        view.onChange(told::add);
+        view.rows().addListener((javafx.collections.ListChangeListener<LabelsInView.PairRow>) change -> {
             while (change.next()) {
                 replaced.add(change.getTo() - change.getFrom());
             }
@@ -318,14 +319,14 @@ class LabelViewModelTest {
         LabelFixture.nuggets(store).editText(LabelFixture.TIDE_MILLS, key.nugget(), "Ponds were filled and built on");
         workspace.reload();
         assertEquals(5, view.tallyProperty().get().recheck());
-        assertEquals(Tally.Banner.RECHECK, view.bannerProperty().get());
+        assertEquals(LabelCounts.Banner.RECHECK, view.tallyProperty().get().banner());
         screen.steps().toUnlabelled();
         for (int i = 0; i < 4; i++) {
             screen.confirm();
         }
         screen.label(Label.NOT_SUPPORT);
         assertEquals(0, view.tallyProperty().get().recheck());
-        assertEquals(Tally.Banner.DRAFT, view.bannerProperty().get(), "the nuggets are a draft again");
+        assertEquals(LabelCounts.Banner.DRAFT, view.tallyProperty().get().banner(), "the nuggets are a draft again");
     }
 
     @Test
@@ -379,34 +380,40 @@ class LabelViewModelTest {
         LabelFixture.label(store, LabelFixture.TIDE_MILLS, 80);
         workspace.reload();
         assertEquals(Optional.empty(), view.answerProperty().get().orElseThrow().run());
-        screen.lock().lock();
+        workspace.perform(LabelFixture.TIDE_MILLS, session -> lock(session, true), done -> {}, null);
         assertTrue(view.answerProperty().get().orElseThrow().run().isPresent());
-        assertEquals(Tally.Banner.LOCKED, view.bannerProperty().get());
+        assertEquals(LabelCounts.Banner.LOCKED, view.tallyProperty().get().banner());
         Label before = stored(0, 0);
         screen.label(Label.CANT_JUDGE);
         assertEquals(before, stored(0, 0));
-        screen.lock().askToUnlock(true);
-        assertEquals(Tally.Banner.UNLOCK_ASKED, view.bannerProperty().get());
-        screen.lock().unlock();
+        workspace.perform(LabelFixture.TIDE_MILLS, session -> lock(session, false), done -> {}, null);
         assertEquals(Optional.empty(), view.answerProperty().get().orElseThrow().run());
-        assertEquals(Tally.Banner.COMPLETE, view.bannerProperty().get());
+        assertEquals(LabelCounts.Banner.COMPLETE, view.tallyProperty().get().banner());
+    }
+
+    private static boolean lock(ProjectSession session, boolean locked) {
+        if (locked) {
+            session.labelling().lock(LabelFixture.TIDE_MILLS);
+        } else {
+            session.labelling().unlock(LabelFixture.TIDE_MILLS);
+        }
+        return locked;
     }
 
     @Test
     void topicsWithNothingToLabelSayWhy() {
         workspace.topicProperty().set(Optional.of(LabelFixture.PORTS));
-        assertEquals(TopicInView.Situation.NEVER_FROZEN, view.situationProperty().get());
+        assertEquals(Situation.NEVER_FROZEN, view.situationProperty().get());
         screen.label(Label.SUPPORT);
         screen.steps().row(1);
         screen.steps().toUnlabelled();
         screen.toggleSentence();
-        screen.lock().lock();
         assertTrue(store.assignments(LabelFixture.PORTS).isEmpty());
     }
 
     @Test
     void citationsAreNumberedAsTheAnswerListsThem() {
-        TopicInView.AnswerView answer = view.answerProperty().get().orElseThrow();
+        LabelsInView.AnswerView answer = view.answerProperty().get().orElseThrow();
         assertFalse(answer.citations().all().isEmpty());
         for (Citations.Citation citation : answer.citations().all()) {
             assertEquals(citation.reference(), answer.citations().references().get(citation.reference().number() - 1));

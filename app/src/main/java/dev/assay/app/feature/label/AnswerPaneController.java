@@ -2,28 +2,28 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
-import dev.assay.app.feature.label.work.NuggetTerms;
-import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.Sentence;
+import dev.assay.model.hints.NuggetTerms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 
 /** Binds the pane with the answer: its text, the marked sentences, what it cites, and finding in it. */
-public final class AnswerController {
+public final class AnswerPaneController {
     private final LabelViewModel viewModel;
-    private final TopicInView view;
+    private final LabelsInView view;
     private final Commands commands;
 
     @FXML private AnswerPage page;
 
-    AnswerController(LabelViewModel viewModel, Commands commands) {
+    AnswerPaneController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
         this.view = viewModel.view();
         this.commands = commands;
@@ -33,8 +33,8 @@ public final class AnswerController {
     private void initialize() {
         view.answerProperty().subscribe(this::showAnswer);
         view.currentProperty().subscribe(this::showMarks);
-        view.lastLabelledProperty().subscribe(this::mark);
-        view.onPairChange(pair -> {
+        view.lastJudgedProperty().subscribe(this::mark);
+        view.onChange(pair -> {
             if (pair.equals(view.markedPair())) {
                 mark();
             }
@@ -82,7 +82,7 @@ public final class AnswerController {
         commands.on(LabelCommand.PREVIOUS_ANSWER_HIT, () -> page.stepHit(-1));
     }
 
-    private void showAnswer(Optional<TopicInView.AnswerView> answer) {
+    private void showAnswer(Optional<LabelsInView.AnswerView> answer) {
         answer.ifPresent(shown -> {
             page.show(shown.text(), shown.citations());
             showMarks();
@@ -109,7 +109,7 @@ public final class AnswerController {
         }
         if (viewModel.choices().terms().isOn()) {
             String nugget = view.sheetProperty().get().orElseThrow().nugget(view.currentProperty().get()).text();
-            NuggetTerms.find(nugget, view.answerProperty().get().orElseThrow().text())
+            NuggetTerms.of(nugget).in(view.answerProperty().get().orElseThrow().text())
                     .forEach(one -> spans.add(new ReadingText.Span(one.start(), one.end(), "term")));
         }
         for (int index : view.state(view.markedPair()).sentences()) {

@@ -6,11 +6,11 @@ import dev.assay.app.feature.support.work.SupportInView;
 import dev.assay.app.feature.support.work.SupportSheet;
 import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.feature.support.work.WordTitles;
+import dev.assay.app.judging.RemarkLines;
+import dev.assay.app.judging.WordBar;
+import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.Item;
@@ -28,20 +28,18 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.VBox;
 
 /** A row of the list of sentences, or the name of the report that those below it are of. */
-final class SentenceCell extends WrappingCell<SentenceCell.Line> {
+final class SupportRow extends WrappingCell<SupportRow.Line> {
     /** Before the list has a width, and when it is too narrow to break lines well. */
     private static final double LEAST_WIDTH = 300;
 
     private static final PseudoClass LAST_JUDGED = PseudoClass.getPseudoClass("last-judged");
 
     private final SupportViewModel viewModel;
-    private final WordBar bar;
+    private final WordBar<Said> bar;
     private final WrappedText text = new WrappedText();
     private final Label about = line("about");
     private final Label contradicted = line("contradicted");
-    private final WrappedText note = new WrappedText();
-    private final Label unsaved = line("unsaved");
-    private final NoteField noteField;
+    private final RemarkLines remarks;
     private final SentenceBox box;
     private final Label head = new Label();
 
@@ -54,14 +52,10 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
         record Of(Page.Row row, int place, RowState state, boolean last, boolean editing) implements Line {}
     }
 
-    SentenceCell(SupportViewModel viewModel, ListView<Line> list) {
+    SupportRow(SupportViewModel viewModel, ListView<Line> list) {
         this.viewModel = viewModel;
-        this.noteField = new NoteField(
-                viewModel.view().noteDraftProperty(),
-                Messages.get("support.note.prompt"),
-                viewModel.notes()::finish,
-                viewModel.notes()::cancel);
-        this.bar = new WordBar(said -> {
+        this.remarks = new RemarkLines(viewModel, viewModel.view());
+        this.bar = new WordBar<>("word-bar", Said.CANT_JUDGE, said -> {
             if (getItem() instanceof Line.Of one) {
                 viewModel.chooseRow(one.place(), said);
             }
@@ -70,10 +64,7 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         text.getStyleClass().add("row-text");
-        note.getStyleClass().addAll("row-line", "note");
-        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
-        unsaved.setContentDisplay(ContentDisplay.RIGHT);
-        box = new SentenceBox(bar, new VBox(2, text, about, contradicted, note, noteField, unsaved));
+        box = new SentenceBox(bar, new VBox(2, text, about, contradicted, remarks));
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() instanceof Line.Of one) {
                 viewModel.goToRow(one.place());
@@ -125,10 +116,7 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
             text.setText(line.row().text());
             about.setText(about(sheet, line.row()));
             Nodes.show(contradicted, contradiction(sheet, line.row()));
-            note.setText(Messages.get("support.note", state.note()));
-            Nodes.show(note, !state.note().isEmpty() && !line.editing());
-            noteField.show(line.editing());
-            Nodes.show(unsaved, state.unsaved().map(reason -> Messages.get("support.unsaved", reason)).orElse(""));
+            remarks.show(state.note(), line.editing(), state.unsaved());
             bar.show(Words.of(sheet, line.row()), state.said(), sheet.topic().locked());
             setAccessibleText(describe(sheet, line));
         });
@@ -175,12 +163,7 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
         parts.add(WordTitles.of(sheet.topic().rules(), line.state().said()));
         parts.add(about.getText());
         Optional.of(contradicted.getText()).filter(words -> !words.isEmpty()).ifPresent(parts::add);
-        if (note.isManaged()) {
-            parts.add(note.getText());
-        }
-        if (unsaved.isManaged()) {
-            parts.add(unsaved.getText());
-        }
+        parts.addAll(remarks.spoken());
         return String.join(". ", parts);
     }
 }

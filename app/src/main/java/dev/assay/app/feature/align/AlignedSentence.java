@@ -2,6 +2,8 @@ package dev.assay.app.feature.align;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
@@ -9,9 +11,11 @@ import dev.assay.model.ReportRules;
 import dev.assay.model.Sentence;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.css.PseudoClass;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -19,57 +23,68 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** A sentence of the report in view, with what it conveys. */
-final class SentenceCell extends WrappingCell<Integer> {
+final class AlignedSentence extends WrappingCell<Integer> {
     private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
 
-    private final AlignViewModel model;
+    private final AlignInView view;
     private final Label number = new Label();
     private final WrappedText words = new WrappedText();
     private final Label recheck = new Label(Messages.get("align.recheck"));
     private final WrappedText note = new WrappedText();
+    private final Label unsaved = new Label();
     private final WithChips said;
     private final HBox row;
 
-    SentenceCell(AlignViewModel model) {
-        this.model = model;
+    AlignedSentence(AlignInView view) {
+        this.view = view;
         getStyleClass().add("sentence-row");
         number.getStyleClass().add("row-number");
         recheck.getStyleClass().add("recheck");
         note.getStyleClass().add("note");
+        unsaved.getStyleClass().add("unsaved");
+        unsaved.setWrapText(true);
+        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
+        unsaved.setContentDisplay(ContentDisplay.RIGHT);
         said = new WithChips(words);
-        VBox text = new VBox(said, recheck, note);
+        VBox text = new VBox(said, recheck, note, unsaved);
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
         row = new HBox(number, text);
         row.getStyleClass().add("sentence-line");
-        model.changesProperty().subscribe(this::showAlignment);
+        view.changesProperty().subscribe(this::showAlignment);
     }
 
     @Override
     protected void updateItem(Integer place, boolean empty) {
         super.updateItem(place, empty);
         setText(null);
-        if (empty || place == null || !model.isReady() || place >= model.answer().sentences().size()) {
+        if (empty || place == null || !view.isReady() || place >= view.report().sentences().size()) {
             setGraphic(null);
             return;
         }
         number.setText(Integer.toString(place + 1));
-        Sentence sentence = model.answer().sentences().get(place);
-        words.setText(model.answer().text().substring(sentence.start(), sentence.end()));
+        Sentence sentence = view.report().sentences().get(place);
+        words.setText(view.report().text().substring(sentence.start(), sentence.end()));
         setGraphic(row);
         showAlignment();
     }
 
     private void showAlignment() {
-        if (getGraphic() == null || getItem() == null || !model.isReady() || getItem() >= model.answer().sentences().size()) {
+        if (getGraphic() == null
+                || getItem() == null
+                || !view.isReady()
+                || getItem() >= view.report().sentences().size()) {
             return;
         }
-        Alignment alignment = model.alignment(model.key(getItem()));
+        SentenceKey key = view.sheet().items(view.page()).get(getItem());
+        Alignment alignment = view.sheet().alignment(key);
         List<Label> shown = new ArrayList<>();
         for (Alignment.Target target : alignment.targets()) {
-            shown.add(chip(TargetRow.words(model.set(), target).orElseGet(() -> Messages.get("align.gone")), "nugget-chip"));
+            String conveyed = TargetRow.words(view.sheet().topic().set(), target)
+                    .orElseGet(() -> Messages.get("align.gone"));
+            shown.add(chip(conveyed, "nugget-chip"));
         }
-        ReportRules rules = model.topicProperty().get().orElseThrow().rules();
+        ReportRules rules = view.sheet().topic().rules();
         alignment.option().ifPresent(option -> shown.add(chip(AlignViewModel.title(rules, option), "option-chip")));
         if (alignment.state() == State.CANT_JUDGE) {
             shown.add(chip(Messages.get("label.cant_judge"), "cant-judge-chip"));
@@ -78,6 +93,7 @@ final class SentenceCell extends WrappingCell<Integer> {
         Nodes.show(recheck, alignment.recheck());
         note.setText(alignment.note());
         Nodes.show(note, !alignment.note().isEmpty());
+        Nodes.show(unsaved, view.sheet().unsaved(key).map(reason -> Messages.get("label.unsaved", reason)).orElse(""));
         pseudoClassStateChanged(OPEN, !alignment.isDecided());
         setAccessibleText(number.getText() + " " + words.getText() + " "
                 + String.join(", ", shown.stream().map(Label::getText).toList()));

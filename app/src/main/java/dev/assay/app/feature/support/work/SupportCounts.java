@@ -7,6 +7,6 @@ package dev.assay.app.feature.support.work;
  * @param withoutText open rows of documents that have no text
  * @param contradictions groups of the same sentence and document of which different things are said
  */
-public record Tally(int done, int all, int cantJudge, int withoutText, int contradictions) {
-    static final Tally NONE = new Tally(0, 0, 0, 0, 0);
+public record SupportCounts(int done, int all, int cantJudge, int withoutText, int contradictions) {
+    static final SupportCounts NONE = new SupportCounts(0, 0, 0, 0, 0);
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** What an editor begins with: first words for a merge, the parts of a split, a nugget from a selection. */
-public final class Wording {
+public final class NuggetWording {
     /** More words than this are rarely one fact. */
     public static final int MANY_WORDS = 12;
 
@@ -15,7 +15,7 @@ public final class Wording {
             Pattern.compile("\\s*,?\\s+(?:and|und|et|y|و)\\s+"),
             Pattern.compile("\\s*[,،，、]\\s*"));
 
-    private Wording() {}
+    private NuggetWording() {}
 
     public static int words(String text) {
         String stripped = text.strip();

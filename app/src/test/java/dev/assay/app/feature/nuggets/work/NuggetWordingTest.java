@@ -16,25 +16,25 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 /** Words: what an editor begins with, what changed between two wordings, what is found. */
-class WordingTest {
+class NuggetWordingTest {
     @Test
     void splitsWhereASentenceHasASeam() {
         assertEquals(
                 List.of("Heaters switch on early", "use far more electricity"),
-                Wording.parts("Heaters switch on early and use far more electricity"));
-        assertEquals(List.of("Salt and pepper"), Wording.parts("Salt and pepper"));
-        assertEquals(List.of("one fact", "another fact"), Wording.parts("one fact; another fact"));
+                NuggetWording.parts("Heaters switch on early and use far more electricity"));
+        assertEquals(List.of("Salt and pepper"), NuggetWording.parts("Salt and pepper"));
+        assertEquals(List.of("one fact", "another fact"), NuggetWording.parts("one fact; another fact"));
     }
 
     @Test
     void mergesIntoTheLongestWhenItSaysItAll() {
-        assertEquals("Frost blocks the airflow", Wording.merged(List.of("frost blocks airflow", "Frost blocks the airflow")));
-        assertEquals("one; two", Wording.merged(List.of("one", "two")));
+        assertEquals("Frost blocks the airflow", NuggetWording.merged(List.of("frost blocks airflow", "Frost blocks the airflow")));
+        assertEquals("one; two", NuggetWording.merged(List.of("one", "two")));
     }
 
     @Test
     void aSelectionBecomesOneLineWithoutItsFullStop() {
-        assertEquals("two lines", Wording.ofSelection(" two\n  lines. "));
+        assertEquals("two lines", NuggetWording.ofSelection(" two\n  lines. "));
     }
 
     @Test

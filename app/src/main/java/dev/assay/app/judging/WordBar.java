@@ -1,11 +1,8 @@
-package dev.assay.app.feature.support;
+package dev.assay.app.judging;
 
-import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.judgment.Judgment.State;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
@@ -14,43 +11,53 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
 /**
- * What was said of one row, to see and to click: the words of the scale, and a sign for can't judge, whose words lie over the others
+ * What was said of one item, to see and to click: the words of the scale, and a sign for can't judge, whose words lie
+ * over the others
  * when it was chosen. Where nothing is said the bar is empty.
+ *
+ * @param <W> what can be said
  */
-final class WordBar extends HBox {
+public final class WordBar<W> extends HBox {
     private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
     private static final PseudoClass LOCKED = PseudoClass.getPseudoClass("locked");
 
-    private final Consumer<Said> onChoose;
+    private final Consumer<W> onChoose;
     private final HBox scale = new HBox();
-    private final Label cantJudge = new Label(Messages.get("support.cant-judge"));
-    private final Label sign = new Label(Messages.get("support.cant-judge.sign"));
-    private final List<Word> words = new ArrayList<>();
+    private final Label cantJudge = new Label(Messages.get("label.cant_judge"));
+    private final Label sign = new Label(Messages.get("label.cant_judge.sign"));
+    private final W cantJudgeSaid;
+    private final List<Word<W>> words = new ArrayList<>();
     private final List<Label> segments = new ArrayList<>();
 
     /**
      * A word of the scale.
      *
+     * @param said what a click on it says
      * @param title as it is shown
-     * @param look how it looks once it is chosen: {@code good}, {@code some} or {@code bad}
+     * @param look the style class that it has besides
      */
-    record Word(String word, String title, String look) {}
+    public record Word<W>(W said, String title, String look) {}
 
-    /** @param onChoose what a click on a word does */
-    WordBar(Consumer<Said> onChoose) {
+    /**
+     * @param look the style class of the bar
+     * @param cantJudgeSaid what a click on the sign says
+     * @param onChoose what a click on a word does
+     */
+    public WordBar(String look, W cantJudgeSaid, Consumer<W> onChoose) {
         this.onChoose = onChoose;
-        getStyleClass().add("word-bar");
+        this.cantJudgeSaid = cantJudgeSaid;
+        getStyleClass().add(look);
         cantJudge.getStyleClass().addAll("segment", "said-cant-judge");
         cantJudge.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
-        sign.getStyleClass().addAll("segment", "sign");
+        sign.getStyleClass().addAll("segment", "sign", "cant-judge");
         sign.setMinWidth(USE_PREF_SIZE);
         sign.setAccessibleText(cantJudge.getText());
-        onClick(cantJudge, Said.CANT_JUDGE);
-        onClick(sign, Said.CANT_JUDGE);
+        onClick(cantJudge, cantJudgeSaid);
+        onClick(sign, cantJudgeSaid);
         getChildren().addAll(new StackPane(scale, cantJudge), sign);
     }
 
-    private void onClick(Label segment, Said said) {
+    private void onClick(Label segment, W said) {
         segment.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY) {
                 onChoose.accept(said);
@@ -59,16 +66,16 @@ final class WordBar extends HBox {
     }
 
     /** Shows what was said with the words of a scale. */
-    void show(List<Word> scaleWords, Said said, boolean locked) {
+    public void show(List<Word<W>> scaleWords, W said, boolean locked) {
         if (!scaleWords.equals(words)) {
             words.clear();
             words.addAll(scaleWords);
             segments.clear();
-            for (Word word : scaleWords) {
+            for (Word<W> word : scaleWords) {
                 Label segment = new Label(word.title());
                 segment.getStyleClass().addAll("segment", word.look());
                 segment.setMinWidth(USE_PREF_SIZE);
-                onClick(segment, Said.of(word.word()));
+                onClick(segment, word.said());
                 segments.add(segment);
             }
             segments.getFirst().getStyleClass().add("first");
@@ -76,9 +83,9 @@ final class WordBar extends HBox {
             scale.getChildren().setAll(segments);
         }
         for (int i = 0; i < segments.size(); i++) {
-            segments.get(i).pseudoClassStateChanged(CHOSEN, said.word().equals(Optional.of(words.get(i).word())));
+            segments.get(i).pseudoClassStateChanged(CHOSEN, said.equals(words.get(i).said()));
         }
-        boolean beyond = said.state() == State.CANT_JUDGE;
+        boolean beyond = said.equals(cantJudgeSaid);
         sign.pseudoClassStateChanged(CHOSEN, beyond);
         scale.setVisible(!beyond);
         cantJudge.setVisible(beyond);

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  *
  * @param pool what all passages together cover, and what that was before
  */
-record Leaderboard(Value pool, List<Place> places) {
+record RunOrder(Value pool, List<Place> places) {
     /** A value that may be up to {@code high} where cells are open. */
     record Value(OptionalDouble now, OptionalDouble high, OptionalDouble before) {
         boolean moved() {
@@ -31,7 +31,7 @@ record Leaderboard(Value pool, List<Place> places) {
     record Place(RunId run, int at, Value value, Optional<Integer> before) {}
 
     /** @param before the order before the last change */
-    static Leaderboard of(Cover cover, Optional<Leaderboard> before) {
+    static RunOrder of(Cover cover, Optional<RunOrder> before) {
         Map<RunId, Place> known = new HashMap<>();
         before.ifPresent(board -> board.places().forEach(place -> known.put(place.run(), place)));
         List<Place> places = new ArrayList<>();
@@ -44,7 +44,7 @@ record Leaderboard(Value pool, List<Place> places) {
                     value(run.cover(), run.high(), was.map(Place::value)),
                     was.map(Place::at).filter(one -> one != at)));
         }
-        return new Leaderboard(value(cover.pool().cover(), cover.pool().high(), before.map(Leaderboard::pool)), places);
+        return new RunOrder(value(cover.pool().cover(), cover.pool().high(), before.map(RunOrder::pool)), places);
     }
 
     private static Value value(Cover.Mean now, Cover.Mean high, Optional<Value> before) {

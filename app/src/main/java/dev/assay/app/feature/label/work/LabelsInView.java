@@ -2,7 +2,8 @@ package dev.assay.app.feature.label.work;
 
 import dev.assay.app.feature.label.group.GroupFolds;
 import dev.assay.app.feature.label.group.NuggetGroups;
-import dev.assay.app.service.work.TopicLabels;
+import dev.assay.app.judging.JudgingView;
+import dev.assay.app.judging.Situation;
 import dev.assay.app.ui.text.Citations;
 import dev.assay.model.Answer;
 import dev.assay.model.Sentence;
@@ -12,68 +13,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/**
- * What the label screen shows of the topic in view: nothing in here is ahead of the disk. A single pair that changes updates
- * its row and tells the pair listeners; everything else is a new sheet. FX thread only.
- */
-public final class TopicInView {
-    /** What there is to show. */
-    public enum Situation {
-        LOADING,
-        NO_NUGGETS,
-        NEVER_FROZEN,
-        NO_ANSWERS,
-        READY
-    }
-
-    private final ReadOnlyObjectWrapper<Situation> situation = new ReadOnlyObjectWrapper<>(Situation.LOADING);
-    private final ReadOnlyObjectWrapper<Optional<LabelSheet>> sheet = new ReadOnlyObjectWrapper<>(Optional.empty());
+/** What the label screen shows of the topic in view. A single pair that changes updates its row too. FX thread only. */
+public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> {
     private final ReadOnlyObjectWrapper<Walk.Order> order = new ReadOnlyObjectWrapper<>(Walk.Order.ANSWER_FIRST);
-    private final ReadOnlyObjectWrapper<Pair> current = new ReadOnlyObjectWrapper<>(new Pair(0, 0));
     private final ReadOnlyObjectWrapper<Optional<AnswerView>> answer = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Tally> tally = new ReadOnlyObjectWrapper<>(Tally.NONE);
+    private final ReadOnlyObjectWrapper<LabelCounts> tally = new ReadOnlyObjectWrapper<>(LabelCounts.NONE);
     private final ReadOnlyIntegerWrapper sentenceCursor = new ReadOnlyIntegerWrapper(-1);
-    private final ReadOnlyObjectWrapper<Optional<Pair>> lastLabelled = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Turn>> turn = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Pair>> noteEditing = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final StringProperty noteDraft = new SimpleStringProperty("");
-    private final ReadOnlyObjectWrapper<Tally.Banner> banner = new ReadOnlyObjectWrapper<>(Tally.Banner.NONE);
     private final ObservableList<PairRow> rows = FXCollections.observableArrayList();
     private final GroupFolds folds = new GroupFolds();
-    private final List<Consumer<Pair>> pairListeners = new ArrayList<>();
     private final List<Runnable> putListeners = new ArrayList<>();
 
-    TopicInView() {
+    LabelsInView() {
+        super(new Pair(0, 0));
         folds.changesProperty().subscribe(() -> rows.stream().filter(row -> row.heading().isPresent()).toList().forEach(row -> count(row.pair())));
-    }
-
-    public ReadOnlyObjectProperty<Situation> situationProperty() {
-        return situation.getReadOnlyProperty();
-    }
-
-    /** The topic; a new sheet whenever more than single pairs changed. */
-    public ReadOnlyObjectProperty<Optional<LabelSheet>> sheetProperty() {
-        return sheet.getReadOnlyProperty();
     }
 
     public ReadOnlyObjectProperty<Walk.Order> orderProperty() {
         return order.getReadOnlyProperty();
-    }
-
-    /** The pair in hand. Means something only when the situation is {@code READY}. */
-    public ReadOnlyObjectProperty<Pair> currentProperty() {
-        return current.getReadOnlyProperty();
     }
 
     /** The answer of the pair in hand. */
@@ -81,7 +45,7 @@ public final class TopicInView {
         return answer.getReadOnlyProperty();
     }
 
-    public ReadOnlyObjectProperty<Tally> tallyProperty() {
+    public ReadOnlyObjectProperty<LabelCounts> tallyProperty() {
         return tally.getReadOnlyProperty();
     }
 
@@ -90,46 +54,16 @@ public final class TopicInView {
         return sentenceCursor.getReadOnlyProperty();
     }
 
-    /** The pair that was labelled last, until somebody moves by hand: a note is written to it, though the next is in hand. */
-    public ReadOnlyObjectProperty<Optional<Pair>> lastLabelledProperty() {
-        return lastLabelled.getReadOnlyProperty();
-    }
-
-    /** That the keys have come to another answer or nugget by themselves, until the next label or step. */
-    public ReadOnlyObjectProperty<Optional<Turn>> turnProperty() {
-        return turn.getReadOnlyProperty();
-    }
-
     /** The pair whose sentences are marked: the one labelled last, as long as its answer is in view, and else the one in hand. */
     public Pair markedPair() {
-        return lastLabelled.get()
-                .filter(pair -> pair.answer() == current.get().answer())
-                .orElseGet(current::get);
-    }
-
-    /** The pair whose note is being written. */
-    public ReadOnlyObjectProperty<Optional<Pair>> noteEditingProperty() {
-        return noteEditing.getReadOnlyProperty();
-    }
-
-    /** What was typed into the note so far. */
-    public StringProperty noteDraftProperty() {
-        return noteDraft;
-    }
-
-    /** What the topic as a whole waits for. */
-    public ReadOnlyObjectProperty<Tally.Banner> bannerProperty() {
-        return banner.getReadOnlyProperty();
+        return lastJudgedProperty().get()
+                .filter(pair -> pair.answer() == currentProperty().get().answer())
+                .orElseGet(currentProperty()::get);
     }
 
     /** The rows beside the answer: its nuggets, or the answers of the nugget in hand. */
     public ObservableList<PairRow> rows() {
         return rows;
-    }
-
-    /** Tells {@code listener} about each single pair that changed. */
-    public void onPairChange(Consumer<Pair> listener) {
-        pairListeners.add(listener);
     }
 
     /** Tells {@code listener} once when a pair has changed, after all that follows from it. */
@@ -152,71 +86,54 @@ public final class TopicInView {
         return !hasHeadings() || !folds.isFolded(pair.nugget());
     }
 
-    public boolean isReady() {
-        return situation.get() == Situation.READY;
-    }
-
     public Walk walk() {
-        return sheet.get().map(shown -> shown.walk(order.get())).orElse(new Walk(order.get(), 0, 0));
+        return sheetProperty().get().map(shown -> shown.walk(order.get())).orElse(new Walk(order.get(), 0, 0));
     }
 
     public PairState state(Pair pair) {
-        return sheet.get().map(shown -> shown.state(pair)).orElse(PairState.BLANK);
+        return sheetProperty().get().map(shown -> shown.state(pair)).orElse(PairState.BLANK);
     }
 
     /** Whether a pair's label disagrees with that of a related answer. */
     public boolean disagrees(Pair pair) {
-        return sheet.get().map(shown -> shown.disagrees(pair)).orElse(false);
+        return sheetProperty().get().map(shown -> shown.disagrees(pair)).orElse(false);
     }
 
     /** The key of a pair; only when there is a sheet. */
     LabelKey key(Pair pair) {
-        return sheet.get().orElseThrow().key(pair);
+        return sheet().key(pair);
     }
 
-    /** Shows nothing, until a topic comes. */
-    void clear() {
-        stopNote();
-        situation.set(Situation.LOADING);
-        sheet.set(Optional.empty());
-        count(Tally.NONE);
+    @Override
+    protected void clear() {
+        super.clear();
+        tally.set(LabelCounts.NONE);
         rows.clear();
         answer.set(Optional.empty());
     }
 
-    /** Shows a topic, with a pair in hand. */
-    void open(LabelSheet fresh, Walk.Order chosenOrder, Pair pair) {
-        Situation found = situationOf(fresh.topic());
+    @Override
+    protected void open(LabelSheet fresh, Pair pair) {
         stopNote();
-        order.set(chosenOrder);
-        sheet.set(Optional.of(fresh));
-        count(fresh.tally());
-        folds.open(fresh.topic().topic().id(), walk().groups());
-        if (found == Situation.READY) {
+        order.set(fresh.order());
+        setSheet(fresh);
+        tally.set(fresh.tally());
+        folds.open(fresh.topicId(), walk().groups());
+        if (fresh.situation() == Situation.READY) {
             unfold(pair);
             fillRows(pair);
-            current.set(pair);
+            setCurrent(pair);
             showAnswer();
         } else {
             rows.clear();
             answer.set(Optional.empty());
         }
-        situation.set(found);
+        setSituation(fresh.situation());
     }
 
-    static Situation situationOf(TopicLabels topic) {
-        if (topic.set().nuggets().isEmpty()) {
-            return Situation.NO_NUGGETS;
-        }
-        if (!topic.set().wasFrozen()) {
-            return Situation.NEVER_FROZEN;
-        }
-        return topic.answers().isEmpty() ? Situation.NO_ANSWERS : Situation.READY;
-    }
-
-    /** Takes another pair in hand. */
-    void show(Pair pair) {
-        Pair before = current.get();
+    @Override
+    protected void show(Pair pair) {
+        Pair before = currentProperty().get();
         if (pair.equals(before)) {
             return;
         }
@@ -225,7 +142,7 @@ public final class TopicInView {
         if (walk().outerOf(pair) != walk().outerOf(before)) {
             fillRows(pair);
         }
-        current.set(pair);
+        super.show(pair);
         if (pair.answer() != before.answer()) {
             showAnswer();
         }
@@ -233,8 +150,8 @@ public final class TopicInView {
 
     void setOrder(Walk.Order chosen) {
         order.set(chosen);
-        unfold(current.get());
-        fillRows(current.get());
+        unfold(currentProperty().get());
+        fillRows(currentProperty().get());
     }
 
     /** What is in hand is in sight. */
@@ -244,60 +161,35 @@ public final class TopicInView {
         }
     }
 
-    void setLastLabelled(Optional<Pair> pair) {
-        lastLabelled.set(pair);
-    }
-
-    void setTurn(Optional<Turn> come) {
-        turn.set(come);
-    }
-
     void setSentenceCursor(int sentence) {
         sentenceCursor.set(sentence);
     }
 
-    /** Asks whether to lock, or does not. Whatever changes in the topic ends the question. */
-    void askToLock(boolean asked) {
-        banner.set(asked ? Tally.Banner.LOCK_ASKED : Tally.Banner.of(tally.get(), false));
+    @Override
+    protected void showEditing(Pair pair, boolean editing) {
+        change(pair, row -> row.withEditing(editing));
     }
 
-    /** Asks whether to unlock, or does not. */
-    void askToUnlock(boolean asked) {
-        banner.set(Tally.Banner.of(tally.get(), asked));
-    }
-
-    /** Begins or goes on to write the note of a pair. */
-    void editNote(Pair pair, String words) {
-        stopNote();
-        // The words are there before anything shows a field for them: an empty field would be taken for what was typed.
-        noteDraft.set(words);
-        noteEditing.set(Optional.of(pair));
-        change(pair, row -> row.withEditing(true));
-    }
-
-    /** No note is being written any more. */
-    void stopNote() {
-        Optional<Pair> before = noteEditing.get();
-        noteEditing.set(Optional.empty());
-        noteDraft.set("");
-        before.ifPresent(one -> change(one, row -> row.withEditing(false)));
+    @Override
+    protected void putUnsaved(LabelKey key, Optional<String> reason) {
+        find(key).ifPresent(pair -> put(key, state(pair).withUnsaved(reason)));
     }
 
     /** Shows what is known of one pair now; a pair of another topic is left alone. */
     void put(LabelKey key, PairState state) {
-        sheet.get().ifPresent(shown -> shown.find(key).ifPresent(pair -> {
+        sheetProperty().get().ifPresent(shown -> shown.find(key).ifPresent(pair -> {
             List<Pair> others = shown.related().of(pair.answer()).stream()
                     .map(both -> new Pair(both.other(pair.answer()), pair.nugget()))
                     .toList();
             List<Pair> disagreed = others.stream().filter(shown::disagrees).toList();
             shown.put(pair, state);
-            count(shown.tally());
+            tally.set(shown.tally());
             change(pair, row -> row.withState(state));
             count(pair);
-            pairListeners.forEach(listener -> listener.accept(pair));
+            tell(pair);
             others.stream()
                     .filter(other -> shown.disagrees(other) != disagreed.contains(other))
-                    .forEach(other -> pairListeners.forEach(listener -> listener.accept(other)));
+                    .forEach(this::tell);
             putListeners.forEach(Runnable::run);
         }));
     }
@@ -328,13 +220,8 @@ public final class TopicInView {
                 groups.nameOf(pair.nugget()), (int) labelled, members.size(), folds.isFolded(pair.nugget())));
     }
 
-    private void count(Tally counted) {
-        tally.set(counted);
-        banner.set(Tally.Banner.of(counted, false));
-    }
-
     private void fillRows(Pair pair) {
-        LabelSheet shown = sheet.get().orElseThrow();
+        LabelSheet shown = sheet();
         Walk walk = walk();
         List<PairRow> fresh = new ArrayList<>(walk.rows());
         for (int row = 0; row < walk.rows(); row++) {
@@ -352,9 +239,9 @@ public final class TopicInView {
     }
 
     private void showAnswer() {
-        LabelSheet shown = sheet.get().orElseThrow();
+        LabelSheet shown = sheet();
         sentenceCursor.set(-1);
-        answer.set(Optional.of(AnswerView.of(shown, current.get())));
+        answer.set(Optional.of(AnswerView.of(shown, currentProperty().get())));
     }
 
     /**

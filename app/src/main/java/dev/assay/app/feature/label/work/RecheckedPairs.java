@@ -9,11 +9,11 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
  * While it is on only pairs whose label is to be looked at again are shown and stepped through. It goes off when none is left.
  * FX thread only.
  */
-public final class RecheckFilter {
-    private final TopicInView view;
+public final class RecheckedPairs {
+    private final LabelsInView view;
     private final ReadOnlyBooleanWrapper on = new ReadOnlyBooleanWrapper();
 
-    RecheckFilter(TopicInView view) {
+    RecheckedPairs(LabelsInView view) {
         this.view = view;
         view.tallyProperty().subscribe(tally -> {
             if (tally.recheck() == 0) {
@@ -35,7 +35,7 @@ public final class RecheckFilter {
     }
 
     /** Whether a row is to be seen; that of the pair in hand always is. */
-    public boolean shows(TopicInView.PairRow row) {
+    public boolean shows(LabelsInView.PairRow row) {
         return !isOn() || row.state().recheck() || row.pair().equals(view.currentProperty().get());
     }
 

@@ -8,17 +8,23 @@ package dev.assay.app.feature.label.work;
  * @param draft the nuggets were changed after they were frozen, and not frozen again
  * @param revealed anything of other judges was revealed, so that the lock stays
  */
-public record Tally(
+public record LabelCounts(
         int labelled, int expected, int cantJudge, int recheck, int disagreements, boolean draft, boolean locked, boolean revealed) {
-    static final Tally NONE = new Tally(0, 0, 0, 0, 0, false, false, false);
+    static final LabelCounts NONE = new LabelCounts(0, 0, 0, 0, 0, false, false, false);
 
     boolean allLabelled() {
         return expected > 0 && labelled == expected;
     }
 
-    /** Whether the topic can be locked. */
-    boolean complete() {
-        return allLabelled() && recheck == 0 && !draft && !locked;
+    /** What the topic as a whole waits for. */
+    public Banner banner() {
+        if (locked) {
+            return revealed ? Banner.REVEALED : Banner.LOCKED;
+        }
+        if (!allLabelled()) {
+            return Banner.NONE;
+        }
+        return recheck > 0 ? Banner.RECHECK : draft ? Banner.DRAFT : Banner.COMPLETE;
     }
 
     /** The one line above the work that says what the topic as a whole waits for. */
@@ -30,28 +36,8 @@ public record Tally(
         RECHECK,
         /** The topic can be locked. */
         COMPLETE,
-        /** The assessor asked to lock, and is asked whether to. */
-        LOCK_ASKED,
         LOCKED,
         /** Locked for good: what is said from now on is said in Compare. */
-        REVEALED,
-        /** The assessor asked to unlock, and is asked once whether to. */
-        UNLOCK_ASKED;
-
-        static Banner of(Tally tally, boolean unlockAsked) {
-            if (tally.locked() && tally.revealed()) {
-                return REVEALED;
-            }
-            if (tally.locked()) {
-                return unlockAsked ? UNLOCK_ASKED : LOCKED;
-            }
-            if (!tally.allLabelled()) {
-                return NONE;
-            }
-            if (tally.recheck() > 0) {
-                return RECHECK;
-            }
-            return tally.draft() ? DRAFT : COMPLETE;
-        }
+        REVEALED
     }
 }

@@ -1,0 +1,27 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.judging.JudgingView;
+import dev.assay.app.judging.PagePlace;
+import dev.assay.app.service.verify.VerifyService;
+import dev.assay.model.rubric.CellKey;
+import java.util.Optional;
+
+/** What the screen shows of the sample. FX thread only. */
+final class SampleInView extends JudgingView<CellKey, PagePlace, SampleSheet> {
+    SampleInView() {
+        super(new PagePlace(0, 0));
+    }
+
+    void put(CellKey key, VerifyService.Said said) {
+        find(key).ifPresent(place -> {
+            sheet().put(key, said);
+            tell(place);
+        });
+    }
+
+    /** What could not be saved stays open. */
+    @Override
+    protected void putUnsaved(CellKey key, Optional<String> reason) {
+        find(key).ifPresent(this::tell);
+    }
+}

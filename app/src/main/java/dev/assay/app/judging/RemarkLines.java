@@ -1,0 +1,59 @@
+package dev.assay.app.judging;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.NoteField;
+import dev.assay.app.ui.text.WrappedText;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+
+/** Below a row of a judging screen: its note, or the field in which it is written, and why it is not saved. */
+public final class RemarkLines extends VBox {
+    private final WrappedText note = new WrappedText();
+    private final NoteField field;
+    private final Label unsaved = new Label();
+
+    public RemarkLines(JudgingModel<?, ?, ?> model, JudgingView<?, ?, ?> view) {
+        super(2);
+        field = new NoteField(
+                view.noteDraftProperty(),
+                Messages.get("label.note.prompt"),
+                model.notes()::finish,
+                model.notes()::cancel);
+        note.getStyleClass().addAll("row-line", "note");
+        unsaved.getStyleClass().addAll("row-line", "unsaved");
+        unsaved.setWrapText(true);
+        unsaved.setMinHeight(USE_PREF_SIZE);
+        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
+        unsaved.setContentDisplay(ContentDisplay.RIGHT);
+        getChildren().addAll(note, field, unsaved);
+    }
+
+    /**
+     * Shows what there is.
+     *
+     * @param editing whether the note is being written
+     * @param reason why the last thing done to the row is not on the disk
+     */
+    public void show(String words, boolean editing, Optional<String> reason) {
+        note.setText(Messages.get("label.note", words));
+        Nodes.show(note, !words.isEmpty() && !editing);
+        field.show(editing);
+        Nodes.show(unsaved, reason.map(why -> Messages.get("label.unsaved", why)).orElse(""));
+        Nodes.show(this, editing || !words.isEmpty() || reason.isPresent());
+    }
+
+    /** These lines for those who do not see them. */
+    public List<String> spoken() {
+        return Stream.concat(
+                        note.isManaged() ? Stream.of(note.getText()) : Stream.empty(),
+                        unsaved.isManaged() ? Stream.of(unsaved.getText()) : Stream.empty())
+                .toList();
+    }
+}
