@@ -1,6 +1,5 @@
 package dev.assay.app.feature.label.work;
 
-import dev.assay.app.feature.label.group.NuggetGroups;
 import dev.assay.app.judging.JudgingSheet;
 import dev.assay.app.judging.Situation;
 import dev.assay.app.service.work.TopicLabels;

@@ -1,7 +1,5 @@
 package dev.assay.app.feature.label.work;
 
-import dev.assay.app.feature.label.group.GroupFolds;
-import dev.assay.app.feature.label.group.NuggetGroups;
 import dev.assay.app.judging.JudgingView;
 import dev.assay.app.judging.Situation;
 import dev.assay.app.ui.text.Citations;
@@ -28,7 +26,7 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
     private final ReadOnlyObjectWrapper<LabelCounts> tally = new ReadOnlyObjectWrapper<>(LabelCounts.NONE);
     private final ReadOnlyIntegerWrapper sentenceCursor = new ReadOnlyIntegerWrapper(-1);
     private final ObservableList<PairRow> rows = FXCollections.observableArrayList();
-    private final GroupFolds folds = new GroupFolds();
+    private final RowFolds folds = new RowFolds();
     private final List<Runnable> putListeners = new ArrayList<>();
 
     LabelsInView() {
@@ -72,7 +70,7 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
     }
 
     /** Which groups are folded. */
-    public GroupFolds folds() {
+    public RowFolds folds() {
         return folds;
     }
 

@@ -1,6 +1,5 @@
 package dev.assay.app.feature.label.work;
 
-import dev.assay.app.feature.label.group.NuggetGroups;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;

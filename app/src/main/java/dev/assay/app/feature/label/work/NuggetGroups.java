@@ -1,4 +1,4 @@
-package dev.assay.app.feature.label.group;
+package dev.assay.app.feature.label.work;
 
 import dev.assay.model.nugget.Nugget;
 import java.util.ArrayList;

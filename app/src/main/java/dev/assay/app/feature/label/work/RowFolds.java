@@ -1,4 +1,4 @@
-package dev.assay.app.feature.label.group;
+package dev.assay.app.feature.label.work;
 
 import dev.assay.model.TopicId;
 import java.util.HashMap;
@@ -9,7 +9,7 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 
 /** Which groups are folded, kept for each topic while the program runs. FX thread only. */
-public final class GroupFolds {
+public final class RowFolds {
     private final Map<TopicId, Set<String>> all = new HashMap<>();
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
     private NuggetGroups groups = NuggetGroups.NONE;
