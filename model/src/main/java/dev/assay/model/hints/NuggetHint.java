@@ -9,14 +9,6 @@ public sealed interface NuggetHint {
     record TooLong(int words) implements NuggetHint {}
 
     /**
-     * It says two facts.
-     *
-     * @param start where the <i>and</i> between them starts in the nugget's text, in UTF-16 units
-     * @param end the unit after it
-     */
-    record JoinedFacts(int start, int end) implements NuggetHint {}
-
-    /**
      * Another nugget of the set says nearly the same.
      *
      * @param other the one that is most like it

@@ -58,7 +58,6 @@ public final class NuggetHints {
                 // A criterion is a demand on answers, which takes its words, and that no passage attests.
                 tooLong(nugget).ifPresent(found::add);
             }
-            JoinedFacts.in(nugget.text()).ifPresent(found::add);
             Optional.ofNullable(duplicates.get(nugget.id())).ifPresent(found::add);
             startsWithPronoun(nugget).ifPresent(found::add);
             nugget.question().ifPresent(question -> ofAnswers(question, found));

@@ -46,8 +46,6 @@ class AnyNuggetTest {
             assertEquals(hints.size(), hints.stream().map(NuggetHint::getClass).collect(Collectors.toSet()).size());
             for (NuggetHint hint : hints) {
                 switch (hint) {
-                    case NuggetHint.JoinedFacts(int start, int end) ->
-                        assertEquals("and", set.find(id).orElseThrow().text().substring(start, end).toLowerCase());
                     case NuggetHint.NearDuplicate(NuggetId other, double score) -> {
                         assertTrue(set.find(other).isPresent() && !other.equals(id));
                         assertTrue(score >= NearDuplicates.LEAST_SCORE && score <= 1);

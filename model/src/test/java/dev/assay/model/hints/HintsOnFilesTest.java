@@ -66,11 +66,6 @@ class HintsOnFilesTest {
                         "h-022 Travellers paid tolls to cross mill causeways"),
                 hinted(sets, NuggetHint.NearDuplicate.class));
         assertEquals(
-                Set.of(
-                        "h-014 Defrosting reverses the cycle and draws heat from the house",
-                        "h-022 The Boston Mill Dam opened in 1821 and became Beacon Street"),
-                hinted(sets, NuggetHint.JoinedFacts.class));
-        assertEquals(
                 Set.of("h-014 It needs several minutes to melt the ice", "h-022 They turned from flour to gin at Three Mills"),
                 hinted(sets, NuggetHint.StartsWithPronoun.class));
         assertEquals(3, hinted(sets, NuggetHint.TooLong.class).size());
@@ -82,7 +77,6 @@ class HintsOnFilesTest {
         assumeFalse(data.isEmpty(), "No field data: run with -Dassay.data=FOLDER");
         List<NuggetSet> sets = sets(Path.of(data, "trec-rag-2026-dev", "rag25-dev-nuggets.jsonl"));
         assertEquals(1255, sets.stream().mapToInt(set -> set.nuggets().size()).sum());
-        assertEquals(Set.of(), hinted(sets, NuggetHint.JoinedFacts.class));
         assertEquals(29, hinted(sets, NuggetHint.TooLong.class).size());
         assertTrue(hinted(sets, NuggetHint.StartsWithPronoun.class).size() < 30);
         assertTrue(hinted(sets, NuggetHint.NearDuplicate.class).size() < 190, "more than about one in seven");

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
-import dev.assay.model.hints.NuggetHint.JoinedFacts;
 import dev.assay.model.hints.NuggetHint.NearDuplicate;
 import dev.assay.model.hints.NuggetHint.NoEvidence;
 import dev.assay.model.hints.NuggetHint.StartsWithPronoun;
@@ -97,61 +96,6 @@ class NuggetHintsTest {
     })
     void otherWordsAndOtherLanguagesAreNot(String text) {
         assertTrue(hintsOf(text).stream().noneMatch(StartsWithPronoun.class::isInstance), text);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {
-        "The Boston Mill Dam opened in 1821 and became Beacon Street",
-        "Defrosting reverses the cycle and draws heat from the house",
-        "Prices rose and wages were cut",
-        "Prices rose, and wages were cut",
-        "The war ended in 1945 and Japan was occupied",
-        "The dam, built in 1643, trapped the tide and carried a road",
-        "The treaty ended the war and later created the league",
-        "The engine uses coal and the boiler makes steam",
-        "Iron and steel rusted away and were replaced",
-        "He was born in Ulm and died in Princeton"
-    })
-    void twoFactsJoinedByAndArePointedOut(String text) {
-        List<NuggetHint> hints = hintsOf(text);
-        JoinedFacts joined = hints.stream()
-                .filter(JoinedFacts.class::isInstance)
-                .map(JoinedFacts.class::cast)
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(text));
-        assertEquals("and", text.substring(joined.start(), joined.end()));
-    }
-
-    @Test
-    void theAndThatJoinsFactsIsTheOneNamed() {
-        String text = "Iron and steel rusted away and were replaced";
-        assertTrue(hintsOf(text).contains(new JoinedFacts(27, 30)), () -> hintsOf(text).toString());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {
-        "The wheel was black and white",
-        "Grain and flour travelled by water, so quays adjoined mills",
-        "Wharves, workshops and houses grew up around mill ponds",
-        "The United States and Canada are allies",
-        "It is known that dogs and cats are mammals",
-        "Tyrants ruled a citizenry who feared and hated them",
-        "Poverty predicts and confounds homicide rates",
-        "The war lasted between 1939 and 1945",
-        "Free will and determinism are compatible",
-        "Rights to freedom of religion and expression are protected",
-        "Increased rockfall and landslides were observed",
-        "Trade led to food deserts and increased crime",
-        "Research and development is costly",
-        "Sand and gravel",
-        "And so it goes",
-        "Mills and",
-        "Z\u00f6lle und Steuern wurden erhoben und das Land wurde reich",
-        "تزيل الأجهزة الكبريت وتصرف الماء",
-        "\u6f6e\u6c50\u78e8\u574a\u548c\u6c34\u575d"
-    })
-    void pairsListsAndOtherLanguagesPass(String text) {
-        assertTrue(hintsOf(text).stream().noneMatch(JoinedFacts.class::isInstance), text);
     }
 
     @ParameterizedTest

@@ -1,10 +1,8 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WordDiff;
@@ -14,7 +12,6 @@ import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetKind;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -157,7 +154,7 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         TextFlow place = ownLine ? hints : origin;
         hints.getChildren().clear();
         if (!line.isEmpty()) {
-            place.getChildren().addAll(HintText.pieces(row.hints(), !ownLine));
+            place.getChildren().addAll(WordDiff.plain((ownLine ? "" : " · ") + line));
         }
         Nodes.show(hints, !hints.getChildren().isEmpty());
         return line;
@@ -172,31 +169,9 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
             return hints.stream().map(HintText::of).collect(Collectors.joining(" · "));
         }
 
-        /** The line as it is shown: with the key that splits. {@code goesOn} when something stands before it. */
-        static List<Node> pieces(List<NuggetRows.Row.OfNugget.Hint> hints, boolean goesOn) {
-            List<Node> pieces = new ArrayList<>();
-            for (NuggetRows.Row.OfNugget.Hint hint : hints) {
-                String before = goesOn || !pieces.isEmpty() ? " · " : "";
-                pieces.addAll(WordDiff.plain(before + of(hint)));
-                if (hint.hint() instanceof NuggetHint.JoinedFacts) {
-                    pieces.addAll(WordDiff.plain(": "));
-                    pieces.add(split());
-                }
-            }
-            return pieces;
-        }
-
-        /** A word and its key, never on two lines. */
-        private static Label split() {
-            Label split = new Label(Messages.get("nuggets.hint.split"), new KeyCap(NuggetCommand.SPLIT_NUGGET));
-            split.getStyleClass().add("split-hint");
-            return split;
-        }
-
         private static String of(NuggetRows.Row.OfNugget.Hint hint) {
             return switch (hint.hint()) {
                 case NuggetHint.TooLong found -> Messages.get("nuggets.words", found.words());
-                case NuggetHint.JoinedFacts found -> Messages.get("nuggets.hint.joined");
                 case NuggetHint.NearDuplicate found -> Messages.get("nuggets.hint.duplicate", hint.other(), found.score());
                 case NuggetHint.StartsWithPronoun found -> Messages.get("nuggets.hint.pronoun", found.pronoun());
                 case NuggetHint.LongAnswer found -> Messages.get("nuggets.hint.long-answer", found.words());
