@@ -9,5 +9,4 @@ module dev.assay.llm {
     exports dev.assay.llm;
     exports dev.assay.llm.openai;
     exports dev.assay.llm.steps;
-    exports dev.assay.llm.steps.rubric;
 }

@@ -216,7 +216,7 @@ class JobCommandsTest {
         ModelSettings settings = ModelSettings.of(Connection.to(server.baseUrl()).withRetries(0), "window-model");
         desk().write(ModelPreferences.initial()
                 .withSettings(settings)
-                .withLimits(StepLimit.set(StepLimits.PAPERS, Map.of(StepLimit.PASSAGES, 1))));
+                .withLimits(StepLimits.PAPERS.with(Map.of(StepLimit.PASSAGES, 1))));
         desk().keepKey(settings.connection(), new ApiKey("sk-of-the-window-0042"));
         desk().confirm(settings.connection());
     }

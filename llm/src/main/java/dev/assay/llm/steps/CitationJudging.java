@@ -1,6 +1,5 @@
 package dev.assay.llm.steps;
 
-import dev.assay.llm.Step;
 import dev.assay.model.Answer;
 import dev.assay.model.Passage;
 import dev.assay.model.ReportRules.SupportWord;
@@ -8,9 +7,7 @@ import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.report.CitationNeed;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,7 +15,7 @@ import java.util.stream.Stream;
  * How far documents bear out the sentences that cite them, and whether sentences that cite nothing need to. The model learns of no
  * run which one it is.
  */
-public final class CitationJudging {
+public record CitationJudging(StepSetup support, StepSetup need) {
     /** Sentences in one window. */
     public static final int SENTENCES = 10;
 
@@ -30,14 +27,6 @@ public final class CitationJudging {
 
     private static final ReplyWords.Form NEEDS = new ReplyWords.Form(
             "need", Stream.of(CitationNeed.values()).map(CitationNeed::word).toList());
-
-    private final StepSetup support;
-    private final StepSetup need;
-
-    public CitationJudging(StepSetup support, StepSetup need) {
-        this.support = support;
-        this.need = need;
-    }
 
     /** What is asked about, window by window. */
     public static <T> List<List<T>> cut(List<T> sentences) {
@@ -79,21 +68,15 @@ public final class CitationJudging {
     public Window<List<String>> support(
             Topic topic, Passage part, int number, List<SupportWord> scale, List<String> sentences) {
         List<String> words = scale.stream().map(SupportWord::word).toList();
-        ReplyWords.Form form = new ReplyWords.Form("support", words);
+        String meanings = scale.stream().map(CitationJudging::meaning).collect(Collectors.joining("\n"));
         PromptValues values = PromptValues.of(topic)
                 .put(Placeholder.DOCUMENT, part)
-                .putOwn(Placeholder.SCALE, scale.stream().map(CitationJudging::meaning).collect(Collectors.joining("\n")))
-                .putNumbered(Placeholder.SENTENCES, sentences)
-                .put(Placeholder.COUNT, sentences.size())
-                .putOwn(Placeholder.REPLY, form.words(sentences.size()));
-        return new Window<>(
-                new WindowId(Step.SUPPORT, topic.id(), part.id().value(), number),
-                support,
-                form.schema(support.prompt(), sentences.size()),
-                values,
-                reply -> ReplyWords.read(reply, sentences.size(), plain -> words.stream()
+                .putOwn(Placeholder.SCALE, meanings)
+                .putNumbered(Placeholder.SENTENCES, sentences);
+        return new ReplyWords.Form("support", words)
+                .window(support, values, part.id().value(), number, sentences.size(), plain -> words.stream()
                         .filter(word -> ReplyWords.plain(word).equals(plain))
-                        .findFirst()));
+                        .findFirst());
     }
 
     /** What a project's word stands for, as far as the project says. */
@@ -120,20 +103,10 @@ public final class CitationJudging {
             int at = asked.indexOf(place);
             lines.add((at < 0 ? "-" : Integer.toString(at + 1)) + ": " + Escapes.quoted(text(report, place)));
         }
-        PromptValues values = PromptValues.of(topic)
-                .putOwn(Placeholder.REPORT, String.join("\n", lines))
-                .put(Placeholder.COUNT, asked.size())
-                .putOwn(Placeholder.REPLY, NEEDS.words(asked.size()));
-        return new Window<>(
-                new WindowId(Step.NEED, topic.id(), report.run().value(), number),
-                need,
-                NEEDS.schema(need.prompt(), asked.size()),
-                values,
-                reply -> ReplyWords.read(reply, asked.size(), CitationJudging::need));
-    }
-
-    private static Optional<CitationNeed> need(String word) {
-        return Arrays.stream(CitationNeed.values()).filter(one -> one.word().equals(word)).findFirst();
+        PromptValues values = PromptValues.of(topic).putOwn(Placeholder.REPORT, String.join("\n", lines));
+        return NEEDS.window(need, values, report.run().value(), number, asked.size(), word -> Stream.of(CitationNeed.values())
+                .filter(one -> one.word().equals(word))
+                .findFirst());
     }
 
     /** The text of a sentence of a report. */

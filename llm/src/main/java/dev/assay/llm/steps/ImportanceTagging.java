@@ -1,6 +1,5 @@
 package dev.assay.llm.steps;
 
-import dev.assay.llm.Step;
 import dev.assay.model.Topic;
 import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
@@ -9,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** Step 3: vital or okay for each nugget, and the choice of those that are kept. */
-public final class ImportanceTagging {
+public record ImportanceTagging(StepSetup setup) {
     /**
      * A nugget's text with what the model said of it.
      *
@@ -24,15 +23,9 @@ public final class ImportanceTagging {
 
     private static final ReplyWords.Form FORM = new ReplyWords.Form("importance", List.of("vital", "okay"));
 
-    private final StepSetup setup;
-
-    public ImportanceTagging(StepSetup setup) {
-        this.setup = setup;
-    }
-
     /** The nuggets of each window. */
     public List<List<String>> cut(List<String> nuggets) {
-        return Window.cut(nuggets, setup.limits().nuggetsPerTag());
+        return Window.cut(nuggets, setup.limits().of(StepLimit.TAGGED));
     }
 
     /**
@@ -41,18 +34,8 @@ public final class ImportanceTagging {
      * @param number its place among the topic's, from 1
      */
     public Window<List<Importance>> window(Topic topic, int number, List<String> nuggets) {
-        List<String> asked = List.copyOf(nuggets);
-        PromptValues values = PromptValues.of(topic)
-                .putNumbered(Placeholder.NUGGETS, asked)
-                .put(Placeholder.COUNT, asked.size())
-                .putOwn(Placeholder.REPLY, FORM.words(asked.size()));
-        WindowId id = new WindowId(Step.IMPORTANCE, topic.id(), "", number);
-        return new Window<>(
-                id,
-                setup,
-                FORM.schema(setup.prompt(), asked.size()),
-                values,
-                reply -> ReplyWords.read(reply, asked.size(), Importance::fromWord));
+        PromptValues values = PromptValues.of(topic).putNumbered(Placeholder.NUGGETS, nuggets);
+        return FORM.window(setup, values, "", number, nuggets.size(), Importance::fromWord);
     }
 
     /**
@@ -62,6 +45,6 @@ public final class ImportanceTagging {
     public List<Tagged> kept(List<Tagged> tagged) {
         List<Tagged> ordered = new ArrayList<>(tagged);
         ordered.sort(Comparator.comparing(Tagged::importance));
-        return ordered.stream().limit(setup.limits().creation().kept()).toList();
+        return ordered.stream().limit(setup.limits().of(StepLimit.KEPT)).toList();
     }
 }

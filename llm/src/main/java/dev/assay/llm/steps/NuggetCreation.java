@@ -1,7 +1,6 @@
 package dev.assay.llm.steps;
 
 import dev.assay.llm.ReplySchema;
-import dev.assay.llm.Step;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
@@ -11,18 +10,9 @@ import java.util.List;
  * Step 2: the nuggets of a topic. Its windows depend on each other: the list that one returns is what the next begins with, so
  * they run in order. A window that failed leaves the list as it was.
  */
-public final class NuggetCreation {
-    private static final ReplySchema SCHEMA = new ReplySchema(
-            "nuggets",
-            """
-            {"type":"object","properties":{"nuggets":{"type":"array","items":{"type":"string"}}},\
-            "required":["nuggets"],"additionalProperties":false}""");
-
-    private final StepSetup setup;
-
-    public NuggetCreation(StepSetup setup) {
-        this.setup = setup;
-    }
+public record NuggetCreation(StepSetup setup) {
+    private static final ReplySchema SCHEMA =
+            ReplySchema.of("nuggets", "nuggets", ReplySchema.list(ReplySchema.TEXT));
 
     /**
      * The passages of each window: of those in rank order, the ones graded high enough.
@@ -30,11 +20,10 @@ public final class NuggetCreation {
      * @param relevance whose grades count
      */
     public List<List<Passage>> cut(List<Passage> ranked, Relevance relevance) {
-        StepLimits.Creation limits = setup.limits().creation();
-        List<Passage> relevant = ranked.stream()
-                .filter(passage -> relevance.isAtLeast(passage, limits.minimumGrade()))
-                .toList();
-        return Window.cut(relevant, limits.passagesPerWindow());
+        int least = setup.limits().of(StepLimit.GRADE);
+        List<Passage> relevant =
+                ranked.stream().filter(passage -> relevance.isAtLeast(passage, least)).toList();
+        return Window.cut(relevant, setup.limits().of(StepLimit.PASSAGES));
     }
 
     /**
@@ -44,40 +33,36 @@ public final class NuggetCreation {
      * @param present the list so far, empty at first; the value is the list that takes its place
      */
     public Window<List<String>> window(Topic topic, int number, List<Passage> passages, List<String> present) {
-        StepLimits.Creation limits = setup.limits().creation();
-        List<String> before = List.copyOf(present);
+        int atMost = setup.limits().of(StepLimit.NUGGETS);
         PromptValues values = PromptValues.of(topic)
                 .putPassages(passages)
-                .put(Placeholder.NUGGETS, before)
-                .put(Placeholder.COUNT, before.size())
-                .put(Placeholder.MAXIMUM, limits.nuggetsAtMost())
-                .put(Placeholder.WORDS, limits.wordsAtMost())
-                .putOwn(
-                        Placeholder.REPLY,
-                        "a JSON object and nothing else, like this: {\"nuggets\": [\"first fact\", \"second fact\"]}");
-        WindowId id = new WindowId(Step.CREATE, topic.id(), "", number);
-        return new Window<>(
-                id, setup, SCHEMA, values, reply -> checked(ReplyList.texts(reply), before, limits.nuggetsAtMost()));
+                .put(Placeholder.NUGGETS, present)
+                .put(Placeholder.COUNT, present.size())
+                .put(Placeholder.MAXIMUM, atMost)
+                .put(Placeholder.WORDS, setup.limits().of(StepLimit.WORDS));
+        return setup.window(
+                values,
+                "",
+                number,
+                SCHEMA,
+                "a JSON object and nothing else, like this: {\"nuggets\": [\"first fact\", \"second fact\"]}",
+                text -> ReplyList.texts(text).then(texts -> checked(texts, present.size(), atMost)));
     }
 
     /** What an assessor gets to see: the first of the final list, with no word on importance. */
     public List<String> proposals(List<String> nuggets) {
-        return nuggets.stream().limit(setup.limits().creation().proposed()).toList();
+        return nuggets.stream().limit(setup.limits().of(StepLimit.PROPOSED)).toList();
     }
 
-    private static Read<List<String>> checked(Read<List<String>> read, List<String> before, int atMost) {
-        if (!(read instanceof Read.Value<List<String>>(List<String> texts))) {
-            return read;
-        }
-        if (texts.isEmpty() && !before.isEmpty()) {
-            return Read.unusable("reply.list-empty", before.size());
+    private static Read<List<String>> checked(List<String> texts, int before, int atMost) {
+        if (texts.isEmpty() && before > 0) {
+            return Read.unusable("reply.list-empty", before);
         }
         if (texts.size() > atMost) {
             return Read.unusable("reply.many-nuggets", texts.size(), atMost);
         }
-        if (texts.stream().anyMatch(String::isBlank)) {
-            return Read.unusable("reply.blank-nugget");
-        }
-        return read;
+        return texts.stream().anyMatch(String::isBlank)
+                ? Read.unusable("reply.blank-nugget")
+                : new Read.Value<>(texts);
     }
 }

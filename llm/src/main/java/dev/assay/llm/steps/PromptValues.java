@@ -2,16 +2,14 @@ package dev.assay.llm.steps;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.assay.llm.ModelRequest;
-import dev.assay.llm.ReplySchema;
 import dev.assay.model.Passage;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -22,11 +20,16 @@ import java.util.stream.Collectors;
 public final class PromptValues {
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    private final TopicId topic;
     private final Map<Placeholder, Function<Prompt, String>> values = new EnumMap<>(Placeholder.class);
+
+    private PromptValues(TopicId topic) {
+        this.topic = topic;
+    }
 
     /** Begins with the query, or the topic's id where a file named nothing else, and the narrative. */
     public static PromptValues of(Topic topic) {
-        PromptValues values = new PromptValues();
+        PromptValues values = new PromptValues(topic.id());
         values.put(Placeholder.QUERY, topic.query().isBlank() ? topic.id().value() : topic.query());
         Map<String, String> narrative = new LinkedHashMap<>(topic.narrative());
         narrative.values().removeIf(String::isBlank);
@@ -37,6 +40,11 @@ public final class PromptValues {
                         .collect(Collectors.joining("\n")),
                 object(narrative));
         return values;
+    }
+
+    /** The topic that they are of. */
+    TopicId topic() {
+        return topic;
     }
 
     /** A text from elsewhere. */
@@ -91,16 +99,11 @@ public final class PromptValues {
         return put(Placeholder.PASSAGES, text.toString(), String.join("\n", quoted));
     }
 
-    ModelRequest request(StepSetup setup, ReplySchema schema, double temperature, int turn) {
+    /** The words for each place of a prompt. */
+    Map<Placeholder, String> in(Prompt prompt) {
         Map<Placeholder, String> filled = new EnumMap<>(Placeholder.class);
-        values.forEach((placeholder, value) -> filled.put(placeholder, value.apply(setup.prompt())));
-        return new ModelRequest(
-                setup.model(),
-                setup.prompt().system(filled),
-                setup.prompt().user(filled),
-                new ModelRequest.Sampling(temperature, setup.maximumReply(), setup.seed()),
-                Optional.of(schema),
-                turn);
+        values.forEach((placeholder, value) -> filled.put(placeholder, value.apply(prompt)));
+        return filled;
     }
 
     private PromptValues put(Placeholder placeholder, String bare, String quoted) {

@@ -1,37 +1,27 @@
 package dev.assay.llm.steps;
 
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.llm.ReplySchema;
-import dev.assay.llm.Step;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
 import dev.assay.model.text.ComparableText;
-import java.io.IOException;
-import java.io.Reader;
-import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Questions on a topic, with answers that its documents give. Windows run in order, as each is shown the questions so far; what a reply
  * adds is joined to them here, so that no reply can lose what another one found.
  */
-public final class QuestionCreation {
-    private static final ObjectMapper JSON =
-            JsonMapper.builder().enable(JsonReadFeature.ALLOW_SINGLE_QUOTES, JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+public record QuestionCreation(StepSetup setup) {
     private static final String LIST = "questions";
     private static final Pattern BEGINNING = Pattern.compile("\\{\\s*[\"']" + LIST + "[\"']\\s*:");
 
@@ -57,12 +47,6 @@ public final class QuestionCreation {
         }
     }
 
-    private final StepSetup setup;
-
-    public QuestionCreation(StepSetup setup) {
-        this.setup = setup;
-    }
-
     /**
      * What each window shows: of the documents in rank order those graded high enough and with a text, the long ones in parts, no more at
      * once than the limits say and than one part may be long.
@@ -70,16 +54,16 @@ public final class QuestionCreation {
      * @param relevance whose grades count
      */
     public List<List<Passage>> cut(List<Passage> ranked, Relevance relevance) {
-        StepLimits.Creation limits = setup.limits().creation();
         List<List<Passage>> windows = new ArrayList<>();
         List<Passage> window = new ArrayList<>();
         int length = 0;
         for (Passage document : ranked) {
-            if (document.text().isBlank() || !relevance.isAtLeast(document, limits.minimumGrade())) {
+            if (document.text().isBlank() || !relevance.isAtLeast(document, setup.limits().of(StepLimit.GRADE))) {
                 continue;
             }
             for (Passage part : CitationJudging.parts(document)) {
-                boolean full = window.size() == limits.passagesPerWindow() || length + part.text().length() > CitationJudging.PART;
+                boolean full = window.size() == setup.limits().of(StepLimit.PASSAGES)
+                        || length + part.text().length() > CitationJudging.PART;
                 if (full && !window.isEmpty()) {
                     windows.add(List.copyOf(window));
                     window.clear();
@@ -102,24 +86,25 @@ public final class QuestionCreation {
      * @param present the questions so far, none at first; the value is the questions after it
      */
     public Window<List<Found>> window(Topic topic, int number, List<Passage> documents, List<Found> present) {
-        StepLimits.Creation limits = setup.limits().creation();
-        List<Found> before = List.copyOf(present);
+        int atMost = setup.limits().of(StepLimit.NUGGETS);
+        String before = present.stream().map(QuestionCreation::shown).collect(Collectors.joining("\n"));
         PromptValues values = PromptValues.of(topic)
                 .putPassages(documents)
-                .putOwn(Placeholder.NUGGETS, before.isEmpty() ? "none" : before.stream().map(QuestionCreation::shown).collect(Collectors.joining("\n")))
-                .put(Placeholder.COUNT, before.size())
-                .put(Placeholder.MAXIMUM, limits.nuggetsAtMost())
-                .put(Placeholder.WORDS, limits.wordsAtMost())
-                .putOwn(
-                        Placeholder.REPLY,
-                        "a JSON object and nothing else, like this: {\"questions\": [{\"question\": \"Who founded it?\", \"answers\":"
-                                + " [{\"answer\": \"a name\", \"documents\": [1]}]}]}, where documents are named by their numbers");
-        return new Window<>(
-                new WindowId(Step.QUESTIONS, topic.id(), "", number),
-                setup,
-                schema(documents.size()),
+                .putOwn(Placeholder.NUGGETS, before.isEmpty() ? "none" : before)
+                .put(Placeholder.COUNT, present.size())
+                .put(Placeholder.MAXIMUM, atMost)
+                .put(Placeholder.WORDS, setup.limits().of(StepLimit.WORDS));
+        String answer = ReplySchema.object(
+                "answer", ReplySchema.TEXT, "documents", ReplySchema.list(ReplySchema.oneOf(1, documents.size())));
+        String question = ReplySchema.object("question", ReplySchema.TEXT, "answers", ReplySchema.list(answer));
+        return setup.window(
                 values,
-                reply -> read(reply, documents, before, limits.nuggetsAtMost()));
+                "",
+                number,
+                ReplySchema.of(LIST, LIST, ReplySchema.list(question)),
+                "a JSON object and nothing else, like this: {\"questions\": [{\"question\": \"Who founded it?\", \"answers\":"
+                        + " [{\"answer\": \"a name\", \"documents\": [1]}]}]}, where documents are named by their numbers",
+                text -> read(text, documents, present, atMost));
     }
 
     private static String shown(Found found) {
@@ -127,50 +112,18 @@ public final class QuestionCreation {
                 + found.answers().stream().map(answer -> Escapes.quoted(answer.text())).collect(Collectors.joining(", "));
     }
 
-    private static ReplySchema schema(int documents) {
-        String numbers = IntStream.rangeClosed(1, documents).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
-        String answer = object(
-                "\"answer\":{\"type\":\"string\"},\"documents\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",\"enum\":" + numbers + "}}",
-                "\"answer\",\"documents\"");
-        String question = object(
-                "\"question\":{\"type\":\"string\"},\"answers\":{\"type\":\"array\",\"items\":" + answer + "}", "\"question\",\"answers\"");
-        return new ReplySchema(LIST, object("\"questions\":{\"type\":\"array\",\"items\":" + question + "}", "\"questions\""));
-    }
-
-    private static String object(String properties, String required) {
-        return "{\"type\":\"object\",\"properties\":{" + properties + "},\"required\":[" + required + "],\"additionalProperties\":false}";
-    }
-
-    private static Read<List<Found>> read(String reply, List<Passage> documents, List<Found> before, int atMost) {
-        String text = ReplyList.withoutThoughts(reply);
-        if (text.isBlank()) {
-            return Read.unusable("reply.empty");
-        }
-        Set<JsonNode> lists = lists(text);
+    private static Read<List<Found>> read(String text, List<Passage> documents, List<Found> before, int atMost) {
+        // Wherever they stand in it; what cannot be read to its end is none.
+        Set<JsonNode> lists = new LinkedHashSet<>();
+        BEGINNING.matcher(text).results().forEach(beginning -> ReplyForm.lenient(text, beginning.start())
+                .map(found -> found.path(LIST))
+                .filter(JsonNode::isArray)
+                .ifPresent(lists::add));
         return switch (lists.size()) {
             case 0 -> Read.unusable("reply.no-questions");
             case 1 -> joined(lists.iterator().next(), documents, before, atMost);
             default -> Read.unusable("reply.question-lists");
         };
-    }
-
-    /** The lists of questions in a reply, wherever they stand in it. */
-    private static Set<JsonNode> lists(String text) {
-        Set<JsonNode> found = new LinkedHashSet<>();
-        Matcher beginning = BEGINNING.matcher(text);
-        for (int from = 0; beginning.find(from); ) {
-            from = beginning.end();
-            try (Reader reader = new StringReader(text)) {
-                reader.skip(beginning.start());
-                JsonNode list = JSON.readTree(reader).path(LIST);
-                if (list.isArray()) {
-                    found.add(list);
-                }
-            } catch (IOException _) {
-                // It cannot be read to its end.
-            }
-        }
-        return found;
     }
 
     /** What was there and what the reply adds, the same question and the same answer once; the first wording stays. */
@@ -192,11 +145,11 @@ public final class QuestionCreation {
                 }
                 Set<DocumentId> attesting = new LinkedHashSet<>();
                 for (JsonNode number : answer.path("documents")) {
-                    String digits = number.asText("").strip();
-                    if (!digits.matches("\\d{1,6}") || Integer.parseInt(digits) < 1 || Integer.parseInt(digits) > documents.size()) {
+                    Optional<Passage> document = ReplyForm.byPlace(number, documents);
+                    if (document.isEmpty()) {
                         return Read.unusable("reply.question-document", number.toString(), documents.size());
                     }
-                    attesting.add(documents.get(Integer.parseInt(digits) - 1).id());
+                    attesting.add(document.get().id());
                 }
                 if (attesting.isEmpty()) {
                     return Read.unusable("reply.question-unattested", words);

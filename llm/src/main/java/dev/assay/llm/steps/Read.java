@@ -1,9 +1,10 @@
 package dev.assay.llm.steps;
 
 import dev.assay.llm.LlmWords;
+import java.util.function.Function;
 
 /**
- * What came of reading a reply.
+ * The result of reading a reply.
  *
  * @param <T> what the reply should say
  */
@@ -21,5 +22,13 @@ public sealed interface Read<T> {
     /** The reply cannot be used, for a reason that is kept with the call and so is English. */
     static <T> Read<T> unusable(String key, Object... arguments) {
         return new Unusable<>(LlmWords.say(key, arguments).toString());
+    }
+
+    /** Reads on in a value. */
+    default <V> Read<V> then(Function<T, Read<V>> next) {
+        return switch (this) {
+            case Value<T>(T value) -> next.apply(value);
+            case Unusable<T>(String reason) -> new Unusable<>(reason);
+        };
     }
 }

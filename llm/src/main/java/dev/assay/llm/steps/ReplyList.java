@@ -1,10 +1,10 @@
 package dev.assay.llm.steps;
 
-import dev.assay.llm.Thoughts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds the one list of texts in a reply, however the model dressed it: a JSON array, an object around one, a Python list, code
@@ -20,17 +20,8 @@ final class ReplyList {
 
     private ReplyList() {}
 
-    /** The reply without the thoughts that precede it; blank when these never end. */
-    static String withoutThoughts(String reply) {
-        return Thoughts.reply(reply).orElse("");
-    }
-
-    /** The texts of the one list in {@code reply}. */
-    static Read<List<String>> texts(String reply) {
-        String text = withoutThoughts(reply);
-        if (text.isBlank()) {
-            return Read.unusable("reply.empty");
-        }
+    /** The texts of the one list in {@code text}. */
+    static Read<List<String>> texts(String text) {
         List<List<String>> lists = new ArrayList<>();
         int at = text.indexOf('[');
         while (at >= 0) {
@@ -55,18 +46,13 @@ final class ReplyList {
     }
 
     /** As {@link #texts}, but words without quotes will do: for lists whose words are known beforehand. */
-    static Read<List<String>> words(String reply) {
-        Read<List<String>> quoted = texts(reply);
-        String text = withoutThoughts(reply);
+    static Read<List<String>> words(String text) {
+        Read<List<String>> quoted = texts(text);
         Matcher matcher = BARE_WORDS.matcher(text);
         if (quoted instanceof Read.Unusable && matcher.find() && !hasQuotedList(text)) {
             String found = matcher.group(1);
             if (!matcher.find()) {
-                List<String> words = new ArrayList<>();
-                for (String word : found.split(",")) {
-                    words.add(word.strip());
-                }
-                return new Read.Value<>(List.copyOf(words));
+                return new Read.Value<>(Stream.of(found.split(",")).map(String::strip).toList());
             }
         }
         return quoted;

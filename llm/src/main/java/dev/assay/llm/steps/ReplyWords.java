@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads known words, one for each item of a window: by number, as they are asked for, or as a list in the order of the items. */
 final class ReplyWords {
@@ -26,30 +26,49 @@ final class ReplyWords {
      * @param labels those there are
      */
     record Form(String name, List<String> labels) {
-        /** What a prompt says of the form. */
-        String words(int count) {
-            return "a JSON object and nothing else, with " + (count == 1 ? "the one label" : "one label for each number from 1 to " + count)
-                    + ", like this: {\"1\": " + Escapes.quoted(labels.getFirst()) + (count == 1 ? "" : ", \"2\": " + Escapes.quoted(labels.getLast()))
+        /** The words of a prompt for the form. */
+        private String words(int count) {
+            return "a JSON object and nothing else, with "
+                    + (count == 1 ? "the one label" : "one label for each number from 1 to " + count)
+                    + ", like this: {\"1\": " + Escapes.quoted(labels.getFirst())
+                    + (count == 1 ? "" : ", \"2\": " + Escapes.quoted(labels.getLast()))
                     + (count > 2 ? ", and so on to \"" + count + "\"}" : "}");
         }
 
+        /**
+         * A window in which labels are asked for.
+         *
+         * @param values without the form
+         * @param count how many things are asked about
+         * @param known the value of a label
+         */
+        <V> Window<List<V>> window(
+                StepSetup setup,
+                PromptValues values,
+                String subject,
+                int number,
+                int count,
+                Function<String, Optional<V>> known) {
+            return setup.window(
+                    values.put(Placeholder.COUNT, count),
+                    subject,
+                    number,
+                    schema(setup.prompt(), count),
+                    words(count),
+                    text -> read(text, count, known));
+        }
+
         /** The shape: each number must be there and no other; or a list, for a prompt that has words of its own for the form. */
-        ReplySchema schema(Prompt prompt, int count) {
-            String one = "{\"type\":\"string\",\"enum\":"
-                    + labels.stream().map(Escapes::quoted).collect(Collectors.joining(",", "[", "]")) + "}";
-            if (!prompt.leavesForm()) {
-                return new ReplySchema(
-                        name,
-                        "{\"type\":\"object\",\"properties\":{\"labels\":{\"type\":\"array\",\"items\":" + one + "}},"
-                                + "\"required\":[\"labels\"],\"additionalProperties\":false}");
-            }
-            List<String> numbers = IntStream.rangeClosed(1, count).mapToObj(number -> "\"" + number + "\"").toList();
-            return new ReplySchema(
-                    name,
-                    "{\"type\":\"object\",\"properties\":"
-                            + numbers.stream().map(number -> number + ":" + one).collect(Collectors.joining(",", "{", "}"))
-                            + ",\"required\":" + numbers.stream().collect(Collectors.joining(",", "[", "]"))
-                            + ",\"additionalProperties\":false}");
+        private ReplySchema schema(Prompt prompt, int count) {
+            String one = ReplySchema.oneOf("string", labels.stream().map(Escapes::quoted));
+            return prompt.leavesForm()
+                    ? ReplySchema.of(
+                            name,
+                            IntStream.rangeClosed(1, count)
+                                    .boxed()
+                                    .flatMap(number -> Stream.of(number.toString(), one))
+                                    .toArray(String[]::new))
+                    : ReplySchema.of(name, "labels", ReplySchema.list(one));
         }
     }
 
@@ -68,9 +87,9 @@ final class ReplyWords {
      *
      * @param known the value that a word in its plain form ({@code lower_case}) names
      */
-    static <V> Read<List<V>> read(String reply, int count, Function<String, Optional<V>> known) {
+    static <V> Read<List<V>> read(String text, int count, Function<String, Optional<V>> known) {
         Set<Map<Integer, String>> numbered = new HashSet<>();
-        for (MatchResult object : OBJECT.matcher(ReplyList.withoutThoughts(reply)).results().toList()) {
+        for (MatchResult object : OBJECT.matcher(text).results().toList()) {
             switch (entries(object.group(1))) {
                 case Read.Unusable<Map<Integer, String>>(String reason) -> {
                     return new Read.Unusable<>(reason);
@@ -79,15 +98,10 @@ final class ReplyWords {
             }
         }
         numbered.remove(Map.of());
-        if (numbered.size() > 1) {
-            return Read.unusable("reply.labels-differ");
-        }
-        if (numbered.size() == 1) {
-            return byNumber(numbered.iterator().next(), count, known);
-        }
-        return switch (ReplyList.words(reply)) {
-            case Read.Unusable<List<String>>(String reason) -> new Read.Unusable<>(reason);
-            case Read.Value<List<String>>(List<String> words) -> values(words, count, known);
+        return switch (numbered.size()) {
+            case 0 -> ReplyList.words(text).then(words -> values(words, count, known));
+            case 1 -> byNumber(numbered.iterator().next(), count, known);
+            default -> Read.unusable("reply.labels-differ");
         };
     }
 

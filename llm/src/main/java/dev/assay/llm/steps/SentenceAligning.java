@@ -1,12 +1,7 @@
 package dev.assay.llm.steps;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.llm.ReplySchema;
-import dev.assay.llm.Step;
 import dev.assay.model.Answer;
 import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.OwnOption;
@@ -29,16 +24,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What a sentence of a report conveys, some nuggets at a time. The model sees no document and does not learn the run's name. */
-public final class SentenceAligning {
+/**
+ * What a sentence of a report conveys, some nuggets at a time. The model sees no document and does not learn the run's name.
+ *
+ * @param rules by which the project judges reports
+ */
+public record SentenceAligning(StepSetup setup, ReportRules rules) {
     /** Nuggets in one window. */
     public static final int NUGGETS = 10;
 
     private static final String CONVEYS = "conveys";
     private static final String INSTEAD = "instead";
     private static final Pattern OBJECT = Pattern.compile("\\{[^{}]*\\}");
-    private static final ObjectMapper JSON =
-            JsonMapper.builder().enable(JsonReadFeature.ALLOW_SINGLE_QUOTES, JsonReadFeature.ALLOW_TRAILING_COMMA).build();
 
     /**
      * What a model said of a sentence.
@@ -60,15 +57,6 @@ public final class SentenceAligning {
      */
     private record Choice(Target target, String shown) {}
 
-    private final StepSetup setup;
-    private final ReportRules rules;
-
-    /** @param rules how the project judges reports */
-    public SentenceAligning(StepSetup setup, ReportRules rules) {
-        this.setup = setup;
-        this.rules = rules;
-    }
-
     /** The nuggets of each window of a sentence. */
     public static List<List<Nugget>> cut(List<Nugget> nuggets) {
         return Window.cut(nuggets, NUGGETS);
@@ -89,20 +77,20 @@ public final class SentenceAligning {
                 .put(Placeholder.SENTENCE, CitationJudging.text(report, place))
                 .putOwn(Placeholder.NUGGETS, String.join("\n", lines))
                 .putOwn(Placeholder.OPTIONS, options())
-                .put(Placeholder.COUNT, choices.size())
-                .putOwn(
-                        Placeholder.REPLY,
-                        "a JSON object and nothing else. If the sentence conveys anything of the list: {\"conveys\": ["
-                                + (rules.severalNuggets() ? "1, 2" : "1") + "], \"instead\": \"" + Alignment.NUGGET
-                                + "\"}, with " + (rules.severalNuggets() ? "the numbers of all that it conveys" : "the one number that fits best")
-                                + ". Otherwise: {\"conveys\": [], \"instead\": \"" + Option.TOPICAL.word()
-                                + "\"}, with the one word that fits");
-        return new Window<>(
-                new WindowId(Step.ALIGN, topic.id(), report.run().value(), number),
-                setup,
-                schema(choices.size()),
-                values,
-                reply -> read(reply, choices));
+                .put(Placeholder.COUNT, choices.size());
+        boolean several = rules.severalNuggets();
+        String form = "a JSON object and nothing else. If the sentence conveys anything of the list: {\"conveys\": ["
+                + (several ? "1, 2" : "1") + "], \"instead\": \"" + Alignment.NUGGET + "\"}, with "
+                + (several ? "the numbers of all that it conveys" : "the one number that fits best")
+                + ". Otherwise: {\"conveys\": [], \"instead\": \"" + Option.TOPICAL.word()
+                + "\"}, with the one word that fits";
+        ReplySchema schema = ReplySchema.of(
+                "alignment",
+                CONVEYS,
+                ReplySchema.list(ReplySchema.oneOf(1, choices.size())),
+                INSTEAD,
+                ReplySchema.oneOf("string", Stream.concat(Stream.of(Alignment.NUGGET), words()).map(Escapes::quoted)));
+        return setup.window(values, report.run().value(), number, schema, form, text -> read(text, choices));
     }
 
     private static Stream<Choice> choices(Nugget nugget) {
@@ -136,26 +124,10 @@ public final class SentenceAligning {
         return Stream.concat(Stream.of(Option.values()).map(Option::word), rules.options().stream().map(OwnOption::word));
     }
 
-    private ReplySchema schema(int count) {
-        String numbers = IntStream.rangeClosed(1, count).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
-        String words = Stream.concat(Stream.of(Alignment.NUGGET), words())
-                .map(Escapes::quoted)
-                .collect(Collectors.joining(",", "[", "]"));
-        return new ReplySchema(
-                "alignment",
-                "{\"type\":\"object\",\"properties\":{\"conveys\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",\"enum\":"
-                        + numbers + "}},\"instead\":{\"type\":\"string\",\"enum\":" + words
-                        + "}},\"required\":[\"conveys\",\"instead\"],\"additionalProperties\":false}");
-    }
-
-    private Read<Aligned> read(String reply, List<Choice> choices) {
-        String text = ReplyList.withoutThoughts(reply);
-        if (text.isBlank()) {
-            return Read.unusable("reply.empty");
-        }
+    private Read<Aligned> read(String text, List<Choice> choices) {
         Set<JsonNode> found = new LinkedHashSet<>();
         for (MatchResult object : OBJECT.matcher(text).results().toList()) {
-            json(object.group()).filter(one -> one.path(CONVEYS).isArray()).ifPresent(found::add);
+            ReplyForm.lenient(object.group(), 0).filter(one -> one.path(CONVEYS).isArray()).ifPresent(found::add);
         }
         return switch (found.size()) {
             case 0 -> Read.unusable("reply.no-alignment");
@@ -167,11 +139,11 @@ public final class SentenceAligning {
     private Read<Aligned> aligned(JsonNode said, List<Choice> choices) {
         Set<Target> targets = new LinkedHashSet<>();
         for (JsonNode one : said.path(CONVEYS)) {
-            String number = one.asText().strip();
-            if (!number.matches("\\d{1,6}") || Integer.parseInt(number) < 1 || Integer.parseInt(number) > choices.size()) {
+            Optional<Choice> choice = ReplyForm.byPlace(one, choices);
+            if (choice.isEmpty()) {
                 return Read.unusable("reply.alignment-number", one.toString(), choices.size());
             }
-            targets.add(choices.get(Integer.parseInt(number) - 1).target());
+            targets.add(choice.get().target());
         }
         String word = ReplyWords.plain(said.path(INSTEAD).asText(""));
         boolean silent = word.isEmpty() || word.equals("null") || word.equals(Alignment.NUGGET);
@@ -190,13 +162,5 @@ public final class SentenceAligning {
         return option.isPresent()
                 ? new Read.Value<>(new Aligned(List.of(), option))
                 : Read.unusable("reply.label-unknown", word);
-    }
-
-    private static Optional<JsonNode> json(String text) {
-        try {
-            return Optional.of(JSON.readTree(text));
-        } catch (JsonProcessingException _) {
-            return Optional.empty();
-        }
     }
 }

@@ -2,40 +2,57 @@ package dev.assay.llm.steps;
 
 import dev.assay.llm.Step;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One of the {@link StepLimits} by name, to be read and set like every other. */
+/** One of the {@link StepLimits}. */
 public enum StepLimit {
     /** Passages shown at once. */
-    PASSAGES("passages"),
+    PASSAGES("passages", "passages_per_window", 10),
     /** The lowest grade of a passage that is shown. */
-    GRADE("grade"),
-    /** The longest list of nuggets. */
-    NUGGETS("nuggets"),
-    /** The longest nugget, in words. */
-    WORDS("words"),
+    GRADE("grade", "minimum_grade", 1),
+    /** The longest list of nuggets that a reply may be. */
+    NUGGETS("nuggets", "nuggets_at_most", 30),
+    /** The longest nugget, in words; asked for and never enforced. */
+    WORDS("words", "words_at_most", 12),
     /** Nuggets kept by their importance. */
-    KEPT("kept"),
-    /** Nuggets proposed to an assessor. */
-    PROPOSED("proposed"),
+    KEPT("kept", "kept", 20),
+    /** Nuggets proposed to an assessor, without an importance. */
+    PROPOSED("proposed", "proposed", 30),
     /** Nuggets in one request for importance. */
-    TAGGED("tagged"),
+    TAGGED("tagged", "nuggets_per_tag", 10),
     /** Nuggets in one request for labels. */
-    LABELLED("labelled");
+    LABELLED("labelled", "nuggets_per_labelling", 10);
 
     private final String word;
+    private final String field;
+    private final int papers;
 
-    StepLimit(String word) {
+    StepLimit(String word, String field, int papers) {
         this.word = word;
+        this.field = field;
+        this.papers = papers;
     }
 
     /** The word that the command line and texts use. */
     public String word() {
         return word;
+    }
+
+    /** The name under which settings keep it. */
+    public String field() {
+        return field;
+    }
+
+    /** The papers' value. */
+    public int papers() {
+        return papers;
+    }
+
+    /** The lowest value that it can have. */
+    public int least() {
+        return this == GRADE ? 0 : 1;
     }
 
     /** The limit that {@code word} names exactly, or empty when it names none. */
@@ -52,42 +69,5 @@ public enum StepLimit {
             case ASSIGN -> EnumSet.of(LABELLED);
             default -> EnumSet.noneOf(StepLimit.class);
         };
-    }
-
-    /** The papers' value. */
-    public int papers() {
-        return in(StepLimits.PAPERS);
-    }
-
-    /** Its value among {@code limits}. */
-    public int in(StepLimits limits) {
-        StepLimits.Creation creation = limits.creation();
-        return switch (this) {
-            case PASSAGES -> creation.passagesPerWindow();
-            case GRADE -> creation.minimumGrade();
-            case NUGGETS -> creation.nuggetsAtMost();
-            case WORDS -> creation.wordsAtMost();
-            case KEPT -> creation.kept();
-            case PROPOSED -> creation.proposed();
-            case TAGGED -> limits.nuggetsPerTag();
-            case LABELLED -> limits.nuggetsPerLabelling();
-        };
-    }
-
-    /**
-     * {@code limits} with other values for some.
-     *
-     * @throws IllegalArgumentException when one is less than it can be; the message is for the user
-     */
-    public static StepLimits set(StepLimits limits, Map<StepLimit, Integer> others) {
-        Map<StepLimit, Integer> all = new EnumMap<>(StepLimit.class);
-        for (StepLimit one : values()) {
-            all.put(one, others.getOrDefault(one, one.in(limits)));
-        }
-        return new StepLimits(
-                new StepLimits.Creation(
-                        all.get(PASSAGES), all.get(GRADE), all.get(NUGGETS), all.get(WORDS), all.get(KEPT), all.get(PROPOSED)),
-                all.get(TAGGED),
-                all.get(LABELLED));
     }
 }

@@ -1,44 +1,52 @@
 package dev.assay.llm.steps;
 
-/**
- * The limits of the method, each with the papers' value unless the user says otherwise.
- *
- * @param nuggetsPerTag nuggets in one window of the importance step
- * @param nuggetsPerLabelling nuggets in one window of the labelling of an answer
- */
-public record StepLimits(Creation creation, int nuggetsPerTag, int nuggetsPerLabelling) {
-    /**
-     * The limits of nugget creation.
-     *
-     * @param passagesPerWindow passages shown at once
-     * @param minimumGrade passages graded lower are not shown
-     * @param nuggetsAtMost the longest list a reply may be
-     * @param wordsAtMost the longest nugget, in words; asked for and never enforced
-     * @param kept nuggets kept once they have an importance
-     * @param proposed nuggets proposed to an assessor, without an importance
-     */
-    public record Creation(
-            int passagesPerWindow, int minimumGrade, int nuggetsAtMost, int wordsAtMost, int kept, int proposed) {
-        public Creation {
-            if (minimumGrade < 0) {
-                throw new IllegalArgumentException("A grade is 0 or more.");
-            }
-            requirePositive(passagesPerWindow, nuggetsAtMost, wordsAtMost, kept, proposed);
-        }
-    }
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
 
+/** The limits of the method, each with the papers' value unless the user says otherwise. */
+public record StepLimits(Map<StepLimit, Integer> values) {
     /** The papers' values. */
-    public static final StepLimits PAPERS = new StepLimits(new Creation(10, 1, 30, 12, 20, 30), 10, 10);
+    public static final StepLimits PAPERS = new StepLimits(Map.of());
 
+    /**
+     * Limits of which some are the papers'.
+     *
+     * @throws IllegalArgumentException when one is less than it can be; the message is for the user
+     */
     public StepLimits {
-        requirePositive(nuggetsPerTag, nuggetsPerLabelling);
+        Map<StepLimit, Integer> all = new EnumMap<>(StepLimit.class);
+        for (StepLimit limit : StepLimit.values()) {
+            int value = values.getOrDefault(limit, limit.papers());
+            if (value < limit.least()) {
+                throw new IllegalArgumentException(limit.least() == 0
+                        ? "A grade is 0 or more."
+                        : "A limit is 1 or more, not " + value + ".");
+            }
+            all.put(limit, value);
+        }
+        values = Collections.unmodifiableMap(all);
     }
 
-    private static void requirePositive(int... limits) {
-        for (int limit : limits) {
-            if (limit < 1) {
-                throw new IllegalArgumentException("A limit is 1 or more, not " + limit + ".");
-            }
-        }
+    public int of(StepLimit limit) {
+        return values.get(limit);
+    }
+
+    /** The same with other values for some. */
+    public StepLimits with(Map<StepLimit, Integer> others) {
+        Map<StepLimit, Integer> all = new EnumMap<>(values);
+        all.putAll(others);
+        return new StepLimits(all);
+    }
+
+    /** The words of which the names of results are made: they stay as they were. */
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "StepLimits[creation=Creation[passagesPerWindow=%d, minimumGrade=%d, nuggetsAtMost=%d, wordsAtMost=%d,"
+                        + " kept=%d, proposed=%d], nuggetsPerTag=%d, nuggetsPerLabelling=%d]",
+                values.values().toArray());
     }
 }

@@ -2,14 +2,16 @@ package dev.assay.llm.steps;
 
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
+import dev.assay.llm.ReplySchema;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
- * What every window of a step has in common.
+ * The common part of every window of a step.
  *
  * @param maximumReply tokens after which a reply is cut off; 0 leaves that to the server
- * @param seed what the server begins its chances with, where one was given
+ * @param seed for the server's random numbers, where one was given
  */
 public record StepSetup(String model, Prompt prompt, StepLimits limits, int maximumReply, OptionalLong seed) {
     public StepSetup {
@@ -19,11 +21,6 @@ public record StepSetup(String model, Prompt prompt, StepLimits limits, int maxi
         Objects.requireNonNull(seed);
     }
 
-    /** Without a seed. */
-    public StepSetup(String model, Prompt prompt, StepLimits limits, int maximumReply) {
-        this(model, prompt, limits, maximumReply, OptionalLong.empty());
-    }
-
     /**
      * The setup of the prompt's step.
      *
@@ -31,5 +28,23 @@ public record StepSetup(String model, Prompt prompt, StepLimits limits, int maxi
      */
     public static StepSetup of(ModelSettings settings, Prompt prompt, StepLimits limits) throws ModelException {
         return new StepSetup(settings.model(prompt.step()), prompt, limits, settings.maximumReply(), settings.seed());
+    }
+
+    /**
+     * A window of the step.
+     *
+     * @param subject what it is about beside the topic; empty where it is about the topic alone
+     * @param number its place among those of the subject, from 1
+     * @param form the words that ask for a reply of {@code schema}
+     */
+    <T> Window<T> window(
+            PromptValues values,
+            String subject,
+            int number,
+            ReplySchema schema,
+            String form,
+            Function<String, Read<T>> reader) {
+        WindowId id = new WindowId(prompt.step(), values.topic(), subject, number);
+        return new Window<>(id, this, schema, values.putOwn(Placeholder.REPLY, form), reader);
     }
 }

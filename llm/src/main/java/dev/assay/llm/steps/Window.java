@@ -3,36 +3,23 @@ package dev.assay.llm.steps;
 import dev.assay.llm.Afterword;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
+import dev.assay.llm.Thoughts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
  * A piece of work that one reply finishes: a filled-in prompt and a way to read the reply. Immutable.
  *
  * @param <T> what the reply says
+ * @param id its name in the job
+ * @param values what is filled into the prompt
+ * @param reader reads a reply, without the thoughts before it, that says anything at all
  */
-public final class Window<T> {
-    private final WindowId id;
-    private final StepSetup setup;
-    private final ReplySchema schema;
-    private final PromptValues values;
-    private final Function<String, Read<T>> reader;
-
-    /**
-     * A window of a step.
-     *
-     * @param values what is filled into the prompt
-     * @param reader reads a reply
-     */
-    public Window(WindowId id, StepSetup setup, ReplySchema schema, PromptValues values, Function<String, Read<T>> reader) {
-        this.id = id;
-        this.setup = setup;
-        this.schema = schema;
-        this.values = values;
-        this.reader = reader;
-    }
-
+public record Window<T>(
+        WindowId id, StepSetup setup, ReplySchema schema, PromptValues values, Function<String, Read<T>> reader) {
     /** Cuts work into windows: {@code items} in their order, at most {@code size} in each piece. */
     public static <T> List<List<T>> cut(List<T> items, int size) {
         List<List<T>> pieces = new ArrayList<>();
@@ -40,11 +27,6 @@ public final class Window<T> {
             pieces.add(List.copyOf(items.subList(from, Math.min(items.size(), from + size))));
         }
         return List.copyOf(pieces);
-    }
-
-    /** Its name in the job. */
-    public WindowId id() {
-        return id;
     }
 
     /** The hash of the prompt that it is asked with. */
@@ -58,12 +40,23 @@ public final class Window<T> {
      * @param turn counts the tries at this window, from 1; another turn is another request even with the same words
      */
     public ModelRequest request(double temperature, int turn) {
-        return values.request(setup, schema, temperature, turn);
+        Map<Placeholder, String> filled = values.in(setup.prompt());
+        return new ModelRequest(
+                setup.model(),
+                setup.prompt().system(filled),
+                setup.prompt().user(filled),
+                new ModelRequest.Sampling(temperature, setup.maximumReply(), setup.seed()),
+                Optional.of(schema),
+                turn);
     }
 
     /** Reads a raw reply. Whatever the step, one that goes on behind its JSON cannot be used. */
     public Read<T> read(String reply) {
-        Read<T> read = reader.apply(reply);
+        String text = Thoughts.reply(reply).orElse("");
+        if (ReplyForm.plain(text).isEmpty()) {
+            return Read.unusable("reply.empty");
+        }
+        Read<T> read = reader.apply(text);
         return read instanceof Read.Value<T> && Afterword.isIn(reply) ? Read.unusable("reply.words-behind") : read;
     }
 }

@@ -7,14 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.llm.Afterword;
 import dev.assay.llm.Step;
-import dev.assay.llm.steps.rubric.AnswerChecking;
-import dev.assay.llm.steps.rubric.AnswerExtraction;
-import dev.assay.llm.steps.rubric.BankCreation;
-import dev.assay.llm.steps.rubric.DirectGrading;
-import dev.assay.llm.steps.rubric.ItemRating;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.RunId;
-import dev.assay.model.rubric.ItemKind;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,20 +87,20 @@ class AfterwordTest {
                                 List.of("Cats purr.")),
                 "{\"1\": \"full\"}");
         replies.put(
-                new ItemRating(Samples.setup(Step.RATE), ItemKind.QUESTION).window(Samples.TOPIC, Samples.passage(1), 1, List.of("Why?", "Who?")),
+                new ItemRating(Samples.setup(Step.RATE)).window(Samples.TOPIC, Samples.passage(1), 1, List.of("Why?", "Who?")),
                 "[4, 0]");
         replies.put(
-                new ItemRating(Samples.setup(Step.RATE), ItemKind.QUESTION).window(Samples.TOPIC, new RunId("r"), "Cats.", 1, List.of("Why?")),
+                new ItemRating(Samples.setup(Step.RATE)).window(Samples.TOPIC, new RunId("r"), "Cats.", 1, List.of("Why?")),
                 "{\"grade\": 3}");
         replies.put(
-                new AnswerExtraction(Samples.setup(Step.EXTRACT), ItemKind.QUESTION).window(Samples.TOPIC, Samples.passage(1), 1, "Why?"),
+                new AnswerExtraction(Samples.setup(Step.EXTRACT)).window(Samples.TOPIC, Samples.passage(1), 1, "Why?"),
                 "{\"answer\": \"joy\"}");
         replies.put(
                 new AnswerChecking(Samples.setup(Step.CHECK))
                         .window(Samples.TOPIC, Samples.passage(1).id(), 1, "Why?", List.of("joy"), "fear"),
                 "{\"verdict\": \"no\"}");
         replies.put(
-                new BankCreation(Samples.setup(Step.BANK), ItemKind.QUESTION, 3).window(Samples.TOPIC, List.of()),
+                new BankCreation(Samples.setup(Step.BANK), 3).window(Samples.TOPIC, List.of()),
                 "{\"items\": [\"Who?\"]}");
         for (DirectGrading.Style style : DirectGrading.Style.values()) {
             replies.put(

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelClient;
-import dev.assay.llm.ModelException.Reason;
 import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelException.Reason;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ModelSettings;

@@ -8,12 +8,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Step;
-import dev.assay.llm.steps.rubric.AnswerChecking;
-import dev.assay.llm.steps.rubric.AnswerExtraction;
-import dev.assay.llm.steps.rubric.BankCreation;
-import dev.assay.llm.steps.rubric.DirectGrading;
-import dev.assay.llm.steps.rubric.ItemRating;
-import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.Answer;
 import dev.assay.model.Passage;
 import dev.assay.model.ReportRules;
@@ -33,6 +27,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
@@ -160,7 +155,7 @@ class PromptInjectionTest {
     }
 
     private static ModelRequest request(Prompt prompt, String text) {
-        StepSetup setup = new StepSetup("tiny", prompt, StepLimits.PAPERS, 0);
+        StepSetup setup = new StepSetup("tiny", prompt, StepLimits.PAPERS, 0, OptionalLong.empty());
         Map<String, String> narrative = new LinkedHashMap<>();
         narrative.put("background", text.isBlank() ? PLAIN : text);
         Topic topic = new Topic(new TopicId("t1"), text, narrative, "");
@@ -182,17 +177,17 @@ class PromptInjectionTest {
             case ALIGN ->
                 new SentenceAligning(setup, ReportRules.USUAL)
                         .window(topic, report(text), 1, 2, nuggets.stream().map(PromptInjectionTest::question).toList());
-            case RATE -> new ItemRating(setup, ItemKind.QUESTION).window(topic, passage, 1, nuggets);
-            case RATE_NUGGET -> new ItemRating(setup, ItemKind.NUGGET).window(topic, passage, 1, List.of(text));
-            case EXTRACT -> new AnswerExtraction(setup, ItemKind.QUESTION).window(topic, passage, 1, text);
-            case EXTRACT_NUGGET -> new AnswerExtraction(setup, ItemKind.NUGGET).window(topic, passage, 1, text);
+            case RATE -> new ItemRating(setup).window(topic, passage, 1, nuggets);
+            case RATE_NUGGET -> new ItemRating(setup).window(topic, passage, 1, List.of(text));
+            case EXTRACT -> new AnswerExtraction(setup).window(topic, passage, 1, text);
+            case EXTRACT_NUGGET -> new AnswerExtraction(setup).window(topic, passage, 1, text);
             case CHECK -> new AnswerChecking(setup).window(topic, passage.id(), 1, text, nuggets, text);
             case DIRECT_FAGB -> new DirectGrading(setup, DirectGrading.Style.FAGB, true).window(topic, passage);
             case DIRECT_HELM -> new DirectGrading(setup, DirectGrading.Style.HELM, false).window(topic, passage);
             case DIRECT_SUN -> new DirectGrading(setup, DirectGrading.Style.SUN, true).window(topic, passage);
             case DIRECT_THOMAS -> new DirectGrading(setup, DirectGrading.Style.THOMAS, true).window(topic, passage);
-            case BANK -> new BankCreation(setup, ItemKind.QUESTION, 10).window(topic, nuggets);
-            case BANK_NUGGET -> new BankCreation(setup, ItemKind.NUGGET, 10).window(topic, nuggets);
+            case BANK -> new BankCreation(setup, 10).window(topic, nuggets);
+            case BANK_NUGGET -> new BankCreation(setup, 10).window(topic, nuggets);
         };
         return window.request(0, 1);
     }

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,7 +85,7 @@ class PromptsTest {
     }
 
     private static ModelRequest request(Prompt prompt) {
-        return new NuggetAssigning(new StepSetup("tiny", prompt, StepLimits.PAPERS, 0))
+        return new NuggetAssigning(new StepSetup("tiny", prompt, StepLimits.PAPERS, 0, OptionalLong.empty()))
                 .window(Samples.TOPIC, Samples.answer("r", "Cats \"purr\"."), 1, List.of(Samples.nugget(1), Samples.nugget(2)))
                 .request(0, 1);
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.llm.Thoughts;
 import java.util.List;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
@@ -36,7 +37,7 @@ class ReplyListTest {
         "[[\"support\", \"not_support\"]]",
     })
     void everyDressOfAListIsRead(String reply) {
-        assertEquals(new Read.Value<>(List.of("support", "not_support")), ReplyList.texts(reply));
+        assertEquals(new Read.Value<>(List.of("support", "not_support")), ReplyList.texts(said(reply)));
     }
 
     @ParameterizedTest
@@ -48,7 +49,12 @@ class ReplyListTest {
         "['see [ref 'a'] twice', 'b']",
     })
     void whatIsNoListOrSeveralIsUnusable(String reply) {
-        assertInstanceOf(Read.Unusable.class, ReplyList.texts(reply));
+        assertInstanceOf(Read.Unusable.class, ReplyList.texts(said(reply)));
+    }
+
+    /** As a window passes a reply on: without thoughts. */
+    private static String said(String reply) {
+        return Thoughts.reply(reply).orElse("");
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.Origin;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Small material for the tests of the steps. */
 final class Samples {
@@ -28,7 +29,7 @@ final class Samples {
     }
 
     static StepSetup setup(Step step) {
-        return new StepSetup("tiny", Prompts.builtIn().of(step), StepLimits.PAPERS, 0);
+        return new StepSetup("tiny", Prompts.builtIn().of(step), StepLimits.PAPERS, 0, OptionalLong.empty());
     }
 
     static Passage passage(int number, Grade... grades) {

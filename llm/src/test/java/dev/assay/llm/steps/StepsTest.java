@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -39,8 +40,8 @@ class StepsTest {
         "<think>score: 3?</think>{\"grade\": 1}|1"
     })
     void aGradeIsReadInEveryDress(String reply, int grade) {
-        Window<Grade> window = grading.window(Samples.TOPIC, Samples.passage(1));
-        assertEquals(new Read.Value<>(new Grade("UMBRELA tiny", grade)), window.read(reply));
+        Window<Integer> window = grading.window(Samples.TOPIC, Samples.passage(1));
+        assertEquals(new Read.Value<>(grade), window.read(reply));
     }
 
     @ParameterizedTest
@@ -192,7 +193,7 @@ class StepsTest {
                 .window(Samples.TOPIC, Samples.answer("r", "Dogs bark."), 1, List.of(Samples.nugget(1)))
                 .request(0, 1)
                 .hash());
-        StepSetup other = new StepSetup("large", Samples.setup(Step.ASSIGN).prompt(), StepLimits.PAPERS, 0);
+        StepSetup other = new StepSetup("large", Samples.setup(Step.ASSIGN).prompt(), StepLimits.PAPERS, 0, OptionalLong.empty());
         hashes.add(new NuggetAssigning(other)
                 .window(Samples.TOPIC, Samples.answer("r", "Cats purr."), 1, nuggets())
                 .request(0, 1)

@@ -339,7 +339,7 @@ final class ConnectionOptions {
                             .orElseThrow(() -> new IllegalArgumentException(
                                     "There is no limit called '" + name + "'. There is: " + words() + ".")),
                     value));
-            return StepLimit.set(usual, named);
+            return usual.with(named);
         }
 
         private static String words() {

@@ -8,7 +8,7 @@ import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.rubric.AnswerRating;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.service.jobs.rubric.WantedCells;
-import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.RunId;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.rubric.AnswerParts;

@@ -4,7 +4,7 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.rubric.AnswerRating;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.service.jobs.rubric.WantedCells;
-import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.GradeCutoffs;
 import dev.assay.model.rubric.ItemKind;

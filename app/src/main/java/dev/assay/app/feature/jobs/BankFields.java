@@ -5,7 +5,7 @@ import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.ItemKind;
 import java.util.List;

@@ -87,8 +87,8 @@ final class JobWords {
     private static String method(StepLimits limits, ModelSettings settings) {
         List<String> others = new ArrayList<>();
         for (StepLimit limit : StepLimit.values()) {
-            if (limit.in(limits) != limit.papers()) {
-                others.add(other(limit.word(), Integer.toString(limit.in(limits)), Integer.toString(limit.papers())));
+            if (limits.of(limit) != limit.papers()) {
+                others.add(other(limit.word(), Integer.toString(limits.of(limit)), Integer.toString(limit.papers())));
             }
         }
         if (!settings.temperatures().equals(ModelSettings.TEMPERATURES)) {

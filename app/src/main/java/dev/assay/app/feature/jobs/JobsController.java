@@ -13,6 +13,7 @@ import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.llm.steps.StepLimit;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.persistence.record.JobWindow;
 import java.util.List;
@@ -192,7 +193,7 @@ public final class JobsController {
         jobMethod.setText(method);
         Nodes.show(jobMethod, !method.isEmpty() && !next.isBaseline());
         jobAutomatic.setText(Messages.get(
-                "jobs.automatic", model.setup().preferencesProperty().get().limits().creation().kept()));
+                "jobs.automatic", model.setup().preferencesProperty().get().limits().of(StepLimit.KEPT)));
         // A set of its own is never without.
         Nodes.show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE && next.setProperty().get().isBlank());
         next.forecast();

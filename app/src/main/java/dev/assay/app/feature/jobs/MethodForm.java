@@ -39,7 +39,7 @@ final class MethodForm {
             limits.put(limit, line(
                     limit.word(),
                     Integer.toString(limit.papers()),
-                    FieldReasons.whole(limit == StepLimit.GRADE ? 0 : 1, Integer.MAX_VALUE)));
+                    FieldReasons.whole(limit.least(), Integer.MAX_VALUE)));
         }
         Function<String, String> temperature = FieldReasons.decimal(0, ModelSettings.HOTTEST);
         tries = line(
@@ -73,7 +73,7 @@ final class MethodForm {
 
     /** Shows what is set. */
     void fill(ModelPreferences preferences) {
-        limits.forEach((limit, field) -> field.setText(Integer.toString(limit.in(preferences.limits()))));
+        limits.forEach((limit, field) -> field.setText(Integer.toString(preferences.limits().of(limit))));
         List<Double> temperatures = preferences.settings().temperatures();
         tries.setText(Integer.toString(temperatures.size()));
         first.setText(number(temperatures.getFirst()));
@@ -102,7 +102,7 @@ final class MethodForm {
         List<Double> temperatures = new ArrayList<>(Collections.nCopies(count, decimal(later)));
         temperatures.set(0, decimal(first));
         return preferences
-                .withLimits(StepLimit.set(preferences.limits(), values))
+                .withLimits(new StepLimits(values))
                 .withSettings(preferences.settings().withTries(temperatures, whole(longest)).withSeed(read(seed)));
     }
 

@@ -6,6 +6,7 @@ import static dev.assay.app.service.consent.Texts.PASSAGES;
 
 import dev.assay.app.service.consent.Texts;
 import dev.assay.llm.Step;
+import dev.assay.model.rubric.ItemKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -89,6 +90,11 @@ public enum JobKind {
     /** The steps it takes, the first of which names it. */
     public List<Step> steps() {
         return steps;
+    }
+
+    /** The one of its steps that is about items of a kind, where it has one for each. */
+    Step step(ItemKind items) {
+        return steps.get(items.ordinal());
     }
 
     /** The kind that {@code word} names exactly, or empty when it names none. */

@@ -13,21 +13,22 @@ import dev.assay.app.service.work.GradeService;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Step;
+import dev.assay.llm.steps.AnswerChecking;
+import dev.assay.llm.steps.AnswerExtraction;
+import dev.assay.llm.steps.BankCreation;
 import dev.assay.llm.steps.CitationJudging;
+import dev.assay.llm.steps.DirectGrading;
+import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.llm.steps.ImportanceTagging;
+import dev.assay.llm.steps.ItemRating;
 import dev.assay.llm.steps.NuggetAssigning;
 import dev.assay.llm.steps.NuggetCreation;
 import dev.assay.llm.steps.PassageGrading;
 import dev.assay.llm.steps.QuestionCreation;
 import dev.assay.llm.steps.SentenceAligning;
+import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepSetup;
 import dev.assay.llm.steps.Window;
-import dev.assay.llm.steps.rubric.AnswerChecking;
-import dev.assay.llm.steps.rubric.AnswerExtraction;
-import dev.assay.llm.steps.rubric.BankCreation;
-import dev.assay.llm.steps.rubric.DirectGrading.Style;
-import dev.assay.llm.steps.rubric.DirectGrading;
-import dev.assay.llm.steps.rubric.ItemRating;
 import dev.assay.model.Answer;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
@@ -118,7 +119,7 @@ final class JobPlan {
             case NUGGETIZE, QUESTIONS -> {
                 List<Passage> passages = store.passages(topic);
                 Relevance relevance = store.material().relevance(topic);
-                int minimum = settings.limits().creation().minimumGrade();
+                int minimum = settings.limits().of(StepLimit.GRADE);
                 if (passages.stream().allMatch(passage -> kind == JobKind.QUESTIONS && passage.text().isBlank())) {
                     yield Optional.of(noPassages(topic));
                 }
@@ -251,7 +252,7 @@ final class JobPlan {
             case BANK -> {
                 ItemKind items = settings.rubric().kinds().getFirst();
                 BankCreation creation = new BankCreation(
-                        settings.setup(BankCreation.step(items)), items, settings.rubric().count());
+                        settings.setup(kind.step(items)), settings.rubric().count());
                 yield TopicWork.OfQuestions.gathered(new BankQuestions(store, id, items).all(creation, results.job(), results.name()), open -> {});
             }
         };
@@ -261,7 +262,7 @@ final class JobPlan {
         PassageQuestions questions = new PassageQuestions(store, id, settings.rubric(), given);
         Map<ItemKind, AnswerExtraction> extractions = new EnumMap<>(ItemKind.class);
         for (ItemKind items : settings.rubric().kinds()) {
-            extractions.put(items, new AnswerExtraction(settings.setup(AnswerExtraction.step(items)), items));
+            extractions.put(items, new AnswerExtraction(settings.setup(kind.step(items))));
         }
         Style style = settings.rubric().style();
         return switch (kind) {
@@ -279,7 +280,7 @@ final class JobPlan {
     private Map<ItemKind, ItemRating> ratings() throws ModelException {
         Map<ItemKind, ItemRating> ratings = new EnumMap<>(ItemKind.class);
         for (ItemKind items : settings.rubric().kinds()) {
-            ratings.put(items, new ItemRating(settings.setup(ItemRating.step(items)), items));
+            ratings.put(items, new ItemRating(settings.setup(kind.step(items))));
         }
         return ratings;
     }
@@ -304,7 +305,7 @@ final class JobPlan {
                 .<Asked<?>>map(passage -> new Asked<>(
                         List.of(grading.window(topic, passage)),
                         (open, said) -> said.getFirst()
-                                .ifPresent(grade -> results.grade(open, topic.id(), passage.id(), grade.value()))))
+                                .ifPresent(grade -> results.grade(open, topic.id(), passage.id(), grade))))
                 .toList();
     }
 

@@ -9,6 +9,7 @@ import dev.assay.llm.Step;
 import dev.assay.llm.steps.CitationJudging;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.Prompts;
+import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.steps.StepSetup;
 import dev.assay.model.nugget.NuggetSetId;
@@ -234,10 +235,10 @@ public record JobSettings(
     int outputTokens(Step step) {
         return switch (step) {
             case GRADE -> TOKENS_OF_A_LABEL;
-            case CREATE -> limits.creation().nuggetsAtMost() * TOKENS_OF_A_NUGGET;
-            case QUESTIONS -> limits.creation().nuggetsAtMost() * TOKENS_OF_A_QUESTION;
-            case IMPORTANCE -> limits.nuggetsPerTag() * TOKENS_OF_A_LABEL;
-            case ASSIGN -> limits.nuggetsPerLabelling() * TOKENS_OF_A_LABEL;
+            case CREATE -> limits.of(StepLimit.NUGGETS) * TOKENS_OF_A_NUGGET;
+            case QUESTIONS -> limits.of(StepLimit.NUGGETS) * TOKENS_OF_A_QUESTION;
+            case IMPORTANCE -> limits.of(StepLimit.TAGGED) * TOKENS_OF_A_LABEL;
+            case ASSIGN -> limits.of(StepLimit.LABELLED) * TOKENS_OF_A_LABEL;
             case SUPPORT, NEED -> CitationJudging.SENTENCES * TOKENS_OF_A_LABEL;
             case ALIGN, EXTRACT, EXTRACT_NUGGET -> TOKENS_OF_A_NUGGET;
             case RATE, RATE_NUGGET -> rubric.batch() * TOKENS_OF_A_LABEL;

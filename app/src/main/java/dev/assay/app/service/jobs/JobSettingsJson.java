@@ -13,9 +13,10 @@ import dev.assay.llm.Connection;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
+import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.llm.steps.Prompt;
+import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
-import dev.assay.llm.steps.rubric.DirectGrading.Style;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.GradeCutoffs;
@@ -180,15 +181,7 @@ final class JobSettingsJson {
     }
 
     static void write(StepLimits limits, ObjectNode root) {
-        StepLimits.Creation creation = limits.creation();
-        root.put("passages_per_window", creation.passagesPerWindow())
-                .put("minimum_grade", creation.minimumGrade())
-                .put("nuggets_at_most", creation.nuggetsAtMost())
-                .put("words_at_most", creation.wordsAtMost())
-                .put("kept", creation.kept())
-                .put("proposed", creation.proposed())
-                .put("nuggets_per_tag", limits.nuggetsPerTag())
-                .put("nuggets_per_labelling", limits.nuggetsPerLabelling());
+        limits.values().forEach((limit, value) -> root.put(limit.field(), value));
     }
 
     /** The settings of a stored job, with the prompts that it began with. */
@@ -248,15 +241,10 @@ final class JobSettingsJson {
     }
 
     static StepLimits limits(JsonNode root) {
-        return new StepLimits(
-                new StepLimits.Creation(
-                        root.path("passages_per_window").asInt(),
-                        root.path("minimum_grade").asInt(),
-                        root.path("nuggets_at_most").asInt(),
-                        root.path("words_at_most").asInt(),
-                        root.path("kept").asInt(),
-                        root.path("proposed").asInt()),
-                root.path("nuggets_per_tag").asInt(),
-                root.path("nuggets_per_labelling").asInt());
+        Map<StepLimit, Integer> values = new EnumMap<>(StepLimit.class);
+        for (StepLimit limit : StepLimit.values()) {
+            values.put(limit, root.path(limit.field()).asInt());
+        }
+        return new StepLimits(values);
     }
 }

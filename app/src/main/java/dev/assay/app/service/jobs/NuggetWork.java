@@ -1,9 +1,10 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.llm.ModelException;
-import dev.assay.llm.steps.ImportanceTagging.Tagged;
 import dev.assay.llm.steps.ImportanceTagging;
+import dev.assay.llm.steps.ImportanceTagging.Tagged;
 import dev.assay.llm.steps.NuggetCreation;
+import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Passage;
@@ -44,7 +45,7 @@ final class NuggetWork implements TopicWork {
     @Override
     public List<Window<?>> forecast() {
         List<Window<?>> windows = new ArrayList<>();
-        List<String> typical = typical(steps.limits().creation().nuggetsAtMost());
+        List<String> typical = typical(steps.limits().of(StepLimit.NUGGETS));
         for (int i = 0; i < passages.size(); i++) {
             windows.add(steps.creation().window(topic, i + 1, passages.get(i), i == 0 ? List.of() : typical));
         }

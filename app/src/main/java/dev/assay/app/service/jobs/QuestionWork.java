@@ -1,9 +1,9 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.llm.ModelException;
+import dev.assay.llm.steps.QuestionCreation;
 import dev.assay.llm.steps.QuestionCreation.Answered;
 import dev.assay.llm.steps.QuestionCreation.Found;
-import dev.assay.llm.steps.QuestionCreation;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;

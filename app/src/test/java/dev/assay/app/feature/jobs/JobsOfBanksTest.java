@@ -10,7 +10,7 @@ import dev.assay.app.service.jobs.rubric.AnswerRating;
 import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
-import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.Policy;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.GradeCutoffs;

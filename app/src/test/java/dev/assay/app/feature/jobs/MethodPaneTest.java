@@ -38,12 +38,12 @@ class MethodPaneTest extends JobsWindowTest {
         robot.clickOn("#jobStart");
         awaitFinished();
         assertTrue(first().name().contains(", settings "), first().name());
-        assertEquals(1, StepLimit.PASSAGES.in(first().settings().limits()));
+        assertEquals(1, first().settings().limits().of(StepLimit.PASSAGES));
         screenshot(panel(), "jobs-other-limits");
         closeWindow();
 
         reopenPanel();
-        assertEquals(1, StepLimit.PASSAGES.in(first().settings().limits()), "kept with the job");
+        assertEquals(1, first().settings().limits().of(StepLimit.PASSAGES), "kept with the job");
         leaf(2);
         assertEquals("1", typed("method-passages"), "kept for the user");
         robot.clickOn("#papers");

@@ -1,7 +1,7 @@
 package dev.assay.app.service.jobs.reports;
 
-import dev.assay.llm.steps.SentenceAligning.Aligned;
 import dev.assay.llm.steps.SentenceAligning;
+import dev.assay.llm.steps.SentenceAligning.Aligned;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Answer;
 import dev.assay.model.ReportRules;

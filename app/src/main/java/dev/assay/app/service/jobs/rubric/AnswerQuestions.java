@@ -1,8 +1,8 @@
 package dev.assay.app.service.jobs.rubric;
 
 import dev.assay.app.service.jobs.reports.Asked;
+import dev.assay.llm.steps.ItemRating;
 import dev.assay.llm.steps.Window;
-import dev.assay.llm.steps.rubric.ItemRating;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;

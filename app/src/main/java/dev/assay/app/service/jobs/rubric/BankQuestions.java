@@ -1,8 +1,8 @@
 package dev.assay.app.service.jobs.rubric;
 
 import dev.assay.app.service.jobs.reports.Asked;
+import dev.assay.llm.steps.BankCreation;
 import dev.assay.llm.steps.Window;
-import dev.assay.llm.steps.rubric.BankCreation;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;

@@ -1,7 +1,7 @@
 package dev.assay.app.service.jobs.rubric;
 
-import dev.assay.llm.steps.rubric.BankCreation;
-import dev.assay.llm.steps.rubric.DirectGrading.Style;
+import dev.assay.llm.steps.BankCreation;
+import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.rubric.ItemKind;
 import java.util.List;
 import java.util.Objects;

@@ -1,13 +1,7 @@
-package dev.assay.llm.steps.rubric;
+package dev.assay.llm.steps;
 
 import dev.assay.llm.ReplySchema;
 import dev.assay.llm.Step;
-import dev.assay.llm.steps.Placeholder;
-import dev.assay.llm.steps.PromptValues;
-import dev.assay.llm.steps.Read;
-import dev.assay.llm.steps.StepSetup;
-import dev.assay.llm.steps.Window;
-import dev.assay.llm.steps.WindowId;
 import dev.assay.model.Passage;
 import dev.assay.model.Topic;
 import java.io.IOException;
@@ -19,8 +13,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A passage as a whole, without a bank: in one of four manners, with or without examples. */
-public final class DirectGrading {
+/**
+ * A passage as a whole, without a bank, in one of four manners.
+ *
+ * @param examples cases that were decided, in words; may be empty
+ */
+public record DirectGrading(StepSetup setup, Style style, String examples) {
     /** A manner, each with a prompt of its own. */
     public enum Style {
         /** Relevant or not, as Faggioli and others ask. */
@@ -60,22 +58,12 @@ public final class DirectGrading {
         }
     }
 
-    private static final ReplySchema SCALE = new ReplySchema(
-            "direct-grade",
-            "{\"type\":\"object\",\"properties\":{\"grade\":{\"type\":\"integer\",\"enum\":[0,1,2]}},\"required\":[\"grade\"],"
-                    + "\"additionalProperties\":false}");
-
+    private static final ReplySchema SCALE = ReplySchema.of("direct-grade", "grade", ReplySchema.oneOf(0, 2));
     private static final String SCALE_FORM = "a JSON object and nothing else, like this: {\"grade\": 1}";
-
-    private final StepSetup setup;
-    private final Style style;
-    private final String examples;
 
     /** @param examples whether the model is shown four cases that were decided */
     public DirectGrading(StepSetup setup, Style style, boolean examples) {
-        this.setup = setup;
-        this.style = style;
-        this.examples = examples ? examples(style) : "";
+        this(setup, style, examples ? examples(style) : "");
     }
 
     private static String examples(Style style) {
@@ -95,25 +83,18 @@ public final class DirectGrading {
     public Window<Integer> window(Topic topic, Passage passage) {
         PromptValues values = PromptValues.of(topic)
                 .put(Placeholder.PASSAGE, passage)
-                .putOwn(Placeholder.EXAMPLES, examples)
-                .putOwn(Placeholder.REPLY, style == Style.THOMAS ? SCALE_FORM : Verdict.FORM);
-        WindowId id = new WindowId(style.step(), topic.id(), passage.id().value(), 1);
+                .putOwn(Placeholder.EXAMPLES, examples);
+        String subject = passage.id().value();
         return style == Style.THOMAS
-                ? new Window<>(id, setup, SCALE, values, DirectGrading::scale)
-                : new Window<>(id, setup, Verdict.SCHEMA, values, DirectGrading::verdict);
+                ? setup.window(values, subject, 1, SCALE, SCALE_FORM, DirectGrading::scale)
+                : setup.window(values, subject, 1, Verdict.SCHEMA, Verdict.FORM, DirectGrading::verdict);
     }
 
     static Read<Integer> verdict(String reply) {
-        return switch (Verdict.read(reply)) {
-            case Read.Value<Boolean>(Boolean yes) -> new Read.Value<>(yes ? 1 : 0);
-            case Read.Unusable<Boolean>(String reason) -> new Read.Unusable<>(reason);
-        };
+        return Verdict.read(reply).then(yes -> new Read.Value<>(yes ? 1 : 0));
     }
 
     static Read<Integer> scale(String reply) {
-        if (ReplyForm.plain(reply).isBlank()) {
-            return Read.unusable("reply.empty");
-        }
         return ReplyForm.number(reply)
                 .filter(word -> word.matches("[012]"))
                 .<Read<Integer>>map(word -> new Read.Value<>(Integer.valueOf(word)))

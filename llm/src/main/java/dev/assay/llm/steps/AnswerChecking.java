@@ -1,11 +1,5 @@
-package dev.assay.llm.steps.rubric;
+package dev.assay.llm.steps;
 
-import dev.assay.llm.Step;
-import dev.assay.llm.steps.Placeholder;
-import dev.assay.llm.steps.PromptValues;
-import dev.assay.llm.steps.StepSetup;
-import dev.assay.llm.steps.Window;
-import dev.assay.llm.steps.WindowId;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Topic;
 import java.text.Normalizer;
@@ -16,19 +10,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Whether an answer is as right as those that are known to be. The model is asked only where the words do not say it. */
-public final class AnswerChecking {
+public record AnswerChecking(StepSetup setup) {
     private static final Set<String> LEFT_OUT = Set.of("a", "an", "the", "about", "around", "of", "in", "on", "at", "is", "are", "was", "were");
 
     /** Words of this length or less keep an s at their end. */
     private static final int SHORT = 3;
 
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{N}.,]+|[.,](?!\\d)|(?<!\\d)[.,]");
-
-    private final StepSetup setup;
-
-    public AnswerChecking(StepSetup setup) {
-        this.setup = setup;
-    }
 
     /**
      * Whether an answer says a right one in nearly the same words, with every number the same: <i>34 minutes</i> is not <i>24 minutes</i>.
@@ -61,9 +49,7 @@ public final class AnswerChecking {
         PromptValues values = PromptValues.of(topic)
                 .put(Placeholder.ITEMS, question)
                 .put(Placeholder.GOLD, gold)
-                .put(Placeholder.ANSWER, answer)
-                .putOwn(Placeholder.REPLY, Verdict.FORM);
-        return new Window<>(
-                new WindowId(Step.CHECK, topic.id(), passage.value(), number), setup, Verdict.SCHEMA, values, Verdict::read);
+                .put(Placeholder.ANSWER, answer);
+        return setup.window(values, passage.value(), number, Verdict.SCHEMA, Verdict.FORM, Verdict::read);
     }
 }

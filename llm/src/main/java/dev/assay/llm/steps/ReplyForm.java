@@ -1,10 +1,11 @@
-package dev.assay.llm.steps.rubric;
+package dev.assay.llm.steps;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.assay.llm.Thoughts;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,10 @@ final class ReplyForm {
     private static final ObjectMapper JSON =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
+    /** Takes what Python writes, and stops behind the first value. */
+    private static final ObjectMapper LENIENT = JsonMapper.builder()
+            .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES, JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .build();
     private static final int SHOWN = 60;
 
     /** A whole number alone, whatever stands around it. */
@@ -30,13 +35,30 @@ final class ReplyForm {
 
     private static final Pattern NUMBERED = Pattern.compile("\\s*\\(?(\\d{1,3})\\)?\\s*[:.)=-]\\s*[(\\[\"']?([0-9])[)\\]\"']?\\s*[,;.]?\\s*");
 
+    private static final Pattern FENCE = Pattern.compile("```[a-zA-Z]*\\s*\\n?(.*?)```", Pattern.DOTALL);
+
     private ReplyForm() {}
 
-    /** The reply without thoughts and fences. */
-    static String plain(String reply) {
-        String text = Thoughts.reply(reply).orElse("").strip();
-        Matcher fence = Pattern.compile("```[a-zA-Z]*\\s*\\n?(.*?)```", Pattern.DOTALL).matcher(text);
+    /** A reply without the fences around it. */
+    static String plain(String text) {
+        Matcher fence = FENCE.matcher(text.strip());
         return (fence.matches() ? fence.group(1) : text).strip();
+    }
+
+    /** The JSON value that begins at a place of a text, as models write JSON; empty when it cannot be read to its end. */
+    static Optional<JsonNode> lenient(String text, int from) {
+        try {
+            return Optional.of(LENIENT.readTree(text.substring(from)));
+        } catch (JsonProcessingException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** The thing that a reply names by its place in a list, from 1. */
+    static <T> Optional<T> byPlace(JsonNode number, List<T> list) {
+        String digits = number.asText("").strip();
+        int place = digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : 0;
+        return place < 1 || place > list.size() ? Optional.empty() : Optional.of(list.get(place - 1));
     }
 
     /** The beginning of a reply, on one line. */

@@ -1,31 +1,24 @@
-package dev.assay.llm.steps.rubric;
+package dev.assay.llm.steps;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.llm.ReplySchema;
-import dev.assay.llm.steps.Read;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Yes or no, as a reply. */
 final class Verdict {
     static final String FORM = "a JSON object and nothing else, like this: {\"verdict\": \"no\"}";
-
-    static final ReplySchema SCHEMA = new ReplySchema(
-            "verdict",
-            "{\"type\":\"object\",\"properties\":{\"verdict\":{\"type\":\"string\",\"enum\":[\"yes\",\"no\"]}},"
-                    + "\"required\":[\"verdict\"],\"additionalProperties\":false}");
-
+    static final ReplySchema SCHEMA =
+            ReplySchema.of("verdict", "verdict", ReplySchema.oneOf("string", Stream.of("\"yes\"", "\"no\"")));
     private static final Pattern WORD = Pattern.compile("\\W*(yes|no)\\b(?!\\s*(?:/|or)\\b).*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private Verdict() {}
 
     static Read<Boolean> read(String reply) {
         String text = ReplyForm.plain(reply);
-        if (text.isBlank()) {
-            return Read.unusable("reply.empty");
-        }
         Optional<JsonNode> json = ReplyForm.json(text);
         String said = json.isPresent() && json.get().size() == 1 ? json.get().iterator().next().asText("") : json.isPresent() ? "" : text;
         if (said.equals("true") || said.equals("false")) {

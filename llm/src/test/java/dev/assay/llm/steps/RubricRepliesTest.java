@@ -1,11 +1,11 @@
-package dev.assay.llm.steps.rubric;
+package dev.assay.llm.steps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.llm.steps.Read;
+import dev.assay.llm.Step;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,9 @@ class RubricRepliesTest {
     @ValueSource(strings = {"4", "(4)", " 4. ", "**4**", "{\"grade\":4}", "{\"1\": 4}", "```json\n{\"grade\": 4}\n```", "4: clear", "Grade: 4",
         "The grade is 4.", "<think>maybe 3, or 5</think>4", "[4]", "{\"grade\": \"4\"}"})
     void aGradeIsRead(String reply) {
-        assertEquals(new Read.Value<>(List.of(4)), ItemRating.read(reply, 1));
+        Window<List<Integer>> window = new ItemRating(Samples.setup(Step.RATE))
+                .window(Samples.TOPIC, Samples.passage(1), 1, List.of("Why?"));
+        assertEquals(new Read.Value<>(List.of(4)), window.read(reply));
     }
 
     @ParameterizedTest
