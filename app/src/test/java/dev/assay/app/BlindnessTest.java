@@ -23,7 +23,7 @@ import dev.assay.app.feature.label.PlantedPeek;
 import dev.assay.app.plot.ShortNames;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.jobs.rubric.WantedCells;
+import dev.assay.app.service.jobs.WantedCells;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.AlignmentService;

@@ -13,11 +13,10 @@ import java.util.TreeMap;
 /**
  * Where keys come from and are kept: the environment, the system's keychain, else a file that only the user may read.
  *
- * <p>A key belongs to one origin (scheme, host and port) and is sent to no other. {@code OPENAI_API_KEY} belongs to
- * the server in
- * {@code OPENAI_BASE_URL}, or else to OpenAI,
- * {@code AZURE_OPENAI_API_KEY} to {@code AZURE_OPENAI_ENDPOINT}; {@code ASSAY_API_KEY}, which comes first, and a key for Azure
- * without an endpoint belong to the server that the user named with them on the command line, or confirmed for them.
+ * <p>A key belongs to one origin (scheme, host and port) and is sent to no other. {@code OPENAI_API_KEY} belongs to the
+ * server in {@code OPENAI_BASE_URL}, or else to OpenAI, {@code AZURE_OPENAI_API_KEY} to {@code AZURE_OPENAI_ENDPOINT};
+ * {@code ASSAY_API_KEY}, which comes first, and a key for Azure without an endpoint belong to the server that the user
+ * named with them on the command line, or confirmed for them.
  */
 public final class ApiKeys {
     /** A key for the server that the user confirms for it. */
@@ -129,7 +128,10 @@ public final class ApiKeys {
         file.forget(connection.origin());
     }
 
-    /** A key of the environment that is not sent to the server of {@code connection}, which has none, until that is confirmed. */
+    /**
+     * A key of the environment that is not sent to the server of {@code connection}, which has none, until that is
+     * confirmed.
+     */
     public Optional<Offer> offer(Connection connection) throws IOException, InterruptedException {
         if (find(connection).isPresent()) {
             return Optional.empty();
@@ -240,7 +242,8 @@ public final class ApiKeys {
                 return new TreeMap<>(JSON.readValue(file.read(), new TypeReference<Map<String, String>>() {}));
             } catch (IOException | RuntimeException _) {
                 // The exception of a JSON reader quotes what it read.
-                throw new IOException("The file of keys " + file + " cannot be read; remove it and enter the keys again.");
+                throw new IOException(
+                        "The file of keys " + file + " cannot be read; remove it and enter the keys again.");
             }
         }
 

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A keychain behind a command that the system brings: {@code secret-tool} for the Secret Service of Linux desktops,
- * {@code security} for the keychain of macOS. A secret goes to the command by its standard input only, for everybody may read
- * the arguments of a process.
+ * {@code security} for the keychain of macOS. A secret goes to the command by its standard input only, for everybody
+ * may read the arguments of a process.
  */
 final class CommandKeychain implements Keychain {
     private static final String SERVICE = "dev.assay";
@@ -76,13 +76,16 @@ final class CommandKeychain implements Keychain {
             case SECRET_SERVICE -> run("", "lookup", "service", SERVICE, "server", server);
             case MAC -> run("", "find-generic-password", "-s", SERVICE, "-a", server, "-w");
         };
-        return ended.filter(end -> end.code() == 0).map(end -> end.output().strip()).filter(secret -> !secret.isEmpty());
+        return ended.filter(end -> end.code() == 0)
+                .map(end -> end.output().strip())
+                .filter(secret -> !secret.isEmpty());
     }
 
     @Override
     public boolean keep(String server, String secret) throws InterruptedException {
         Optional<Ended> ended = switch (kind) {
-            case SECRET_SERVICE -> run(secret, "store", "--label=Assay: " + server, "service", SERVICE, "server", server);
+            case SECRET_SERVICE -> run(
+                    secret, "store", "--label=Assay: " + server, "service", SERVICE, "server", server);
             case MAC -> run(
                     "add-generic-password -U -s %s -a %s -w %s\n".formatted(quoted(SERVICE), quoted(server), quoted(secret)),
                     "-i");

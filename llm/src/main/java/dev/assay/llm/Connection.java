@@ -89,7 +89,10 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
         return URI.create(baseUrl).getHost().toLowerCase(Locale.ROOT);
     }
 
-    /** The server without the path, as scheme, host and port: what a key belongs to. The usual port of a scheme is not written. */
+    /**
+     * The server without the path, as scheme, host and port: what a key belongs to. The usual port of a scheme is not
+     * written.
+     */
     public String origin() {
         return originOf(URI.create(baseUrl));
     }

@@ -38,7 +38,8 @@ public final class ConnectionTest {
                         LlmWords.say("reply.ended", reply.finish()));
             }
             double seconds = reply.elapsed().toMillis() / 1000.0;
-            Message told = LlmWords.say("model.replied", model, Message.decimal(String.format(Locale.ROOT, "%.1f", seconds)));
+            Message told = LlmWords.say(
+                    "model.replied", model, Message.decimal(String.format(Locale.ROOT, "%.1f", seconds)));
             return new Result(true, Optional.empty(), told);
         } catch (ModelException e) {
             return new Result(false, Optional.of(e.reason()), e.told());

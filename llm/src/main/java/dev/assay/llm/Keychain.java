@@ -3,7 +3,10 @@ package dev.assay.llm;
 import java.util.Map;
 import java.util.Optional;
 
-/** The system's own store of secrets, where there is one. A keychain that fails is one that has nothing and takes nothing. */
+/**
+ * The system's own store of secrets, where there is one. A keychain that fails is one that has nothing and takes
+ * nothing.
+ */
 public interface Keychain {
     /** No keychain. */
     Keychain NONE = new Keychain() {

@@ -14,10 +14,10 @@ import java.util.TreeSet;
  *
  * @param text the raw reply; may be empty
  * @param servedModel the model that the server says replied, often more exact than what was asked for; may be empty
- * @param finish why the reply ended, in the server's word ({@code stop}, {@code length}, ...) or one of the two below; may be
- *     empty
- * @param leftOut the parts of the request that this server does not take and that were therefore not sent:
- *     {@code response_format}, {@code temperature}, {@code maximum}, {@code seed}
+ * @param finish why the reply ended, in the server's word ({@code stop}, {@code length}, ...) or one of the two below;
+ *     may be empty
+ * @param leftOut the parts of the request that this server does not take and that were therefore not sent: {@code
+ *     response_format}, {@code temperature}, {@code maximum}, {@code seed}
  */
 public record ModelReply(
         String text, String servedModel, String finish, Tokens tokens, Duration elapsed, SortedSet<String> leftOut) {
@@ -74,8 +74,8 @@ public record ModelReply(
     }
 
     /**
-     * This reply as it is kept: of long thoughts the beginning, and of a reply that is longer than any can be as much as of the longest;
-     * the text says what is missing.
+     * This reply as it is kept: of long thoughts the beginning, and of a reply that is longer than any can be as much
+     * as of the longest; the text says what is missing.
      */
     public ModelReply kept() {
         if (text.length() <= LONGEST) {

@@ -50,8 +50,8 @@ public record ModelRequest(
     }
 
     /**
-     * The address of this request by its content: SHA-256, in hex, over every component. The server's address is not part
-     * of it, so that a project taken to another machine still knows what was paid for.
+     * The address of this request by its content: SHA-256, in hex, over every component. The server's address is not
+     * part of it, so that a project taken to another machine still knows what was paid for.
      */
     public String hash() {
         ContentHash hash = ContentHash.of("assay-request-1")

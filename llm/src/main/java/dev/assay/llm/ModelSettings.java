@@ -45,7 +45,8 @@ public record ModelSettings(
             throw new IllegalArgumentException("At least one try needs a temperature.");
         }
         if (temperatures.size() > MOST_TRIES) {
-            throw new IllegalArgumentException("Tries are from 1 to " + MOST_TRIES + ", not " + temperatures.size() + ".");
+            throw new IllegalArgumentException(
+                    "Tries are from 1 to " + MOST_TRIES + ", not " + temperatures.size() + ".");
         }
         for (double temperature : temperatures) {
             if (!(temperature >= 0 && temperature <= HOTTEST)) {

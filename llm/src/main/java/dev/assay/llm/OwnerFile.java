@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A file that only its owner may read and write: mode 0600, or an access list of one where there are no modes. It has those
- * rights before the first byte is in it, and is replaced whole.
+ * A file that only its owner may read and write: mode 0600, or an access list of one where there are no modes. It has
+ * those rights before the first byte is in it, and is replaced whole.
  */
 final class OwnerFile {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells what a model thought from what it replied, where the server leaves both in one text. Thoughts weigh every label before one is
- * chosen, so that nothing in them may be taken for a reply.
+ * Tells what a model thought from what it replied, where the server leaves both in one text. Thoughts weigh every label
+ * before one is chosen, so that nothing in them may be taken for a reply.
  */
 public final class Thoughts {
     private static final String NAME = "(?:seed:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?|analysis|scratchpad)";

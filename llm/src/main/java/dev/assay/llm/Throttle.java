@@ -4,13 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Where all calls to one server wait once it asked one of them for patience, so that none of the others is refused in its turn. For
- * any number of threads and jobs.
+ * Where all calls to one server wait once it asked one of them for patience, so that none of the others is refused in
+ * its turn. For any number of threads and jobs.
  */
 public final class Throttle {
     /** Who asks through a throttle. */
@@ -40,11 +37,9 @@ public final class Throttle {
     private static final int MOST_DOUBLINGS = 5;
 
     /** The longest sleep: a computer that was asleep itself is to notice that the time is over. */
-    private static final long NAP_NANOSECONDS = TimeUnit.SECONDS.toNanos(1);
+    private static final Duration NAP = Duration.ofSeconds(1);
 
     private final InstantSource clock;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition changed = lock.newCondition();
     private Instant until = Instant.MIN;
     private long round;
     private int refusals;
@@ -55,13 +50,8 @@ public final class Throttle {
     }
 
     /** Until when all calls wait; empty when none does. */
-    public Optional<Instant> until() {
-        lock.lock();
-        try {
-            return until.isAfter(clock.instant()) ? Optional.of(until) : Optional.empty();
-        } finally {
-            lock.unlock();
-        }
+    public synchronized Optional<Instant> until() {
+        return until.isAfter(clock.instant()) ? Optional.of(until) : Optional.empty();
     }
 
     /**
@@ -91,67 +81,47 @@ public final class Throttle {
     }
 
     private void await(Caller caller) throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            boolean told = false;
-            for (Duration left = left(); left.isPositive() && !caller.isOver(); left = left()) {
-                if (!told) {
-                    caller.waits();
-                    told = true;
-                }
-                long _ = changed.awaitNanos(Math.min(left.toNanos(), NAP_NANOSECONDS));
+        boolean told = false;
+        for (Duration left = left(); left.isPositive() && !caller.isOver(); left = left()) {
+            if (!told) {
+                caller.waits();
+                told = true;
             }
-        } finally {
-            lock.unlock();
+            Thread.sleep(left.compareTo(NAP) < 0 ? left : NAP);
         }
     }
 
-    private Duration left() {
+    private synchronized Duration left() {
         Instant now = clock.instant();
         return until.isAfter(now) ? Duration.between(now, until) : Duration.ZERO;
     }
 
-    private long round() {
-        lock.lock();
-        try {
-            return round;
-        } finally {
-            lock.unlock();
-        }
+    private synchronized long round() {
+        return round;
     }
 
-    private void replied() {
-        lock.lock();
-        try {
-            refusals = 0;
-        } finally {
-            lock.unlock();
-        }
+    private synchronized void replied() {
+        refusals = 0;
     }
 
     /** Calls that were under way together and refused together are one refusal. */
-    private boolean isWorthWaiting(long begun, Optional<Duration> asked, int retries) {
-        lock.lock();
-        try {
-            Instant now = clock.instant();
-            boolean first = begun == round;
-            if (first) {
-                round++;
-                refusals++;
-                firstRefusal = refusals == 1 ? now : firstRefusal;
-            }
-            boolean patient = refusals <= retries || now.isBefore(firstRefusal.plus(PATIENCE));
-            if (retries == 0 || !patient || asked.isPresent() && asked.get().compareTo(LONGEST) > 0) {
-                return false;
-            }
-            // A server that asks for no time, or for too little again and again, is given more each time.
-            int doublings = Math.min(refusals - (asked.isPresent() ? 2 : 1), MOST_DOUBLINGS);
-            Duration own = first && doublings >= 0 ? FIRST.multipliedBy(1L << doublings) : Duration.ZERO;
-            Duration wait = asked.filter(one -> one.compareTo(own) > 0).orElse(own);
-            until = now.plus(wait).isAfter(until) ? now.plus(wait) : until;
-            return true;
-        } finally {
-            lock.unlock();
+    private synchronized boolean isWorthWaiting(long begun, Optional<Duration> asked, int retries) {
+        Instant now = clock.instant();
+        boolean first = begun == round;
+        if (first) {
+            round++;
+            refusals++;
+            firstRefusal = refusals == 1 ? now : firstRefusal;
         }
+        boolean patient = refusals <= retries || now.isBefore(firstRefusal.plus(PATIENCE));
+        if (retries == 0 || !patient || asked.isPresent() && asked.get().compareTo(LONGEST) > 0) {
+            return false;
+        }
+        // A server that asks for no time, or for too little again and again, is given more each time.
+        int doublings = Math.min(refusals - (asked.isPresent() ? 2 : 1), MOST_DOUBLINGS);
+        Duration own = first && doublings >= 0 ? FIRST.multipliedBy(1L << doublings) : Duration.ZERO;
+        Duration wait = asked.filter(one -> one.compareTo(own) > 0).orElse(own);
+        until = now.plus(wait).isAfter(until) ? now.plus(wait) : until;
+        return true;
     }
 }

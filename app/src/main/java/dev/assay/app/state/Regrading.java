@@ -1,6 +1,6 @@
 package dev.assay.app.state;
 
-import dev.assay.app.service.jobs.rubric.WantedCells;
+import dev.assay.app.service.jobs.WantedCells;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.Grader;
 import java.util.List;

@@ -130,7 +130,7 @@ class HostileJobTest {
     @Test
     void anotherServerOfTheWindowIsAskedOnlyAfterASecondYes() throws Exception {
         setInTheWindow(good);
-        desk().keepKey(Connection.to(good.baseUrl()), new ApiKey(KEY));
+        desk().keys().keep(Connection.to(good.baseUrl()), new ApiKey(KEY));
         Cli nobody = assign(environment(), Answers.NOBODY);
         assertEquals(1, nobody.code());
         String host = good.address().substring("http://".length());
@@ -195,7 +195,7 @@ class HostileJobTest {
     @Test
     void aKeyGoesUnencryptedToAnotherComputerOnlyWhereThatIsAllowed() throws Exception {
         String elsewhere = "http://elsewhere.invalid/v1";
-        desk().keepKey(Connection.to(elsewhere), new ApiKey(KEY));
+        desk().keys().keep(Connection.to(elsewhere), new ApiKey(KEY));
         Object[] job = {"grade", file, "--model", "m", "--base-url", elsewhere, "--retries", "0"};
         for (Object[] more : new Object[][] {{}, {"--confirm-server", "elsewhere.invalid"}, {"--test-connection"}}) {
             Cli refused = Cli.runAs(environment(), _ -> Optional.of(true), with(job, more));

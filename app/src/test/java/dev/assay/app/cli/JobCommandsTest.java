@@ -217,7 +217,7 @@ class JobCommandsTest {
         desk().write(ModelPreferences.initial()
                 .withSettings(settings)
                 .withLimits(StepLimits.PAPERS.with(Map.of(StepLimit.PASSAGES, 1))));
-        desk().keepKey(settings.connection(), new ApiKey("sk-of-the-window-0042"));
+        desk().keys().keep(settings.connection(), new ApiKey("sk-of-the-window-0042"));
         desk().confirm(settings.connection());
     }
 

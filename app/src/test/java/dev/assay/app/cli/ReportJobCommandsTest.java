@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
-import dev.assay.app.service.jobs.reports.ReportProject;
+import dev.assay.app.service.jobs.ReportProject;
 import dev.assay.llm.testing.ChatServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;

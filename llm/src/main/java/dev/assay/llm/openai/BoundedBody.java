@@ -26,8 +26,8 @@ final class BoundedBody implements BodySubscriber<BoundedBody.Bytes> {
      */
     record Bytes(byte[] bytes, boolean isWhole) {
         /**
-         * The text's bytes: unzipped where it came zipped, which some servers do without being asked, and without a mark of the
-         * byte order. The bytes themselves say so more reliably than a header.
+         * The text's bytes: unzipped where it came zipped, which some servers do without being asked, and without a
+         * mark of the byte order. The bytes themselves say so more reliably than a header.
          *
          * @throws IOException if it is zipped and cannot be unzipped
          */

@@ -91,7 +91,9 @@ final class ChatForm {
         }
     }
 
-    /** Asks nobody and reads a reply of nobody's, because the libraries look up at the first time what they need later. */
+    /**
+     * Asks nobody and reads a reply of nobody's, because the libraries look up at the first time what they need later.
+     */
     static void rehearse(Connection connection) {
         ReplySchema schema = new ReplySchema("none", "{\"type\":\"object\"}");
         ModelRequest request = new ModelRequest(

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Reads the reply to a chat, from any server that means well: what is missing or odd beside the model's words is passed over.
- * What the model thought, where the server keeps that apart, is no part of the reply.
+ * Reads the reply to a chat, from any server that means well: what is missing or odd beside the model's words is passed
+ * over. What the model thought, where the server keeps that apart, is no part of the reply.
  */
 final class ChatReply {
     private static final ObjectMapper JSON = new ObjectMapper();

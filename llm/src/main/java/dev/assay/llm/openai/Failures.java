@@ -18,14 +18,15 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.Arrays;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /**
  * Says what went wrong with a call, in one sentence.
  *
- * <p>What a server said of the key is not repeated, for some repeat the key; anything else it said is shown short and with
- * the key blacked out. No exception of a library is kept as a cause.
+ * <p>What a server said of the key is not repeated, for some repeat the key; anything else it said is shown short and
+ * with the key blacked out. No exception of a library is kept as a cause.
  */
 final class Failures {
     private static final int SHOWN = 200;
@@ -54,7 +55,7 @@ final class Failures {
         if (isAboutKey(low)) {
             return 401;
         }
-        if (low.contains("rate limit") || low.contains("rate_limit") || low.contains("too many requests")) {
+        if (hasAny(low, "rate limit", "rate_limit", "too many requests")) {
             return 429;
         }
         if (low.contains("unexpected endpoint") || lacksModel(low)) {
@@ -87,7 +88,7 @@ final class Failures {
     }
 
     private Failure other(int status, String low, String said, Optional<Duration> wait) {
-        if (status >= 500 && (low.contains("response_format") || low.contains("schema") || low.contains("grammar"))) {
+        if (status >= 500 && hasAny(low, "response_format", "schema", "grammar")) {
             return Failure.refusal(Reason.SERVER, server(status, said), low);
         }
         if (status >= 500 || status == 409 || status == 425) {
@@ -126,7 +127,8 @@ final class Failures {
             return Failure.lasting(Reason.ADDRESS, address());
         }
         if (broken instanceof JdkHttpClient.TooLongException) {
-            return Failure.lasting(Reason.BAD_REPLY, say("server.too-much", connection.host(), BoundedBody.LIMIT >> 20));
+            return Failure.lasting(
+                    Reason.BAD_REPLY, say("server.too-much", connection.host(), BoundedBody.LIMIT >> 20));
         }
         if (broken instanceof JdkHttpClient.GarbledException) {
             return ofBadReply();
@@ -160,46 +162,48 @@ final class Failures {
                 : Failure.refusal(Reason.REQUEST, refused(said), low);
     }
 
+    private static boolean hasAny(String low, String... words) {
+        return Arrays.stream(words).anyMatch(low::contains);
+    }
+
     private static boolean isAboutKey(String low) {
-        return low.contains("api key") || low.contains("api_key") || low.contains("api-key")
-                || low.contains("authentication_error") || low.contains("unauthorized") || low.contains("unauthenticated")
-                || low.contains("subscription key");
+        return hasAny(
+                low, "api key", "api_key", "api-key", "authentication_error", "unauthorized", "unauthenticated",
+                "subscription key");
     }
 
     /** Whether the content, and not the form, was refused. */
     private static boolean isFiltered(int status, String low) {
-        return low.contains("content_filter") || low.contains("responsibleaipolicyviolation")
-                || low.contains("content_policy") || low.contains("content management policy")
-                || low.contains("prohibited_content")
-                || status == 403 && (low.contains("moderation") || low.contains("flagged"));
+        return hasAny(
+                low, "content_filter", "responsibleaipolicyviolation", "content_policy", "content management policy",
+                "prohibited_content")
+                || status == 403 && hasAny(low, "moderation", "flagged");
     }
 
     /** Some say <i>quota</i> of what comes back in a minute; those that do say when. */
     private static boolean isOutOfCredit(int status, String low, Optional<Duration> wait) {
-        return status == 402 || low.contains("insufficient_quota") || low.contains("insufficient credit")
-                || low.contains("credit balance") || low.contains("billing_hard_limit")
+        return status == 402 || hasAny(
+                low, "insufficient_quota", "insufficient credit", "credit balance", "billing_hard_limit")
                 || low.contains("current quota") && wait.isEmpty();
     }
 
     private static boolean isTooLong(String low) {
-        return low.contains("context length") || low.contains("context_length") || low.contains("maximum context")
-                || low.contains("context size") || low.contains("context_size") || low.contains("context window")
-                || low.contains("too long");
+        return hasAny(
+                low, "context length", "context_length", "maximum context", "context size", "context_size",
+                "context window", "too long");
     }
 
     private static boolean isLoading(String low) {
-        return low.contains("loading model") || low.contains("model is loading") || low.contains("currently loading")
-                || low.contains("model is being loaded");
+        return hasAny(low, "loading model", "model is loading", "currently loading", "model is being loaded");
     }
 
     private static boolean lacksModel(String low) {
-        return low.contains("model_not_found") || low.contains("not a valid model") || low.contains("invalid model")
-                || low.contains("no models loaded")
-                || namesModel(low) && (low.contains("does not exist") || low.contains("not found") || low.contains("not loaded"));
+        return hasAny(low, "model_not_found", "not a valid model", "invalid model", "no models loaded")
+                || namesModel(low) && hasAny(low, "does not exist", "not found", "not loaded");
     }
 
     private static boolean namesModel(String low) {
-        return low.contains("model") || low.contains("deployment");
+        return hasAny(low, "model", "deployment");
     }
 
     private Message key() {
@@ -276,11 +280,16 @@ final class Failures {
 
     /** Short, on one line, and without the key. */
     private String shown(String words) {
-        String line = key.map(secret -> secret.maskedIn(words)).orElse(words).replaceAll("[\\s\\p{Cc}\\p{Cf}]+", " ").strip();
+        String line = key.map(secret -> secret.maskedIn(words))
+                .orElse(words)
+                .replaceAll("[\\s\\p{Cc}\\p{Cf}]+", " ")
+                .strip();
         return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "\u2026";
     }
 
-    /** How long a server asks to be left alone: {@code retry-after-ms}, or {@code Retry-After} in seconds or as a date. */
+    /**
+     * How long a server asks to be left alone: {@code retry-after-ms}, or {@code Retry-After} in seconds or as a date.
+     */
     static final class RetryAfter {
         private RetryAfter() {}
 

@@ -28,13 +28,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The JDK's HTTP client as openai-java wants one. Unlike the one that openai-java brings, it can be interrupted on any thread,
- * and needs no further libraries.
+ * The JDK's HTTP client as openai-java wants one. Unlike the one that openai-java brings, it can be interrupted on any
+ * thread, and needs no further libraries.
  *
  * <p>It never follows a redirect, because the key would go along, and sends nothing to another origin than that of its
- * connection; it speaks HTTP/1.1, which every server understands; and the time limit is for the whole reply and not only for
- * its beginning. A refusal never reaches openai-java, which raises over bodies that are not quite OpenAI's; no reply is
- * read beyond a limit. Where there is no key, no header that is made for one is sent.
+ * connection; it speaks HTTP/1.1, which every server understands; and the time limit is for the whole reply and not
+ * only for its beginning. A refusal never reaches openai-java, which raises over bodies that are not quite OpenAI's; no
+ * reply is read beyond a limit. Where there is no key, no header that is made for one is sent.
  */
 final class JdkHttpClient implements HttpClient {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);

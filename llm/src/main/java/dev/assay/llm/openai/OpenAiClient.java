@@ -6,8 +6,8 @@ import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
 import dev.assay.llm.LlmWords;
 import dev.assay.llm.ModelClient;
-import dev.assay.llm.ModelException.Reason;
 import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelException.Reason;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import java.io.IOException;
@@ -18,8 +18,9 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A client over openai-java. The retries are our own, for a wait must end when the thread is interrupted; so is the choice of
- * the request's form, which is learnt from a server's first refusals and kept for as long as the client lives.
+ * A client over openai-java. The retries are our own, for a wait must end when the thread is interrupted; so is the
+ * choice of the request's form, which is learnt from a server's first refusals and kept for as long as the client
+ * lives.
  */
 final class OpenAiClient implements ModelClient {
     private static final Duration FIRST_WAIT = Duration.ofMillis(500);
@@ -97,7 +98,8 @@ final class OpenAiClient implements ModelClient {
             return new Attempt.Reply(ChatReply.read(body, request, form, elapsed));
         } catch (JdkHttpClient.Stopped e) {
             return switch (e.getCause()) {
-                case JdkHttpClient.RefusedException refused -> new Attempt.Failed(failures.of(refused, request.model()));
+                case JdkHttpClient.RefusedException refused -> new Attempt.Failed(
+                        failures.of(refused, request.model()));
                 case IOException broken -> new Attempt.Failed(failures.of(broken));
                 default -> throw new InterruptedException();
             };

@@ -17,8 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a server says when it refuses, wherever it says it: every server has its own shape of that, and some change theirs. What is
- * not understood is left out; nothing here raises.
+ * What a server says when it refuses, wherever it says it: every server has its own shape of that, and some change
+ * theirs. What is not understood is left out; nothing here raises.
  *
  * @param message its sentence; may be empty
  * @param marks codes, types and the like, lower case
@@ -34,11 +34,21 @@ record ServerWords(
     private static final int DEEPEST = 8;
 
     /** Where sentences stand, the most telling place first. */
-    private static final List<String> SENTENCES = List.of("error", "errors", "message", "msg", "detail", "error_description", "title");
+    private static final List<String> SENTENCES = List.of(
+            "error", "errors", "message", "msg", "detail", "error_description", "title");
 
     /** What says in a word of which kind an error is. */
     private static final Set<String> MARKS =
-            Set.of("code", "type", "status", "reason", "reasons", "param", "error_type", "finish_reason", "native_finish_reason");
+            Set.of(
+                    "code",
+                    "type",
+                    "status",
+                    "reason",
+                    "reasons",
+                    "param",
+                    "error_type",
+                    "finish_reason",
+                    "native_finish_reason");
 
     private static final Pattern WAIT = Pattern.compile(
             "(?:try again|retry|wait)\\D{0,20}?(?:(\\d{1,4})m)?(\\d+(?:\\.\\d+)?)\\s*(ms|milliseconds?|s|sec|seconds?|m|min|minutes?)\\b",
@@ -154,7 +164,11 @@ record ServerWords(
         Matcher words = WAIT.matcher(message);
         if (words.find()) {
             String unit = words.group(3).toLowerCase(Locale.ROOT);
-            int milliseconds = unit.startsWith("ms") || unit.startsWith("milli") ? 1 : unit.startsWith("m") ? 60_000 : 1000;
+            int milliseconds = unit.startsWith("ms") || unit.startsWith("milli")
+                    ? 1
+                    : unit.startsWith("m")
+                    ? 60_000
+                    : 1000;
             Duration minutes = Duration.ofMinutes(words.group(1) == null ? 0 : Long.parseLong(words.group(1)));
             return words.group(2).length() > 9
                     ? Optional.empty()

@@ -9,9 +9,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Whether an answer is as right as those that are known to be. The model is asked only where the words do not say it. */
+/**
+ * Checks an answer against those that are known to be right. The model is asked only where the words do not say it.
+ */
 public record AnswerChecking(StepSetup setup) {
-    private static final Set<String> LEFT_OUT = Set.of("a", "an", "the", "about", "around", "of", "in", "on", "at", "is", "are", "was", "were");
+    private static final Set<String> LEFT_OUT = Set.of(
+            "a", "an", "the", "about", "around", "of", "in", "on", "at", "is", "are", "was", "were");
 
     /** Words of this length or less keep an s at their end. */
     private static final int SHORT = 3;
@@ -19,7 +22,8 @@ public record AnswerChecking(StepSetup setup) {
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{N}.,]+|[.,](?!\\d)|(?<!\\d)[.,]");
 
     /**
-     * Whether an answer says a right one in nearly the same words, with every number the same: <i>34 minutes</i> is not <i>24 minutes</i>.
+     * True if an answer says a right one in nearly the same words, with every number the same: <i>34 minutes</i> is not
+     * <i>24 minutes</i>.
      */
     public static boolean isSame(String answer, List<String> gold) {
         List<String> said = words(answer);
@@ -31,7 +35,10 @@ public record AnswerChecking(StepSetup setup) {
         String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
         for (String word : BETWEEN.split(plain)) {
             if (!word.isEmpty() && !LEFT_OUT.contains(word)) {
-                boolean isPlural = word.length() > SHORT && word.endsWith("s") && !word.endsWith("ss") && word.chars().allMatch(Character::isLetter);
+                boolean isPlural = word.length() > SHORT
+                        && word.endsWith("s")
+                        && !word.endsWith("ss")
+                        && word.chars().allMatch(Character::isLetter);
                 words.add(isPlural ? word.substring(0, word.length() - 1) : word);
             }
         }
@@ -45,7 +52,8 @@ public record AnswerChecking(StepSetup setup) {
      * @param question what was asked
      * @param gold answers that are right
      */
-    public Window<Boolean> window(Topic topic, DocumentId passage, int number, String question, List<String> gold, String answer) {
+    public Window<Boolean> window(
+            Topic topic, DocumentId passage, int number, String question, List<String> gold, String answer) {
         PromptValues values = PromptValues.of(topic)
                 .put(Placeholder.ITEMS, question)
                 .put(Placeholder.GOLD, gold)

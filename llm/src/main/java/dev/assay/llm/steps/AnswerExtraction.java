@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 
 /** The shortest complete answer that a passage gives to a question, or the stretch of it that states a nugget. */
 public record AnswerExtraction(StepSetup setup) {
-    /** What is said when the passage does not say it. */
+    /** The answer when the passage gives none. */
     public static final String UNANSWERABLE = "unanswerable";
 
-    /** What is longer is no shortest answer. */
+    /** The most characters of a shortest answer. */
     private static final int LONGEST = 2_000;
 
     private static final Pattern NONE = Pattern.compile("\\W*unanswerable\\W*", Pattern.CASE_INSENSITIVE);
@@ -33,11 +33,15 @@ public record AnswerExtraction(StepSetup setup) {
         return setup.window(values, passage.id().value(), number, SCHEMA, form, AnswerExtraction::read);
     }
 
-    /** What the object calls its answer; or, where the reply is no JSON, all of it. */
+    /** The text that the object calls its answer; or, where the reply is no JSON, all of it. */
     static Read<String> read(String reply) {
         String text = ReplyForm.plain(reply);
         Optional<JsonNode> json = ReplyForm.json(text);
-        String answer = json.isPresent() ? json.get().path("answer").asText("") : text.startsWith("{") || text.startsWith("[") ? "" : text;
+        String answer = json.isPresent()
+                ? json.get().path("answer").asText("")
+                : text.startsWith("{") || text.startsWith("[")
+                ? ""
+                : text;
         if (answer.isBlank() || answer.length() > LONGEST) {
             return Read.unusable("reply.no-answer");
         }

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Runs windows, one at a time on the thread that calls: tries, reads, tries again, and gives up on that window alone. One of
- * these serves all threads of a job. What the record of calls knows is never paid for again, also when two windows ask the same
- * at the same time.
+ * Runs windows, one at a time on the thread that calls: tries, reads, tries again, and gives up on that window alone.
+ * One of these serves all threads of a job. What the record of calls knows is never paid for again, also when two
+ * windows ask the same at the same time.
  */
 public final class Asking {
     private final ModelClient client;
@@ -54,9 +54,10 @@ public final class Asking {
     /**
      * Runs one window.
      *
-     * @param round 1 at first; each later round, which a retry of failed windows is, asks anew what the earlier ones asked
-     * @throws ModelException if every other window would fail for the same reason: see
-     *     {@link ModelException.Reason#endsJob()}; the window is then not failed but still to do
+     * @param round 1 at first; each later round, which a retry of failed windows is, asks anew what the earlier ones
+     *     asked
+     * @throws ModelException if every other window would fail for the same reason: see {@link
+     *     ModelException.Reason#endsJob()}; the window is then not failed but still to do
      * @throws InterruptedException if the thread was interrupted, which means cancel; the window is still to do
      */
     public <T> Outcome<T> run(Window<T> window, int round) throws ModelException, InterruptedException {
@@ -166,7 +167,7 @@ public final class Asking {
         book.record(new Call(window.id(), request, window.promptHash(), server, begun, result));
     }
 
-    /** Why a window failed is kept in the project, and so is English there. */
+    /** A sentence on why a window failed, which is kept in the project, and so is English there. */
     private static String said(String key, Object... arguments) {
         return LlmWords.say(key, arguments).toString();
     }
@@ -211,12 +212,12 @@ public final class Asking {
 
         private Refusal() {}
 
-        /** Whether a reply that cannot be used, for the reason given, is a refusal. */
+        /** True if a reply that cannot be used, for the reason given, is a refusal. */
         static boolean isIn(ModelReply reply, String unusable) {
             return reply.isRefusal() || unusable.startsWith(BEGIN);
         }
 
-        /** Whether a reply in which nothing else was found says no in so many words. */
+        /** True if a reply in which nothing else was found says no in so many words. */
         static boolean isInWords(String text) {
             String words = Thoughts.reply(text).orElse("").strip();
             return words.length() <= LONGEST && WORDS.matcher(words).find() && NO.matcher(words).find();

@@ -36,7 +36,11 @@ public record BankCreation(StepSetup setup, int count) {
     static Read<List<String>> read(String reply, int count) {
         String text = ReplyForm.plain(reply);
         Optional<JsonNode> json = ReplyForm.json(text);
-        JsonNode list = json.filter(JsonNode::isObject).filter(one -> one.size() == 1).map(one -> one.iterator().next()).or(() -> json).orElse(null);
+        JsonNode list = json.filter(JsonNode::isObject)
+                .filter(one -> one.size() == 1)
+                .map(one -> one.iterator().next())
+                .or(() -> json)
+                .orElse(null);
         if (list == null || !list.isArray() || list.isEmpty()) {
             return Read.unusable("reply.no-list");
         }

@@ -6,20 +6,19 @@ import dev.assay.llm.ModelRequest;
 import dev.assay.llm.UnderWay;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One call that was made, with everything that is worth keeping of it. Its place in the record is {@code request.hash()}.
+ * One call that was made, with everything that is worth keeping of it. Its place in the record is {@code
+ * request.hash()}.
  *
  * @param server the server's address, without a key
  * @param at when it was begun
  */
 public record Call(
         WindowId window, ModelRequest request, String promptHash, String server, Instant at, Result result) {
-    /** How a call ended. */
+    /** The end of a call. */
     public sealed interface Result {}
 
     /**
@@ -47,31 +46,6 @@ public record Call(
 
         /** Keeps a call. Called as soon as the call ended, before its values are used; it is safe when this returns. */
         void record(Call call);
-
-        /** A book that lasts as long as the program. */
-        static Book inMemory() {
-            return new Book() {
-                private final Map<String, ModelReply> replies = new HashMap<>();
-                private final UnderWay underWay = new UnderWay();
-
-                @Override
-                public UnderWay underWay() {
-                    return underWay;
-                }
-
-                @Override
-                public synchronized Optional<ModelReply> known(String requestHash) {
-                    return Optional.ofNullable(replies.get(requestHash));
-                }
-
-                @Override
-                public synchronized void record(Call call) {
-                    if (call.result() instanceof Replied replied) {
-                        replies.put(call.request().hash(), replied.reply());
-                    }
-                }
-            };
-        }
     }
 
     public Call {

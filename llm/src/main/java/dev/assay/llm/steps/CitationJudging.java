@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How far documents bear out the sentences that cite them, and whether sentences that cite nothing need to. The model learns of no
- * run which one it is.
+ * Asks how far documents bear out the sentences that cite them, and whether sentences that cite nothing need to. The
+ * model learns of no run which one it is.
  */
 public record CitationJudging(StepSetup support, StepSetup need) {
     /** Sentences in one window. */
@@ -28,12 +28,14 @@ public record CitationJudging(StepSetup support, StepSetup need) {
     private static final ReplyWords.Form NEEDS = new ReplyWords.Form(
             "need", Stream.of(CitationNeed.values()).map(CitationNeed::word).toList());
 
-    /** What is asked about, window by window. */
+    /** Cuts the things that are asked about into windows. */
     public static <T> List<List<T>> cut(List<T> sentences) {
         return Window.cut(sentences, SENTENCES);
     }
 
-    /** A document in the parts in which it is shown, each with its title; one that is short enough is its own only part. */
+    /**
+     * A document in the parts in which it is shown, each with its title; one that is short enough is its own only part.
+     */
     public static List<Passage> parts(Passage document) {
         List<Passage> parts = new ArrayList<>();
         String text = document.text();
@@ -60,7 +62,8 @@ public record CitationJudging(StepSetup support, StepSetup need) {
     }
 
     /**
-     * One window on a part of a document; its value has a word of {@code scale} for each of {@code sentences}, in their order.
+     * One window on a part of a document; its value has a word of {@code scale} for each of {@code sentences}, in their
+     * order.
      *
      * @param number its place among the document's, from 1
      * @param scale the project's words
@@ -79,7 +82,7 @@ public record CitationJudging(StepSetup support, StepSetup need) {
                         .findFirst());
     }
 
-    /** What a project's word stands for, as far as the project says. */
+    /** The meaning of a project's word, as far as the project says. */
     private static String meaning(SupportWord word) {
         String meaning = word.supports()
                 ? " - the document bears out everything that the sentence claims."
@@ -92,7 +95,8 @@ public record CitationJudging(StepSetup support, StepSetup need) {
     }
 
     /**
-     * One window on a report; its value has one judgment for each of the sentences that are asked about, in their order.
+     * One window on a report; its value has one judgment for each of the sentences that are asked about, in their
+     * order.
      *
      * @param number its place among the report's, from 1
      * @param asked the places of the sentences, from 0, in order

@@ -23,9 +23,9 @@ public record DirectGrading(StepSetup setup, Style style, String examples) {
     public enum Style {
         /** Relevant or not, as Faggioli and others ask. */
         FAGB(Step.DIRECT_FAGB, "FagB"),
-        /** Whether the passage answers the query, as HELM asks. */
+        /** Asks whether the passage answers the query, as HELM does. */
         HELM(Step.DIRECT_HELM, "HELM"),
-        /** Whether the passage contains an answer, as Sun and others ask. */
+        /** Asks whether the passage contains an answer, as Sun and others do. */
         SUN(Step.DIRECT_SUN, "Sun"),
         /** A rater's scale of 0 to 2, as Thomas and others ask. */
         THOMAS(Step.DIRECT_THOMAS, "Thomas");
@@ -42,7 +42,7 @@ public record DirectGrading(StepSetup setup, Style style, String examples) {
             return step;
         }
 
-        /** What the workbench calls the like. */
+        /** The workbench's name for the like. */
         public String promptClass() {
             return promptClass;
         }
@@ -67,7 +67,8 @@ public record DirectGrading(StepSetup setup, Style style, String examples) {
     }
 
     private static String examples(Style style) {
-        try (InputStream stream = DirectGrading.class.getResourceAsStream("/dev/assay/llm/prompts/direct.examples.tsv")) {
+        try (
+                InputStream stream = DirectGrading.class.getResourceAsStream("/dev/assay/llm/prompts/direct.examples.tsv")) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .map(line -> line.split("\t"))

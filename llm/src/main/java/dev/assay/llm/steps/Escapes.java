@@ -4,7 +4,9 @@ import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a backslash means inside a quoted text of JSON or Python, and how a text from elsewhere is quoted for a model. */
+/**
+ * Reads backslashes inside a quoted text of JSON or Python, and quotes texts from elsewhere for a model.
+ */
 final class Escapes {
     /** {@code <} in each of its widths: what the signs that part the turns of a conversation begin with. */
     private static final String OPENING = "<\uFF1C\uFE64\u2039\u27E8\u3008\u02C2";
@@ -15,9 +17,9 @@ final class Escapes {
     private Escapes() {}
 
     /**
-     * A text as one line of JSON that it can neither end nor leave: whatever could close the quotation, break the line, be invisible,
-     * turn the direction of writing, or be taken for a sign that ends a turn of a conversation is written as an escape. Reading it as
-     * JSON gives the text back to the letter.
+     * A text as one line of JSON that it can neither end nor leave: whatever could close the quotation, break the line,
+     * be invisible, turn the direction of writing, or be taken for a sign that ends a turn of a conversation is written
+     * as an escape. Reading it as JSON gives the text back to the letter.
      */
     static String quoted(String text) {
         StringBuilder quoted = new StringBuilder(text.length() + 16).append('"');
@@ -67,7 +69,10 @@ final class Escapes {
         }
     }
 
-    /** Appends what the escape at {@code at} stands for; the index after it. A backslash that begins none stands for itself. */
+    /**
+     * Appends what the escape at {@code at} stands for; the index after it. A backslash that begins none stands for
+     * itself.
+     */
     static int read(String text, int at, StringBuilder into) {
         if (at + 1 >= text.length()) {
             into.append('\\');

@@ -39,8 +39,8 @@ public record ImportanceTagging(StepSetup setup) {
     }
 
     /**
-     * Those that are kept: vital first, then okay, each in the model's order, and of these the first. To be asked only when every
-     * window is done: where one failed, nobody knows which these are.
+     * Those that are kept: vital first, then okay, each in the model's order, and of these the first. To be asked only
+     * when every window is done: where one failed, nobody knows which these are.
      */
     public List<Tagged> kept(List<Tagged> tagged) {
         List<Tagged> ordered = new ArrayList<>(tagged);

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** How completely a passage answers questions, or how fully it states nuggets: 0 to 5 each. */
+/** Rates how completely a passage answers questions, or how fully it states nuggets: 0 to 5 each. */
 public record ItemRating(StepSetup setup) {
     /**
      * One window; its value has a grade for each item, in their order.
@@ -39,7 +39,8 @@ public record ItemRating(StepSetup setup) {
                 .put(Placeholder.PASSAGE, passage)
                 .putNumbered(Placeholder.ITEMS, items)
                 .put(Placeholder.COUNT, items.size());
-        return setup.window(values, subject, number, schema(items.size()), form(items.size()), reply -> read(reply, items.size()));
+        return setup.window(
+                values, subject, number, schema(items.size()), form(items.size()), reply -> read(reply, items.size()));
     }
 
     private static String form(int count) {
@@ -59,9 +60,14 @@ public record ItemRating(StepSetup setup) {
                         .toArray(String[]::new));
     }
 
-    /** The grades of a reply: a bare digit, one in JSON, one with words behind it; of several items one by number for each. */
+    /**
+     * The grades of a reply: a bare digit, one in JSON, one with words behind it; of several items one by number for
+     * each.
+     */
     static Read<List<Integer>> read(String reply, int count) {
-        Optional<List<String>> said = count == 1 ? ReplyForm.number(reply).map(List::of) : ReplyForm.byNumber(reply, count);
+        Optional<List<String>> said = count == 1
+                ? ReplyForm.number(reply).map(List::of)
+                : ReplyForm.byNumber(reply, count);
         List<Integer> grades = new ArrayList<>();
         said.ifPresent(all -> all.stream().filter(ItemRating::isGrade).map(Integer::valueOf).forEach(grades::add));
         if (grades.size() == count) {

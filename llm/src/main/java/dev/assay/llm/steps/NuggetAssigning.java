@@ -6,7 +6,9 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Nugget;
 import java.util.List;
 
-/** Step 4: the label of each nugget in an answer, a window of nuggets at a time. The model never learns the run's name. */
+/**
+ * Step 4: the label of each nugget in an answer, a window of nuggets at a time. The model never learns the run's name.
+ */
 public record NuggetAssigning(StepSetup setup) {
     private static final ReplyWords.Form FORM =
             new ReplyWords.Form("labels", List.of("support", "partial_support", "not_support"));

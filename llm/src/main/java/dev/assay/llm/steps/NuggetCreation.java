@@ -7,8 +7,8 @@ import dev.assay.model.Topic;
 import java.util.List;
 
 /**
- * Step 2: the nuggets of a topic. Its windows depend on each other: the list that one returns is what the next begins with, so
- * they run in order. A window that failed leaves the list as it was.
+ * Step 2: the nuggets of a topic. Its windows depend on each other: the list that one returns is what the next begins
+ * with, so they run in order. A window that failed leaves the list as it was.
  */
 public record NuggetCreation(StepSetup setup) {
     private static final ReplySchema SCHEMA =
@@ -49,7 +49,7 @@ public record NuggetCreation(StepSetup setup) {
                 text -> ReplyList.texts(text).then(texts -> checked(texts, present.size(), atMost)));
     }
 
-    /** What an assessor gets to see: the first of the final list, with no word on importance. */
+    /** The nuggets that an assessor gets to see: the first of the final list, with no word on importance. */
     public List<String> proposals(List<String> nuggets) {
         return nuggets.stream().limit(setup.limits().of(StepLimit.PROPOSED)).toList();
     }

@@ -2,15 +2,21 @@ package dev.assay.llm.steps;
 
 import dev.assay.llm.ModelReply;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * How a window ended.
+ * The end of a window.
  *
  * @param <T> what its reply says
  */
 public sealed interface Outcome<T> {
     /** The replies in the order of the tries, the last one used if any was. */
     List<Tried> tries();
+
+    /** The window's value; empty where it failed. */
+    default Optional<T> result() {
+        return this instanceof Done<T>(T value, _) ? Optional.of(value) : Optional.empty();
+    }
 
     /** The window is done. */
     record Done<T>(T value, List<Tried> tries) implements Outcome<T> {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /** A place in a prompt that is filled in for each window, written <code>{{query}}</code>. */
 public enum Placeholder {
-    /** What was asked. */
+    /** The query. */
     QUERY,
     /** The topic's narrative fields, one a line; may be empty. */
     NARRATIVE,
@@ -19,9 +19,12 @@ public enum Placeholder {
     PASSAGE,
     /** The passages of the window, numbered. */
     PASSAGES,
-    /** The nuggets at hand: a JSON array of texts, or an object that numbers them where labels are asked for by number; questions have their answers behind them. */
+    /**
+     * The nuggets at hand: a JSON array of texts, or an object that numbers them where labels are asked for by number;
+     * questions have their answers behind them.
+     */
     NUGGETS,
-    /** How many nuggets are at hand. */
+    /** The number of nuggets at hand. */
     COUNT,
     /** The answer to label. */
     ANSWER,
@@ -35,7 +38,7 @@ public enum Placeholder {
     REPORT,
     /** The one sentence that is asked about. */
     SENTENCE,
-    /** What the project calls a sentence that conveys nothing asked for, beside the usual; may be empty. */
+    /** The project's words for a sentence that conveys nothing asked for, beside the usual; may be empty. */
     OPTIONS,
     /** The longest list of nuggets. */
     MAXIMUM,
@@ -102,9 +105,11 @@ public enum Placeholder {
         return allowed;
     }
 
-    /** Whether {@code template} has it. */
+    /** True if {@code template} has it. */
     boolean isIn(String template) {
-        return FORM.matcher(template).results().anyMatch(found -> fromWord(found.group(1)).filter(this::equals).isPresent());
+        return FORM.matcher(template)
+                .results()
+                .anyMatch(found -> fromWord(found.group(1)).filter(this::equals).isPresent());
     }
 
     /** In one pass, so that braces inside a passage are text and nothing else. */

@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param filling how texts from elsewhere are filled in
  */
 public record Prompt(Step step, String version, String system, String user, String source, Filling filling) {
-    /** How texts from elsewhere (passages, answers, nuggets, the query) stand in a request. */
+    /** The form of texts from elsewhere (passages, answers, nuggets, the query) in a request. */
     public enum Filling {
         /** As they are. So it was at first; only jobs that began then still go on so. */
         BARE("assay-prompt-1", ""),
@@ -58,7 +58,10 @@ public record Prompt(Step step, String version, String system, String user, Stri
         return first.hash().equals(hash) ? first : of(step, version, system, user, source);
     }
 
-    /** SHA-256, in hex, over the step, both texts and how they are filled; where it came from and the version's name do not change it. */
+    /**
+     * SHA-256, in hex, over the step, both texts and how they are filled; where it came from and the version's name do
+     * not change it.
+     */
     public String hash() {
         return ContentHash.of(filling.tag).add(step.word()).add(system).add(user).hex();
     }
@@ -68,7 +71,7 @@ public record Prompt(Step step, String version, String system, String user, Stri
         return hash().substring(0, 10);
     }
 
-    /** Whether it leaves the form of the reply to the step, and labels are therefore asked for by number. */
+    /** True if it leaves the form of the reply to the step, and labels are therefore asked for by number. */
     boolean leavesForm() {
         return Placeholder.REPLY.isIn(system) || Placeholder.REPLY.isIn(user);
     }

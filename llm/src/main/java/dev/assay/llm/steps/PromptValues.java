@@ -14,8 +14,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What a window fills into its prompt, as the model gets to see it. A text from elsewhere is quoted ({@link Escapes#quoted}), so that
- * wherever a prompt puts it, it stays the text that it is; only prompts of jobs that began before texts were quoted get them bare.
+ * The values that a window fills into its prompt, as the model gets to see them. A text from elsewhere is quoted
+ * ({@link Escapes#quoted}), so that wherever a prompt puts it, it stays the text that it is; only prompts of jobs that
+ * began before texts were quoted get them bare.
  */
 public final class PromptValues {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -70,7 +71,10 @@ public final class PromptValues {
                 lines("[", texts.stream().map(Escapes::quoted).toList(), "]"));
     }
 
-    /** As an object that numbers them from 1, one a line, where the prompt leaves the form of the reply to the step; else as an array. */
+    /**
+     * As an object that numbers them from 1, one a line, where the prompt leaves the form of the reply to the step;
+     * else as an array.
+     */
     public PromptValues putNumbered(Placeholder placeholder, List<String> texts) {
         put(placeholder, texts);
         Function<Prompt, String> array = values.get(placeholder);

@@ -98,7 +98,10 @@ public final class Prompts {
         }
     }
 
-    /** The form of a prompt's file: a line {@code version: NAME}, a line {@code [system]}, text, a line {@code [user]}, text. */
+    /**
+     * The form of a prompt's file: a line {@code version: NAME}, a line {@code [system]}, text, a line {@code [user]},
+     * text.
+     */
     static final class PromptText {
         private static final String VERSION = "version:";
         private static final String SYSTEM = "[system]";

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Questions on a topic, with answers that its documents give. Windows run in order, as each is shown the questions so far; what a reply
- * adds is joined to them here, so that no reply can lose what another one found.
+ * Questions on a topic, with answers that its documents give. Windows run in order, as each is shown the questions so
+ * far; what a reply adds is joined to them here, so that no reply can lose what another one found.
  */
 public record QuestionCreation(StepSetup setup) {
     private static final String LIST = "questions";
@@ -48,8 +48,8 @@ public record QuestionCreation(StepSetup setup) {
     }
 
     /**
-     * What each window shows: of the documents in rank order those graded high enough and with a text, the long ones in parts, no more at
-     * once than the limits say and than one part may be long.
+     * The documents that each window shows: of those in rank order those graded high enough and with a text, the long
+     * ones in parts, no more at once than the limits say and than one part may be long.
      *
      * @param relevance whose grades count
      */
@@ -109,7 +109,10 @@ public record QuestionCreation(StepSetup setup) {
 
     private static String shown(Found found) {
         return Escapes.quoted(found.question()) + " - answered by "
-                + found.answers().stream().map(answer -> Escapes.quoted(answer.text())).collect(Collectors.joining(", "));
+                + found.answers()
+                        .stream()
+                        .map(answer -> Escapes.quoted(answer.text()))
+                        .collect(Collectors.joining(", "));
     }
 
     private static Read<List<Found>> read(String text, List<Passage> documents, List<Found> before, int atMost) {
@@ -126,10 +129,14 @@ public record QuestionCreation(StepSetup setup) {
         };
     }
 
-    /** What was there and what the reply adds, the same question and the same answer once; the first wording stays. */
+    /**
+     * Joins what was there and what the reply adds, the same question and the same answer once; the first wording
+     * stays.
+     */
     private static Read<List<Found>> joined(JsonNode list, List<Passage> documents, List<Found> before, int atMost) {
         Questions all = new Questions();
-        before.forEach(one -> one.answers().forEach(answer -> all.add(one.question(), answer.text(), answer.attestedBy())));
+        before.forEach(
+                one -> one.answers().forEach(answer -> all.add(one.question(), answer.text(), answer.attestedBy())));
         for (JsonNode one : list) {
             String question = one.path("question").asText("").strip();
             if (question.isEmpty()) {
@@ -181,7 +188,8 @@ public record QuestionCreation(StepSetup setup) {
             texts.forEach((key, question) -> found.add(new Found(
                     question,
                     answers.get(key).entrySet().stream()
-                            .map(answer -> new Answered(answer.getValue(), List.copyOf(attesting.get(key + "\n" + answer.getKey()))))
+                            .map(
+                                    answer -> new Answered(answer.getValue(), List.copyOf(attesting.get(key + "\n" + answer.getKey()))))
                             .toList())));
             return List.copyOf(found);
         }

@@ -27,13 +27,15 @@ final class ReplyForm {
     private static final Pattern BARE = Pattern.compile("[\\s`*\"'(\\[]*([+-]?\\d+(?:[.,]\\d+)?)[\\s`*\"')\\].]*");
 
     /** A digit, a colon, and words that say what the digit stands for. */
-    private static final Pattern EXPLAINED = Pattern.compile("[\\s`*\"'(]*(\\d)[`*\"')]*\\s*:\\s*[\\p{L}\"'(].*", Pattern.DOTALL);
+    private static final Pattern EXPLAINED = Pattern.compile(
+            "[\\s`*\"'(]*(\\d)[`*\"')]*\\s*:\\s*[\\p{L}\"'(].*", Pattern.DOTALL);
 
     private static final Pattern NAMED = Pattern.compile(
             "\\b(?:grade|rating|score|mark)\\b[\\s\"'*`]*(?::|=|\\bis\\b)[\\s\"'*`\\[(]*([+-]?\\d+)(?![\\d./,-]*\\d|\\s*/|\\s*-\\s*\\d)",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern NUMBERED = Pattern.compile("\\s*\\(?(\\d{1,3})\\)?\\s*[:.)=-]\\s*[(\\[\"']?([0-9])[)\\]\"']?\\s*[,;.]?\\s*");
+    private static final Pattern NUMBERED = Pattern.compile(
+            "\\s*\\(?(\\d{1,3})\\)?\\s*[:.)=-]\\s*[(\\[\"']?([0-9])[)\\]\"']?\\s*[,;.]?\\s*");
 
     private static final Pattern FENCE = Pattern.compile("```[a-zA-Z]*\\s*\\n?(.*?)```", Pattern.DOTALL);
 
@@ -45,7 +47,9 @@ final class ReplyForm {
         return (fence.matches() ? fence.group(1) : text).strip();
     }
 
-    /** The JSON value that begins at a place of a text, as models write JSON; empty when it cannot be read to its end. */
+    /**
+     * The JSON value that begins at a place of a text, as models write JSON; empty when it cannot be read to its end.
+     */
     static Optional<JsonNode> lenient(String text, int from) {
         try {
             return Optional.of(LENIENT.readTree(text.substring(from)));
@@ -81,7 +85,9 @@ final class ReplyForm {
                 parsed(text.substring(from, to + 1)).ifPresent(found::add);
             }
         }
-        return found.size() == 1 ? Optional.of(found.getFirst()) : found.stream().filter(JsonNode::isObject).findFirst();
+        return found.size() == 1
+                ? Optional.of(found.getFirst())
+                : found.stream().filter(JsonNode::isObject).findFirst();
     }
 
     private static Optional<JsonNode> parsed(String text) {
@@ -103,7 +109,9 @@ final class ReplyForm {
         Optional<JsonNode> json = json(text);
         if (json.isPresent()) {
             JsonNode node = json.get();
-            return node.size() == 1 ? Optional.of(node.iterator().next()).filter(JsonNode::isValueNode).map(JsonNode::asText) : named(text);
+            return node.size() == 1
+                    ? Optional.of(node.iterator().next()).filter(JsonNode::isValueNode).map(JsonNode::asText)
+                    : named(text);
         }
         Matcher explained = EXPLAINED.matcher(text);
         return explained.matches() ? Optional.of(explained.group(1)) : named(text);
@@ -114,14 +122,19 @@ final class ReplyForm {
         return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
     }
 
-    /** One text for each number from 1 to {@code count}: of an object by number, of a list in order, of lines that begin with their number. */
+    /**
+     * One text for each number from 1 to {@code count}: of an object by number, of a list in order, of lines that begin
+     * with their number.
+     */
     static Optional<List<String>> byNumber(String reply, int count) {
         String text = plain(reply);
         Optional<JsonNode> json = json(text);
         if (json.isPresent()) {
             JsonNode node = json.get();
             // An object around the list or the object that is meant.
-            JsonNode meant = node.isObject() && node.size() == 1 && node.iterator().next().isContainerNode() ? node.iterator().next() : node;
+            JsonNode meant = node.isObject() && node.size() == 1 && node.iterator().next().isContainerNode()
+                    ? node.iterator().next()
+                    : node;
             List<String> values = new ArrayList<>();
             for (int number = 1; number <= count; number++) {
                 JsonNode one = meant.isArray() ? meant.path(number - 1) : meant.path(Integer.toString(number));

@@ -7,12 +7,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds the one list of texts in a reply, however the model dressed it: a JSON array, an object around one, a Python list, code
- * fences, smart or single quotes, prose before and after.
+ * Finds the one list of texts in a reply, however the model dressed it: a JSON array, an object around one, a Python
+ * list, code fences, smart or single quotes, prose before and after.
  *
- * <p>A reply with no complete list is unusable, and so is one with several different lists, for nobody can know which is meant.
- * A list that begins with a quoted text and cannot be read to its end makes the whole reply unusable: what stands inside it
- * may look like a list and is none.
+ * <p>A reply with no complete list is unusable, and so is one with several different lists, for nobody can know which
+ * is meant. A list that begins with a quoted text and cannot be read to its end makes the whole reply unusable: what
+ * stands inside it may look like a list and is none.
  */
 final class ReplyList {
     private static final Pattern BARE_WORDS =
@@ -70,9 +70,9 @@ final class ReplyList {
     /**
      * A bracketed list of quoted texts at one place of a longer text.
      *
-     * <p>It is read by the rules of JSON and Python first, where a quote inside a text is escaped. Only when that leads nowhere, or
-     * the quotes are typographic ones, which nobody escapes, does a quote end a text only if the list goes on or ends right
-     * behind it: {@code ['It's here', 'too']} has two texts.
+     * <p>It is read by the rules of JSON and Python first, where a quote inside a text is escaped. Only when that leads
+     * nowhere, or the quotes are typographic ones, which nobody escapes, does a quote end a text only if the list goes
+     * on or ends right behind it: {@code ['It's here', 'too']} has two texts.
      *
      * @param end the index after the closing bracket
      */
@@ -81,7 +81,7 @@ final class ReplyList {
         private static final String SINGLE = "'\u2018\u2019\u201A\u201B";
         private static final String OPENING = "\"'\u2018\u201A\u201B\u201C\u201E\u201F";
 
-        /** Whether a bracket at {@code at} opens a list of quoted texts, or an empty one. */
+        /** True if a bracket at {@code at} opens a list of quoted texts, or an empty one. */
         static boolean beginAt(String text, int at) {
             int next = skipSpace(text, at + 1);
             return next < text.length() && (opensText(text.charAt(next)) || text.charAt(next) == ']');

@@ -16,11 +16,14 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Reads known words, one for each item of a window: by number, as they are asked for, or as a list in the order of the items. */
+/**
+ * Reads known words, one for each item of a window: by number, as they are asked for, or as a list in the order of the
+ * items.
+ */
 final class ReplyWords {
     /**
-     * The form in which labels are asked for: one for each number, so that none can slip to another nugget. The words of the prompt and
-     * the shape that the server is given say the same.
+     * The form in which labels are asked for: one for each number, so that none can slip to another nugget. The words
+     * of the prompt and the shape that the server is given say the same.
      *
      * @param name of the shape
      * @param labels those there are
@@ -58,7 +61,10 @@ final class ReplyWords {
                     text -> read(text, count, known));
         }
 
-        /** The shape: each number must be there and no other; or a list, for a prompt that has words of its own for the form. */
+        /**
+         * The shape: each number must be there and no other; or a list, for a prompt that has words of its own for the
+         * form.
+         */
         private ReplySchema schema(Prompt prompt, int count) {
             String one = ReplySchema.oneOf("string", labels.stream().map(Escapes::quoted));
             return prompt.leavesForm()
@@ -105,7 +111,7 @@ final class ReplyWords {
         };
     }
 
-    /** What stands between braces as words by number; nothing when it is something else. */
+    /** The words by number between braces; nothing when it is something else. */
     private static Read<Map<Integer, String>> entries(String inside) {
         Map<Integer, String> entries = new HashMap<>();
         Matcher one = ONE.matcher(inside.strip());

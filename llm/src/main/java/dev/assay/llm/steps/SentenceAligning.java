@@ -25,7 +25,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a sentence of a report conveys, some nuggets at a time. The model sees no document and does not learn the run's name.
+ * Asks what a sentence of a report conveys, some nuggets at a time. The model sees no document and does not learn the
+ * run's name.
  *
  * @param rules by which the project judges reports
  */
@@ -38,7 +39,7 @@ public record SentenceAligning(StepSetup setup, ReportRules rules) {
     private static final Pattern OBJECT = Pattern.compile("\\{[^{}]*\\}");
 
     /**
-     * What a model said of a sentence.
+     * A model's word on a sentence.
      *
      * @param targets what it conveys; none where {@code option} is said
      * @param option what it is instead; empty where there are targets
@@ -121,7 +122,8 @@ public record SentenceAligning(StepSetup setup, ReportRules rules) {
 
     /** The words for a sentence that conveys nothing of the list. */
     private Stream<String> words() {
-        return Stream.concat(Stream.of(Option.values()).map(Option::word), rules.options().stream().map(OwnOption::word));
+        return Stream.concat(
+                Stream.of(Option.values()).map(Option::word), rules.options().stream().map(OwnOption::word));
     }
 
     private Read<Aligned> read(String text, List<Choice> choices) {

@@ -13,14 +13,19 @@ final class Verdict {
     static final String FORM = "a JSON object and nothing else, like this: {\"verdict\": \"no\"}";
     static final ReplySchema SCHEMA =
             ReplySchema.of("verdict", "verdict", ReplySchema.oneOf("string", Stream.of("\"yes\"", "\"no\"")));
-    private static final Pattern WORD = Pattern.compile("\\W*(yes|no)\\b(?!\\s*(?:/|or)\\b).*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    private static final Pattern WORD = Pattern.compile(
+            "\\W*(yes|no)\\b(?!\\s*(?:/|or)\\b).*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private Verdict() {}
 
     static Read<Boolean> read(String reply) {
         String text = ReplyForm.plain(reply);
         Optional<JsonNode> json = ReplyForm.json(text);
-        String said = json.isPresent() && json.get().size() == 1 ? json.get().iterator().next().asText("") : json.isPresent() ? "" : text;
+        String said = json.isPresent() && json.get().size() == 1
+                ? json.get().iterator().next().asText("")
+                : json.isPresent()
+                ? ""
+                : text;
         if (said.equals("true") || said.equals("false")) {
             return new Read.Value<>(Boolean.valueOf(said));
         }

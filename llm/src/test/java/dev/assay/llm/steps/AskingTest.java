@@ -28,12 +28,13 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,30 +55,27 @@ class AskingTest {
 
     /** A book that can be opened again, as a project can. */
     private static final class Book implements Call.Book {
-        private final Call.Book kept = Call.Book.inMemory();
+        private final Map<String, ModelReply> replies = new ConcurrentHashMap<>();
+        private final UnderWay underWay = new UnderWay();
         private final List<Call> calls = Collections.synchronizedList(new ArrayList<>());
 
         @Override
         public Optional<ModelReply> known(String requestHash) {
-            return kept.known(requestHash);
+            return Optional.ofNullable(replies.get(requestHash));
         }
 
         @Override
         public UnderWay underWay() {
-            return kept.underWay();
+            return underWay;
         }
 
         @Override
         public void record(Call call) {
             calls.add(call);
-            kept.record(call);
+            if (call.result() instanceof Call.Replied replied) {
+                replies.put(call.request().hash(), replied.reply());
+            }
         }
-    }
-
-    @AfterEach
-    void stop() {
-        client.close();
-        server.close();
     }
 
     @Test

@@ -5,11 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.cli.rubric.GradedCommand;
 import dev.assay.app.cli.rubric.GraderOptions;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
-import dev.assay.app.service.jobs.rubric.RubricSettings;
+import dev.assay.app.service.jobs.RubricSettings;
 import dev.assay.app.service.rubric.BankService;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -24,7 +25,6 @@ import dev.assay.persistence.rubric.ProjectRubric;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,8 +34,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import picocli.CommandLine.Option;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 
 /** {@code assay bank}: the banks of a project, to look at, to change, to write as a file. */
 @CommandLine.Command(
@@ -78,14 +78,9 @@ public final class BankCommand extends JobCommand {
         QUERIES
     }
 
-    static final class FormWord implements CommandLine.ITypeConverter<Form> {
-        @Override
-        public Form convert(String word) {
-            return Arrays.stream(Form.values())
-                    .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(word))
-                    .findFirst()
-                    .orElseThrow(() -> new CommandLine.TypeConversionException(
-                            "expected workbench, tsv, v3 or queries, not " + OneLine.shown(word)));
+    static final class FormWord extends WordConverter<Form> {
+        FormWord() {
+            super("workbench, tsv, v3 or queries", Form.values());
         }
     }
 
@@ -146,17 +141,7 @@ public final class BankCommand extends JobCommand {
 
     @Override
     protected JobSettings adapted(JobSettings settings) {
-        RubricSettings usual = RubricSettings.USUAL;
-        return settings.withRubric(new RubricSettings(
-                Optional.of(generated),
-                usual.batch(),
-                usual.leastGrade(),
-                "",
-                usual.style(),
-                usual.examples(),
-                number,
-                usual.wanted(),
-                usual.answers()));
+        return settings.withRubric(RubricSettings.ofBank(generated, number));
     }
 
     @Override

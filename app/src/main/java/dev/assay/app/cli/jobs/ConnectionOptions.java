@@ -247,7 +247,9 @@ final class ConnectionOptions {
                 .orElse("Asking " + connection.origin() + ".");
     }
 
-    /** Gets the user's agreement to what is to be sent, or ends the command with a sentence that says how to give it. */
+    /**
+     * Gets the user's agreement to what is to be sent, or ends the command with a sentence that says how to give it.
+     */
     void agree(Unconfirmed unconfirmed, Terminal terminal) {
         consent.get(unconfirmed, desk.consent(), isNamed(), terminal);
     }
@@ -267,7 +269,8 @@ final class ConnectionOptions {
             desk.keys().model().ifPresent(name -> taken.add("model " + name + " (" + ApiKeys.MODEL + ")"));
         }
         try {
-            desk.key(connection)
+            desk.keys()
+                    .find(connection)
                     .filter(key -> key.where().equals(ApiKeys.OPENAI))
                     .ifPresent(key -> taken.add("the key (" + ApiKeys.OPENAI + ")"));
         } catch (IOException e) {

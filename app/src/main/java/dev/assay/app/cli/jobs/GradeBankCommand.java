@@ -1,13 +1,14 @@
 package dev.assay.app.cli.jobs;
 
 import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.cli.rubric.AnswerOptions;
 import dev.assay.app.cli.rubric.GraderOptions;
+import dev.assay.app.service.jobs.AnswerRating;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
-import dev.assay.app.service.jobs.rubric.AnswerRating;
-import dev.assay.app.service.jobs.rubric.RubricSettings;
-import dev.assay.app.service.jobs.rubric.WantedCells;
+import dev.assay.app.service.jobs.RubricSettings;
+import dev.assay.app.service.jobs.WantedCells;
 import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.RunId;
 import dev.assay.model.nugget.NuggetSetId;
@@ -15,16 +16,13 @@ import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradeCutoffs;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.model.shown.OneLine;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code assay grade-bank}: a model grades passages by a bank. */
 @CommandLine.Command(
@@ -204,12 +202,11 @@ public final class GradeBankCommand extends JobCommand {
     }
 
     /** A method by its word. */
-    static final class MethodWord implements ITypeConverter<JobKind> {
-        @Override
-        public JobKind convert(String word) {
-            return JobKind.fromWord(word)
-                    .filter(kind -> kind.isOfBanks() && kind != JobKind.BANK)
-                    .orElseThrow(() -> new TypeConversionException("expected rate, extract, check or direct, not " + OneLine.shown(word)));
+    static final class MethodWord extends WordConverter<JobKind> {
+        MethodWord() {
+            super(
+                    "rate, extract, check or direct",
+                    word -> JobKind.fromWord(word).filter(kind -> kind.isOfBanks() && kind != JobKind.BANK));
         }
     }
 
@@ -220,23 +217,16 @@ public final class GradeBankCommand extends JobCommand {
     }
 
     /** What answers are rated by, by its word. */
-    static final class ByWord implements ITypeConverter<By> {
-        @Override
-        public By convert(String word) {
-            return switch (word) {
-                case "bank" -> By.BANK;
-                case "nuggets" -> By.NUGGETS;
-                default -> throw new TypeConversionException("expected nuggets or bank, not " + OneLine.shown(word));
-            };
+    static final class ByWord extends WordConverter<By> {
+        ByWord() {
+            super("nuggets or bank", By.values());
         }
     }
 
     /** A manner of judging a passage as a whole, by its word. */
-    static final class StyleWord implements ITypeConverter<Style> {
-        @Override
-        public Style convert(String word) {
-            return Style.fromWord(word)
-                    .orElseThrow(() -> new TypeConversionException("expected fagb, helm, sun or thomas, not " + OneLine.shown(word)));
+    static final class StyleWord extends WordConverter<Style> {
+        StyleWord() {
+            super("fagb, helm, sun or thomas", Style::fromWord);
         }
     }
 }

@@ -5,8 +5,8 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.model.nugget.NuggetSetId;
 import java.util.Map;
-import picocli.CommandLine.Option;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 
 /** {@code assay nuggetize}: a model proposes nuggets. */
 @CommandLine.Command(

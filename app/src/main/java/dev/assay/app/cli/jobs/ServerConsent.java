@@ -14,7 +14,10 @@ import java.net.URI;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Asks before anything is sent to a server that was not confirmed here: at the terminal, or else the option says it beforehand. */
+/**
+ * Asks before anything is sent to a server that was not confirmed here: at the terminal, or else the option says it
+ * beforehand.
+ */
 final class ServerConsent {
     @Option(
             names = "--confirm-server",
@@ -42,7 +45,10 @@ final class ServerConsent {
         return host != null;
     }
 
-    /** @throws IllegalArgumentException when another server is confirmed than the one that is meant; a sentence for the user */
+    /**
+     * @throws IllegalArgumentException when another server is confirmed than the one that is meant; a sentence for the
+     *     user
+     */
     void requireMeant(Connection connection) {
         if (host != null && !isMeant(connection)) {
             throw new IllegalArgumentException("--confirm-server names " + host + ", but the server is " + connection.origin() + ".");

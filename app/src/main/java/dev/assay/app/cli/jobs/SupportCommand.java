@@ -5,8 +5,8 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.model.RunId;
 import java.util.List;
 import java.util.Map;
-import picocli.CommandLine.Option;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 
 /** {@code assay support}: a model says how far documents bear out the sentences that cite them. */
 @CommandLine.Command(

@@ -1,16 +1,18 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.JobKind;
-import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.service.jobs.JobKind.Choice;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.ItemKind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
@@ -18,7 +20,10 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
-/** The fields of a job that has to do with a bank, or rates answers: each kind of job has those that mean something to it. */
+/**
+ * The fields of a job that has to do with a bank, or rates answers: each kind of job has those that mean something to
+ * it.
+ */
 final class BankFields {
     private static final double SPACE = 6;
     private static final List<Integer> BATCHES = List.of(1, 2, 5, 10, 20);
@@ -43,37 +48,44 @@ final class BankFields {
     BankFields(BankChoice choice, WrapBar bar) {
         this.choice = choice;
         this.bar = bar;
-        bind(items, "jobItems", choice.itemsProperty(), kind -> Messages.get("jobs.bank.items." + kind.map(ItemKind::word).orElse("all")));
+        bind(
+                items,
+                "jobItems",
+                choice.items(),
+                kind -> Messages.get("jobs.bank.items." + kind.map(ItemKind::word).orElse("all")));
         items.setAccessibleText(Messages.get("jobs.bank.items"));
-        batch = named("jobBatch", "jobs.bank.batch", BATCHES, choice.batchProperty());
-        count = named("jobCount", "jobs.bank.count", COUNTS, choice.countProperty());
-        leastGrade = named("jobLeastGrade", "jobs.bank.least-grade", GRADES, choice.leastGradeProperty());
+        batch = named("jobBatch", "jobs.bank.batch", BATCHES, choice.batch());
+        count = named("jobCount", "jobs.bank.count", COUNTS, choice.count());
+        leastGrade = named("jobLeastGrade", "jobs.bank.least-grade", GRADES, choice.leastGrade());
         style.getItems().setAll(Style.values());
-        bind(style, "jobStyle", choice.styleProperty(), one -> Messages.get("jobs.bank.style." + one.word()));
+        bind(style, "jobStyle", choice.style(), one -> Messages.get("jobs.bank.style." + one.word()));
         style.setAccessibleText(Messages.get("jobs.bank.style"));
         examples.setId("jobExamples");
-        examples.selectedProperty().bindBidirectional(choice.examplesProperty());
+        examples.selectedProperty().bindBidirectional(choice.examples());
         source.setItems(choice.sources());
-        bind(source, "jobSource", choice.sourceProperty(), name -> name);
+        bind(source, "jobSource", choice.source(), name -> name);
         Label bySource = new Label(Messages.get("jobs.bank.source"));
         bySource.setLabelFor(source);
         named = new HBox(SPACE, bySource, source);
         named.setAlignment(Pos.CENTER_LEFT);
         parts.getItems().setAll(AnswerParts.values());
-        bind(parts, "jobParts", choice.partsProperty(), one -> Messages.get("jobs.answers.parts." + one.word()));
+        bind(parts, "jobParts", choice.parts(), one -> Messages.get("jobs.answers.parts." + one.word()));
         parts.setAccessibleText(Messages.get("jobs.answers.parts"));
         by.getItems().setAll(false, true);
-        bind(by, "jobBy", choice.byBankProperty(), bank -> Messages.get(bank ? "jobs.answers.by.bank" : "jobs.answers.by.nuggets"));
+        bind(
+                by,
+                "jobBy",
+                choice.byBank(),
+                bank -> Messages.get(bank ? "jobs.answers.by.bank" : "jobs.answers.by.nuggets"));
         by.setAccessibleText(Messages.get("jobs.answers.by"));
-        support = named("jobSupportFrom", "jobs.answers.support", GRADES.subList(1, GRADES.size()), choice.supportProperty());
-        partial = named("jobPartialFrom", "jobs.answers.partial", GRADES.subList(1, GRADES.size()), choice.partialProperty());
+        support = named("jobSupportFrom", "jobs.answers.support", GRADES.subList(1, GRADES.size()), choice.support());
+        partial = named("jobPartialFrom", "jobs.answers.partial", GRADES.subList(1, GRADES.size()), choice.partial());
         bar.getChildren().setAll(parts, by, support, partial, items, batch, leastGrade, named, style, examples, count);
     }
 
     private static <T> void bind(ComboBox<T> box, String id, ObjectProperty<T> value, Function<T, String> words) {
         box.setId(id);
-        box.setConverter(new ChosenWords<>(words));
-        box.valueProperty().bindBidirectional(value);
+        JobsController.bind(box, value, words);
     }
 
     private static HBox named(String id, String words, List<Integer> numbers, ObjectProperty<Integer> value) {
@@ -91,41 +103,42 @@ final class BankFields {
     /**
      * Shows the fields of a kind of job.
      *
-     * @param again whether cells are graded again: which items, and where the project knows how their grader was asked the rest as well, is
-     *     decided then
+     * @param again whether cells are graded again: which items, and where the project knows how their grader was asked
+     *     the rest as well, is decided then
      */
     void show(JobKind kind, Optional<JobSetup.Again> again) {
         boolean known = again.filter(one -> one.settings().isPresent()).isPresent();
-        boolean oneKind = kind == JobKind.BANK;
-        List<Optional<ItemKind>> kinds = oneKind
-                ? List.of(Optional.of(ItemKind.QUESTION), Optional.of(ItemKind.NUGGET))
-                : List.of(Optional.empty(), Optional.of(ItemKind.QUESTION), Optional.of(ItemKind.NUGGET));
+        List<Optional<ItemKind>> kinds = new ArrayList<>();
+        if (kind != JobKind.BANK) {
+            kinds.add(Optional.empty());
+        }
+        Stream.of(ItemKind.values()).map(Optional::of).forEach(kinds::add);
         if (!items.getItems().equals(kinds)) {
             Optional<ItemKind> chosen = items.getValue();
             items.getItems().setAll(kinds);
             items.setValue(chosen);
         }
         choice.fit(kind);
-        boolean answers = kind == JobKind.RATE_ANSWERS;
-        Nodes.show(bar, (kind.isOfBanks() || answers) && !known);
-        Nodes.show(parts, answers);
-        Nodes.show(by, answers);
-        Nodes.show(support, answers && !choice.byBankProperty().get());
-        Nodes.show(partial, answers && !choice.byBankProperty().get());
-        Nodes.show(items, again.isEmpty() && (oneKind || kind == JobKind.RATE || kind == JobKind.EXTRACT));
-        Nodes.show(batch, kind == JobKind.RATE || answers);
-        Nodes.show(count, oneKind);
-        Nodes.show(leastGrade, kind == JobKind.EXTRACT);
-        Nodes.show(named, BankChoice.hasSource(kind) && choice.sources().size() > 1);
-        Nodes.show(style, kind == JobKind.DIRECT);
-        Nodes.show(examples, kind == JobKind.DIRECT);
+        boolean labels = kind.has(Choice.PARTS) && !choice.byBank().get();
+        Nodes.show(bar, (kind.isOfBanks() || kind.has(Choice.PARTS)) && !known);
+        Nodes.show(parts, kind.has(Choice.PARTS));
+        Nodes.show(by, kind.has(Choice.PARTS));
+        Nodes.show(support, labels);
+        Nodes.show(partial, labels);
+        Nodes.show(items, again.isEmpty() && kind.has(Choice.ITEMS));
+        Nodes.show(batch, kind.has(Choice.BATCH));
+        Nodes.show(count, kind.has(Choice.COUNT));
+        Nodes.show(leastGrade, kind.has(Choice.LEAST_GRADE));
+        Nodes.show(named, kind.has(Choice.SOURCE) && choice.sources().size() > 1);
+        Nodes.show(style, kind.has(Choice.STYLE));
+        Nodes.show(examples, kind.has(Choice.STYLE));
     }
 
     /** Has something done whenever something else is chosen. */
     void onChange(Runnable changed) {
-        List.of(choice.itemsProperty(), choice.batchProperty(), choice.countProperty(), choice.leastGradeProperty(), choice.styleProperty(),
-                        choice.examplesProperty(), choice.sourceProperty(), choice.partsProperty(), choice.byBankProperty(),
-                        choice.supportProperty(), choice.partialProperty())
+        List.of(choice.items(), choice.batch(), choice.count(), choice.leastGrade(), choice.style(),
+                        choice.examples(), choice.source(), choice.parts(), choice.byBank(),
+                        choice.support(), choice.partial())
                 .forEach(one -> one.subscribe(changed));
     }
 }

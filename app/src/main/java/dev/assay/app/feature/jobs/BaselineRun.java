@@ -9,7 +9,9 @@ import dev.assay.model.lexical.LexicalBaseline;
 import java.util.List;
 import java.util.Set;
 
-/** Labels of the judge that needs no model: one topic after the other, so that the assessor's own acts come in between. */
+/**
+ * Labels of the judge that needs no model: one topic after the other, so that the assessor's own acts come in between.
+ */
 final class BaselineRun {
     private final Workspace workspace;
     private final BackgroundRunner db;

@@ -2,12 +2,13 @@ package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobKind.Choice;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
-import dev.assay.app.service.jobs.rubric.RubricSettings;
+import dev.assay.app.service.jobs.RubricSettings;
 import dev.assay.app.state.Regrading;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
@@ -32,26 +33,26 @@ import javafx.collections.ObservableSet;
 
 /** The job that is being set up: what is asked for, what it would take, and its start. FX thread only. */
 final class JobSetup {
-    /** Who labels. */
+    /** The judge that labels. */
     enum Labeller {
         MODEL,
         BASELINE
     }
 
-    /** Which topics. */
+    /** The choice of topics. */
     enum Scope {
         TOPIC,
         EVERY,
         CHOSEN
     }
 
-    /** What is missing before a model can be asked at all. */
+    /** A condition without which no model can be asked. */
     enum Lack {
         NETWORK,
         MODEL
     }
 
-    /** What is set up, at one moment. */
+    /** The job that is set up, at one moment. */
     private record Plan(
             JobKind kind,
             Job.Scope scope,
@@ -63,7 +64,8 @@ final class JobSetup {
             Optional<Again> again) {
         JobRequest request(ModelAccess desk) {
             JobSettings settings = again.flatMap(Again::settings)
-                    .orElseGet(() -> JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts()).withRubric(rubric));
+                    .orElseGet(
+                            () -> JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts()).withRubric(rubric));
             // A set beside the assessor's is made by the job as a whole.
             JobSettings whole = settings.withAutomatic(isWhole()).withSet(set);
             return new JobRequest(kind, scope, name, again.map(one -> one.of(whole)).orElse(whole));
@@ -121,12 +123,12 @@ final class JobSetup {
         this.baseline = baseline;
     }
 
-    /** What is asked for. */
+    /** The kind of job. */
     ObjectProperty<JobKind> kindProperty() {
         return kind;
     }
 
-    /** Who labels. */
+    /** The judge that labels. */
     ObjectProperty<Labeller> labellerProperty() {
         return labeller;
     }
@@ -141,7 +143,7 @@ final class JobSetup {
         return topics;
     }
 
-    /** What is missing before it can be started; empty when nothing is. */
+    /** The thing that is missing before it can be started; empty when nothing is. */
     Optional<Lack> lack() {
         if (isBaseline()) {
             return Optional.empty();
@@ -158,14 +160,14 @@ final class JobSetup {
         return named ? Optional.empty() : Optional.of(Lack.MODEL);
     }
 
-    /** How passages are graded by a bank, where that is asked for. */
+    /** The choices for grading by a bank. */
     BankChoice bank() {
         return bank;
     }
 
     /** Finds out who can be meant, where a kind of job goes by what others said. */
     void findSources(Runnable found) {
-        if (BankChoice.hasSource(kind.get())) {
+        if (kind.get().has(Choice.SOURCE)) {
             JobKind asked = kind.get();
             open.askQuietly(
                     service -> service.gradersFor(asked),
@@ -218,7 +220,7 @@ final class JobSetup {
         return automatic;
     }
 
-    /** What its results are to stand under; model and prompt where it is blank. */
+    /** The name that its results are to stand under; model and prompt where it is blank. */
     StringProperty nameProperty() {
         return name;
     }
@@ -230,17 +232,17 @@ final class JobSetup {
 
     /** Whether what is asked for may be of a nugget set beside the assessor's. */
     boolean mayHaveSet() {
-        return kind.get() == JobKind.NUGGETIZE || kind.get() == JobKind.RATE_ANSWERS || kind.get() == JobKind.ASSIGN && !isBaseline();
+        return kind.get().has(Choice.SET) && !isBaseline();
     }
 
-    /** What it would take; empty while that is not known. */
+    /** The estimate; empty while it is not known. */
     ReadOnlyObjectProperty<Optional<JobEstimate>> estimateProperty() {
         return estimate.getReadOnlyProperty();
     }
 
     /** Whether the labels come from the judge that needs no model. */
     boolean isBaseline() {
-        return kind.get() == JobKind.ASSIGN && labeller.get() == Labeller.BASELINE;
+        return kind.get().has(Choice.LABELLER) && labeller.get() == Labeller.BASELINE;
     }
 
     /** Forecasts it anew, as something else is asked for. Uses no network. */
@@ -307,7 +309,8 @@ final class JobSetup {
     private Plan plan() {
         Optional<String> named = Optional.of(name.get().strip()).filter(one -> !one.isEmpty());
         NuggetSetId by = mayHaveSet() ? new NuggetSetId(set.get().strip()) : NuggetSetId.ASSESSOR;
-        return new Plan(kind.get(), scope(), named, preferences.get(), automatic.get(), by, bank.of(kind.get()), again.get());
+        return new Plan(
+                kind.get(), scope(), named, preferences.get(), automatic.get(), by, bank.of(kind.get()), again.get());
     }
 
     private Job.Scope scope() {

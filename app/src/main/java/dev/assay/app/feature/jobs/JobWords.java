@@ -3,9 +3,7 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.KeptSentence;
-import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
@@ -34,7 +32,7 @@ final class JobWords {
         return Messages.get("jobs.step." + step.word());
     }
 
-    /** What its results stand under, and the server that it asks. */
+    /** The name of its results, and the server that it asks. */
     static String name(JobProgress job) {
         return job.name() + " · " + job.settings().model().connection().origin();
     }
@@ -56,35 +54,18 @@ final class JobWords {
         }
         String state = Messages.get("jobs.state." + job.state().name().toLowerCase(Locale.ROOT));
         int failed = job.counts().failed();
-        return failed == 0 || job.state() == JobProgress.State.RUNNING ? state : Messages.get("jobs.state.failed", state, failed);
+        return failed == 0 || job.state() == JobProgress.State.RUNNING
+                ? state
+                : Messages.get("jobs.state.failed", state, failed);
     }
 
-    /** How a job's method is unlike the papers'; empty when it is not. */
+    /** The differences of a job's method from the papers'; empty when there is none. */
     static String method(JobProgress job) {
         return method(job.settings().limits(), job.settings().model());
     }
 
-    /** The server that a job would ask. */
-    static String server(ModelPreferences preferences) {
-        return Messages.get("jobs.asks", preferences.settings().connection().origin());
-    }
-
-    /** The server that a job asks as another one did. */
-    static String server(JobSettings settings) {
-        return Messages.get("jobs.asks", settings.model().connection().origin());
-    }
-
-    /** How the method of a job that is done as another one is unlike the papers'; empty when it is not. */
-    static String method(JobSettings settings) {
-        return method(settings.limits(), settings.model());
-    }
-
-    /** How the method that is set is unlike the papers'; empty when it is not. */
-    static String method(ModelPreferences preferences) {
-        return method(preferences.limits(), preferences.settings());
-    }
-
-    private static String method(StepLimits limits, ModelSettings settings) {
+    /** The differences of a method from the papers'; empty when there is none. */
+    static String method(StepLimits limits, ModelSettings settings) {
         List<String> others = new ArrayList<>();
         for (StepLimit limit : StepLimit.values()) {
             if (limits.of(limit) != limit.papers()) {
@@ -110,7 +91,7 @@ final class JobWords {
         return temperatures.stream().map(MethodForm::number).collect(Collectors.joining(" "));
     }
 
-    /** How far it is; empty when it is at its end. */
+    /** Its progress; empty when it is at its end. */
     static String counts(JobProgress job) {
         JobProgress.Counts counts = job.counts();
         if (job.state() == JobProgress.State.FINISHED) {
@@ -123,7 +104,7 @@ final class JobWords {
     }
 
     /**
-     * What came of it and where that is; empty while it runs.
+     * The results and where they are; empty while it runs.
      *
      * @param locked whether its topics are, so that labels are no longer kept back
      */
@@ -134,12 +115,14 @@ final class JobWords {
         }
         Job.Brought came = brought.get();
         String line = Messages.get("jobs.brought." + job.kind().word(), came.items(), came.places(), came.failed());
-        boolean keptBack = job.kind() == JobKind.ASSIGN || job.kind() == JobKind.RATE_ANSWERS || job.kind().isOfReports();
-        String where = Messages.get("jobs.brought." + job.kind().word() + (locked && keptBack ? ".there" : ".where"));
+        String where = Messages.get(
+                "jobs.brought." + job.kind().word() + (locked && job.kind().isOfAnswers() ? ".there" : ".where"));
         String tokens = job.state() == JobProgress.State.FINISHED
                 ? " \u00b7 " + Messages.get("jobs.tokens", job.counts().tokens())
                 : "";
-        boolean madeSet = job.kind() == JobKind.NUGGETIZE && !job.settings().set().isAssessors() && job.counts().failed() == 0;
+        boolean madeSet = job.kind() == JobKind.NUGGETIZE
+                && !job.settings().set().isAssessors()
+                && job.counts().failed() == 0;
         if (madeSet) {
             return Messages.get("jobs.brought.set", job.settings().set().value()) + tokens;
         }
@@ -165,19 +148,26 @@ final class JobWords {
                 estimate.inputTokens(),
                 estimate.outputTokens());
         if (!estimate.ofBatches().isEmpty()) {
-            line += " " + Messages.get("jobs.estimate.batches", estimate.ofBatches().getOrDefault(1, 0), estimate.ofBatches().getOrDefault(10, 0));
+            line += " " + Messages.get(
+                    "jobs.estimate.batches",
+                    estimate.ofBatches().getOrDefault(1, 0),
+                    estimate.ofBatches().getOrDefault(10, 0));
         }
         return estimate.leftOut().isEmpty()
                 ? line
-                : line + " " + Messages.get("jobs.left-out", estimate.leftOut().size(), Messages.of(estimate.leftOut().getFirst()));
+                : line + " " + Messages.get(
+                        "jobs.left-out", estimate.leftOut().size(), Messages.of(estimate.leftOut().getFirst()));
     }
 
-    /** Why it stopped, or what went wrong last; empty when there is nothing to say. */
+    /** The reason why it stopped, or the last failure; empty when there is nothing to say. */
     static String note(JobProgress job) {
         return Messages.of(KeptSentence.of(job.note()));
     }
 
-    /** What failed and why, the same reason once for a topic. Runs stay unnamed, as they are for whoever labels. */
+    /**
+     * The failures with their reasons, the same reason once for a topic. Runs stay unnamed, as they are for whoever
+     * labels.
+     */
     static String failures(List<JobWindow> windows) {
         record Line(String step, String topic, String why) {}
         Map<Line, Integer> lines = new LinkedHashMap<>();

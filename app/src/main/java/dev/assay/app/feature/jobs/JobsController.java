@@ -4,7 +4,10 @@ import dev.assay.app.feature.jobs.JobSetup.Labeller;
 import dev.assay.app.feature.jobs.JobSetup.Lack;
 import dev.assay.app.feature.jobs.JobSetup.Scope;
 import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobKind.Choice;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.app.state.Regrading;
 import dev.assay.app.ui.ChoiceOfSeveral;
@@ -13,14 +16,22 @@ import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.StepLimit;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.persistence.record.JobWindow;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import javafx.beans.property.ObjectProperty;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -90,17 +101,13 @@ public final class JobsController {
     private void bindNew() {
         jobKind.getItems().setAll(model.kinds());
         model.onKinds(this::addKinds);
-        jobKind.setConverter(new ChosenWords<>(JobWords::kind));
-        jobKind.valueProperty().bindBidirectional(next.kindProperty());
+        bind(jobKind, next.kindProperty(), JobWords::kind);
         jobLabeller.getItems().setAll(Labeller.values());
-        jobLabeller.setConverter(new ChosenWords<>(one -> Messages.get(
-                one == Labeller.MODEL ? "jobs.labeller.model" : "jobs.labeller.baseline")));
-        jobLabeller.valueProperty().bindBidirectional(next.labellerProperty());
+        bind(jobLabeller, next.labellerProperty(), one -> Messages.get(
+                one == Labeller.MODEL ? "jobs.labeller.model" : "jobs.labeller.baseline"));
         jobScope.getItems().setAll(Scope.values());
-        jobScope.setConverter(new ChosenWords<>(scope -> Messages.get("jobs.scope." + scope.name().toLowerCase(Locale.ROOT))));
-        jobScope.valueProperty().bindBidirectional(next.scopeProperty());
-        new TopicChoice(model.topics(), next.topics(), jobTopics);
-        next.topics().addListener((SetChangeListener<Object>) change -> changed());
+        bind(jobScope, next.scopeProperty(), one -> Messages.get("jobs.scope." + word(one)));
+        bindTopics();
         bank = new BankFields(next.bank(), jobBank);
         jobCells.setConverter(new ChosenWords<>(Regrading.Offer::words));
         jobCells.setOnAction(event -> {
@@ -135,22 +142,53 @@ public final class JobsController {
         next.automaticProperty().subscribe(this::changed);
         model.setup().preferencesProperty().subscribe(this::changed);
         model.setup().promptsProperty().subscribe(next::forecastAgain);
-        next.estimateProperty().subscribe(found -> jobEstimate.setText(found.map(JobWords::estimate).orElseGet(this::noEstimate)));
-        model.problemProperty().subscribe(sentence -> {
+        next.estimateProperty().subscribe(
+                found -> jobEstimate.setText(found.map(JobWords::estimate).orElseGet(this::noEstimate)));
+        model.open().problemProperty().subscribe(sentence -> {
             jobProblem.setText(sentence);
             Nodes.show(jobProblem, !sentence.isEmpty());
             jobEstimate.setText(next.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
         });
-        model.doneProperty().subscribe(sentence -> {
+        model.open().doneProperty().subscribe(sentence -> {
             jobDone.setText(sentence);
             Nodes.show(jobDone, !sentence.isEmpty());
         });
-        jobStart.disableProperty().bind(model.busyProperty());
+        jobStart.disableProperty().bind(model.open().busyProperty());
         jobStart.setOnAction(event -> start());
         jobLead.setOnAction(event -> next.lack().ifPresent(lead));
         reasons.watch(jobName, jobNameReason, name ->
                 ReservedNames.isReserved(name) ? Messages.of(ReservedNames.refusal(name)) : "");
         changed();
+    }
+
+    private static String word(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Has a box show and set a value, in words. */
+    static <T> void bind(ComboBox<T> box, ObjectProperty<T> value, Function<T, String> words) {
+        box.setConverter(new ChosenWords<>(words));
+        box.valueProperty().bindBidirectional(value);
+    }
+
+    private void bindTopics() {
+        Map<TopicId, String> words = new HashMap<>();
+        jobTopics.setText(Messages.get("jobs.scope"));
+        ChoiceOfSeveral<TopicId> choice = new ChoiceOfSeveral<>(jobTopics, words::get, next.topics());
+        Runnable offer = () -> {
+            List<Topic> topics = model.topics().stream().map(TopicProgress::topic).toList();
+            topics.forEach(topic -> words.put(
+                    topic.id(), topic.query().isBlank() ? topic.id().value() : topic.id() + " · " + topic.query()));
+            choice.offer(topics.stream().map(Topic::id).toList());
+        };
+        model.topics().subscribe(offer);
+        offer.run();
+        Runnable count = () -> jobTopics.setText(Messages.get("jobs.topics.chosen", next.topics().size()));
+        next.topics().addListener((SetChangeListener<TopicId>) change -> {
+            count.run();
+            changed();
+        });
+        count.run();
     }
 
     /** Starts the job, or leads to what is missing. */
@@ -171,12 +209,13 @@ public final class JobsController {
         if (next.lacksTopics()) {
             return Messages.get("jobs.estimate.no-topics");
         }
-        boolean counting = model.problemProperty().get().isEmpty() && next.lack().filter(Lack.MODEL::equals).isEmpty();
+        boolean counting = model.open().problemProperty().get().isEmpty()
+                && next.lack().filter(Lack.MODEL::equals).isEmpty();
         return counting ? Messages.get("jobs.estimate.counting") : "";
     }
 
     private void changed() {
-        Nodes.show(jobLabeller, next.kindProperty().get() == JobKind.ASSIGN);
+        Nodes.show(jobLabeller, next.kindProperty().get().has(Choice.LABELLER));
         boolean again = next.againProperty().get().isPresent();
         Nodes.show(jobCells, again);
         Nodes.show(jobScope, !again);
@@ -185,22 +224,24 @@ public final class JobsController {
         Nodes.show(jobSet, next.mayHaveSet());
         bank.show(next.kindProperty().get(), next.againProperty().get());
         showLack();
-        jobServer.setText(next.againProperty().get().flatMap(JobSetup.Again::settings).map(JobWords::server)
-                .orElseGet(() -> JobWords.server(model.setup().preferencesProperty().get())));
+        ModelPreferences set = model.setup().preferencesProperty().get();
+        Optional<JobSettings> asBefore = next.againProperty().get().flatMap(JobSetup.Again::settings);
+        ModelSettings asked = asBefore.map(JobSettings::model).orElse(set.settings());
+        jobServer.setText(Messages.get("jobs.asks", asked.connection().origin()));
         Nodes.show(jobServer, !next.isBaseline());
-        String method = next.againProperty().get().flatMap(JobSetup.Again::settings).map(JobWords::method)
-                .orElseGet(() -> JobWords.method(model.setup().preferencesProperty().get()));
+        String method = JobWords.method(asBefore.map(JobSettings::limits).orElse(set.limits()), asked);
         jobMethod.setText(method);
         Nodes.show(jobMethod, !method.isEmpty() && !next.isBaseline());
         jobAutomatic.setText(Messages.get(
-                "jobs.automatic", model.setup().preferencesProperty().get().limits().of(StepLimit.KEPT)));
+                "jobs.automatic", set.limits().of(StepLimit.KEPT)));
         // A set of its own is never without.
-        Nodes.show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE && next.setProperty().get().isBlank());
+        Nodes.show(
+                jobAutomatic, next.kindProperty().get().has(Choice.IMPORTANCE) && next.setProperty().get().isBlank());
         next.forecast();
         jobEstimate.setText(noEstimate());
     }
 
-    /** What can be asked for since there is a bank, each in its place: what is chosen stays so. */
+    /** Adds the kinds of jobs that there are since there is a bank, each in its place: what is chosen stays so. */
     private void addKinds() {
         List<JobKind> kinds = model.kinds();
         for (int at = 0; at < kinds.size(); at++) {
@@ -223,7 +264,7 @@ public final class JobsController {
 
     private void showLack() {
         Optional<Lack> lack = next.lack();
-        String key = lack.map(one -> "jobs.lack." + one.name().toLowerCase(Locale.ROOT)).orElse("");
+        String key = lack.map(one -> "jobs.lack." + word(one)).orElse("");
         Nodes.show(jobLack, key.isEmpty() ? "" : Messages.get(key));
         jobLead.setText(key.isEmpty() ? "" : Messages.get(key + ".go"));
         Nodes.show(jobLead, lack.isPresent());
@@ -265,7 +306,8 @@ public final class JobsController {
             jobProposed.setText(Messages.get("jobs.proposed", proposed.waiting().size()));
             jobAccept.setText(Messages.get("jobs.proposed.accept", proposed.meant().size()));
             jobDrop.setText(Messages.get("jobs.proposed.drop", proposed.meant().size()));
-            List.of(jobProposed, jobAccept, jobDrop).forEach(button -> Nodes.show(button, !proposed.waiting().isEmpty()));
+            List.of(jobProposed, jobAccept, jobDrop).forEach(
+                    button -> Nodes.show(button, !proposed.waiting().isEmpty()));
         };
         proposed.waiting().subscribe(() -> {
             choice.offer(proposed.waiting());

@@ -50,27 +50,20 @@ public final class JobsPanel {
     }
 
     private void showIn(Button status) {
-        JobProgress.Counts sum = new JobProgress.Counts(0, 0, 0, 0, 0, Optional.empty());
-        for (JobProgress one : model.jobs()) {
-            if (one.state() == JobProgress.State.RUNNING) {
-                sum = new JobProgress.Counts(
-                        sum.done() + one.counts().done(),
-                        sum.failed() + one.counts().failed(),
-                        sum.left() + one.counts().left(),
-                        sum.underWay() + one.counts().underWay(),
-                        0,
-                        Optional.empty());
-            }
-        }
-        boolean running = sum.all() > 0;
+        List<JobProgress.Counts> running = model.jobs().stream()
+                .filter(one -> one.state() == JobProgress.State.RUNNING)
+                .map(JobProgress::counts)
+                .toList();
+        int all = running.stream().mapToInt(JobProgress.Counts::all).sum();
         Optional<String> waiting =
                 model.jobs().stream().flatMap(one -> one.waitingUntil().stream()).findFirst();
         boolean testing = model.setup().testingProperty().get();
         String words;
-        if (waiting.isPresent() && sum.underWay() == 0) {
+        if (waiting.isPresent() && running.stream().allMatch(one -> one.underWay() == 0)) {
             words = Messages.get("jobs.status.waiting", waiting.get());
-        } else if (running) {
-            words = Messages.get("jobs.status.running", sum.done() + sum.failed(), sum.all());
+        } else if (all > 0) {
+            words = Messages.get(
+                    "jobs.status.running", all - running.stream().mapToInt(JobProgress.Counts::left).sum(), all);
         } else if (testing) {
             words = Messages.get("jobs.status.testing");
         } else {
@@ -79,7 +72,7 @@ public final class JobsPanel {
         }
         status.setText(words);
         status.setAccessibleText(words);
-        status.pseudoClassStateChanged(IN_USE, running || testing);
+        status.pseudoClassStateChanged(IN_USE, all > 0 || testing);
     }
 
     private Window window() {

@@ -77,7 +77,8 @@ final class JobsTabs {
         boolean back = event.getCode() == KeyCode.TAB && event.isShiftDown() || event.getCode() == KeyCode.PAGE_UP;
         if (event.isControlDown() && (on || back)) {
             int count = leaves.size();
-            tabs.getSelectionModel().select((tabs.getSelectionModel().getSelectedIndex() + (on ? 1 : count - 1)) % count);
+            tabs.getSelectionModel().select(
+                    (tabs.getSelectionModel().getSelectedIndex() + (on ? 1 : count - 1)) % count);
             focusFirst();
             event.consume();
         }

@@ -22,8 +22,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -31,7 +29,7 @@ import javafx.collections.ObservableList;
 /** The jobs of the open project and how far they are. FX thread only. */
 public final class JobsViewModel {
     /**
-     * Where work is done.
+     * The threads that do the work.
      *
      * @param db owns the store
      * @param jobs asks the jobs, in order; waits for {@code db}
@@ -149,28 +147,17 @@ public final class JobsViewModel {
                 .allMatch(topic -> workspace.find(topic).filter(one -> one.state() == TopicState.LOCKED).isPresent());
     }
 
-    /** What can be asked for in the stages that the project has. */
+    /** The kinds of jobs for the stages that the project has. */
     List<JobKind> kinds() {
         Optional<Policy> policy = workspace.projectProperty().get().map(one -> one.settings().policy());
         boolean verified = workspace.stagesProperty().get().contains(Stage.VERIFY);
         // An organiser who names stages and not this one wants nothing graded by a bank.
         boolean allowed = verified || policy.filter(one -> one.stages().isEmpty()).isPresent();
         boolean graded = verified || allowed && workspace.bankProperty().get();
-        return Stream.of(
-                        JobKind.NUGGETIZE,
-                        JobKind.QUESTIONS,
-                        JobKind.ASSIGN,
-                        JobKind.RATE_ANSWERS,
-                        JobKind.GRADE,
-                        JobKind.SUPPORT,
-                        JobKind.ALIGN,
-                        JobKind.BANK,
-                        JobKind.RATE,
-                        JobKind.EXTRACT,
-                        JobKind.CHECK,
-                        JobKind.DIRECT)
-                .filter(kind -> !kind.isOfBanks() || (kind == JobKind.BANK ? allowed && !workspace.topics().isEmpty() : graded))
-                .filter(kind -> stagesOf(kind).isEmpty() || stagesOf(kind).stream().anyMatch(stage -> policy.filter(one -> one.wants(stage)).isPresent()))
+        return Stream.of(JobKind.values())
+                .filter(
+                        kind -> !kind.isOfBanks() || (kind == JobKind.BANK ? allowed && !workspace.topics().isEmpty() : graded))
+                .filter(kind -> isForStages(kind, policy))
                 .toList();
     }
 
@@ -180,13 +167,12 @@ public final class JobsViewModel {
         workspace.stagesProperty().subscribe(changed);
     }
 
-    /** The stages that it is for, each of which will do; none where it is for every project. */
-    private static List<Policy.Stage> stagesOf(JobKind kind) {
+    private static boolean isForStages(JobKind kind, Optional<Policy> policy) {
         return switch (kind) {
-            case SUPPORT -> List.of(Policy.Stage.SUPPORT);
-            case ALIGN -> List.of(Policy.Stage.ALIGN);
-            case QUESTIONS -> List.of(Policy.Stage.SUPPORT, Policy.Stage.ALIGN);
-            case NUGGETIZE, ASSIGN, RATE_ANSWERS, GRADE, BANK, RATE, EXTRACT, CHECK, DIRECT -> List.of();
+            case SUPPORT -> policy.filter(one -> one.wants(Policy.Stage.SUPPORT)).isPresent();
+            case ALIGN -> policy.filter(one -> one.wants(Policy.Stage.ALIGN)).isPresent();
+            case QUESTIONS -> policy.filter(Policy::wantsReports).isPresent();
+            default -> true;
         };
     }
 
@@ -195,12 +181,12 @@ public final class JobsViewModel {
         return workspace.topics();
     }
 
-    /** Which model is asked, and how. */
+    /** The settings of the model. */
     public ModelSetup setup() {
         return setup;
     }
 
-    /** What the user is asked before anything is sent. */
+    /** The questions to the user before anything is sent. */
     Confirming confirming() {
         return confirming;
     }
@@ -210,18 +196,9 @@ public final class JobsViewModel {
         return next;
     }
 
-    /** What was done at once, without a job: a sentence; empty when there is nothing to say. */
-    public ReadOnlyStringProperty doneProperty() {
-        return open.doneProperty();
-    }
-
-    /** Why something cannot be done: a sentence; empty when there is nothing to say. */
-    public ReadOnlyStringProperty problemProperty() {
-        return open.problemProperty();
-    }
-
-    public ReadOnlyBooleanProperty busyProperty() {
-        return open.busyProperty();
+    /** The way to the jobs of the open project, and what came of what was asked there. */
+    ProjectJobs open() {
+        return open;
     }
 
     /** Starts what is set up. */
@@ -293,7 +270,7 @@ public final class JobsViewModel {
             boolean ended = before.state() != now.state() && now.state() != JobProgress.State.RUNNING;
             boolean more = now.counts().done() > before.counts().done();
             boolean due = System.nanoTime() - last > PACE_NANOS;
-            if (now.kind() != JobKind.ASSIGN && now.kind() != JobKind.RATE_ANSWERS && !now.kind().isOfReports() && (ended || more && due)) {
+            if (!now.kind().isOfAnswers() && (ended || more && due)) {
                 last = System.nanoTime();
                 workspace.reload();
             }

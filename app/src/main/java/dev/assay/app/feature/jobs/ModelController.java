@@ -164,16 +164,15 @@ public final class ModelController {
     }
 
     private Map<Step, TextField> fields() {
-        Map<Step, TextField> fields = new EnumMap<>(Step.class);
-        fields.put(Step.GRADE, gradeModel);
-        fields.put(Step.CREATE, createModel);
-        fields.put(Step.IMPORTANCE, importanceModel);
-        fields.put(Step.ASSIGN, assignModel);
-        fields.put(Step.QUESTIONS, questionsModel);
-        fields.put(Step.SUPPORT, supportModel);
-        fields.put(Step.NEED, needModel);
-        fields.put(Step.ALIGN, alignModel);
-        return fields;
+        return Map.of(
+                Step.GRADE, gradeModel,
+                Step.CREATE, createModel,
+                Step.IMPORTANCE, importanceModel,
+                Step.ASSIGN, assignModel,
+                Step.QUESTIONS, questionsModel,
+                Step.SUPPORT, supportModel,
+                Step.NEED, needModel,
+                Step.ALIGN, alignModel);
     }
 
     private void choose(Server chosen) {

@@ -49,7 +49,8 @@ public final class ModelSetup {
      * @param net waits for the network
      * @param confirming asks the user before anything is sent
      */
-    ModelSetup(BackgroundRunner files, BackgroundRunner net, ModelAccess desk, Confirming confirming, Choosers choosers) {
+    ModelSetup(
+            BackgroundRunner files, BackgroundRunner net, ModelAccess desk, Confirming confirming, Choosers choosers) {
         this.files = files;
         this.net = net;
         this.desk = desk;
@@ -150,7 +151,7 @@ public final class ModelSetup {
         try {
             ApiKey key = new ApiKey(secret);
             doWith(files, () -> {
-                desk.keepKey(connection, key);
+                desk.keys().keep(connection, key);
                 return place(connection);
             }, found -> {
                 keyPlace.set(found);
@@ -165,14 +166,14 @@ public final class ModelSetup {
     public void forgetKey() {
         Connection connection = connection();
         doWith(files, () -> {
-            desk.forgetKey(connection);
+            desk.keys().forget(connection);
             return place(connection);
         }, keyPlace::set);
     }
 
     /** Where the key for a server is, in words; one of the environment may belong to no server yet, or to another. */
     private String place(Connection connection) throws IOException, InterruptedException {
-        Optional<ApiKeys.Found> found = desk.key(connection);
+        Optional<ApiKeys.Found> found = desk.keys().find(connection);
         if (found.isPresent()) {
             return Messages.get(
                     switch (found.get().place()) {

@@ -76,7 +76,8 @@ final class ProjectJobs {
     }
 
     /**
-     * Asks, after the user agreed where that is needed, and says why it failed should it fail; does nothing without a project.
+     * Asks, after the user agreed where that is needed, and says why it failed should it fail; does nothing without a
+     * project.
      *
      * @param kind what of the project may be sent
      */

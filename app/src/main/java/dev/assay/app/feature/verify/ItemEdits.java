@@ -1,6 +1,6 @@
 package dev.assay.app.feature.verify;
 
-import dev.assay.app.service.jobs.rubric.WantedCells;
+import dev.assay.app.service.jobs.WantedCells;
 import dev.assay.app.service.rubric.BankService;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.state.Regrading;

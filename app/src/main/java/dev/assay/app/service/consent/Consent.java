@@ -38,16 +38,13 @@ public interface Consent {
     }
 
     /**
-     * What is kept on this machine.
+     * The consent that is kept on this machine.
      *
      * @param own the prompts of this machine's user; may throw
+     * @param session whether a server that was confirmed on another day is shown and asked for once more, before the
+     *     first request of this session goes to it, and before each other kind of text does
      */
-    static Consent of(ApiKeys keys, Supplier<Prompts> own) {
-        return new MachineConsent(keys, own);
-    }
-
-    /** As another, and in this session no server gets a kind of text before it was shown and agreed to. */
-    static Consent ofSession(Consent machine) {
-        return new SessionConsent(machine);
+    static Consent of(ApiKeys keys, Supplier<Prompts> own, boolean session) {
+        return new MachineConsent(keys, own, session);
     }
 }

@@ -13,8 +13,10 @@ import dev.assay.model.message.Told;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,7 +33,12 @@ final class MachineConsent implements Consent {
     private final Confirmations confirmations;
     private final Supplier<Prompts> own;
 
-    MachineConsent(ApiKeys keys, Supplier<Prompts> own) {
+    private final boolean session;
+    /** By server, the kinds of texts agreed to in this session; none where only a test was. */
+    private final Map<String, Set<Texts>> agreed = new ConcurrentHashMap<>();
+
+    MachineConsent(ApiKeys keys, Supplier<Prompts> own, boolean session) {
+        this.session = session;
         this.keys = keys;
         this.confirmations = keys.confirmations();
         this.own = own;
@@ -39,7 +46,13 @@ final class MachineConsent implements Consent {
 
     @Override
     public Optional<Unconfirmed> missing(Sending sending) {
-        return Optional.of(everything(sending)).filter(Unconfirmed::isAnything);
+        return Optional.of(everything(sending))
+                .filter(unconfirmed -> unconfirmed.isAnything() || session && !isAgreed(sending));
+    }
+
+    private boolean isAgreed(Sending sending) {
+        Set<Texts> texts = agreed.get(sending.settings().connection().origin());
+        return texts != null && texts.containsAll(sending.texts());
     }
 
     @Override
@@ -57,7 +70,9 @@ final class MachineConsent implements Consent {
                     key.isPresent() && connection.isReadable() && !confirmations.isUnencrypted(connection.origin()),
                     key.map(ApiKeys.Found::where),
                     // A project may have chosen that server; a key is offered to one that was chosen on this machine.
-                    sending.job().filter(Sending.Stored::isAsStored).isPresent() ? Optional.empty() : keys.offer(connection),
+                    sending.job().filter(Sending.Stored::isAsStored).isPresent()
+                            ? Optional.empty()
+                            : keys.offer(connection),
                     strangers.isPresent(),
                     strangers.map(job -> strange(job.prompts())).orElse(List.of()),
                     unknown.filter(job -> !job.isAsStored())
@@ -91,6 +106,8 @@ final class MachineConsent implements Consent {
     @Override
     public void give(Unconfirmed unconfirmed, boolean withKey) {
         String origin = unconfirmed.connection().origin();
+        agreed.computeIfAbsent(origin, _ -> ConcurrentHashMap.newKeySet())
+                .addAll(unconfirmed.sending().texts());
         keep(() -> confirmations.confirmServer(origin, Texts.words(unconfirmed.sending().texts())));
         if (withKey) {
             unconfirmed.offer().ifPresent(offer -> keep(() -> confirmations.bind(offer.variable(), origin)));

@@ -1,51 +1,26 @@
 package dev.assay.app.service.jobs;
 
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
-
-/** Where the workers of a job wait while it is paused. */
+/** A gate at which the workers of a job wait while it is paused. */
 final class Gate {
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition opened = lock.newCondition();
     private boolean closed;
 
-    void close() {
-        lock.lock();
-        try {
-            closed = true;
-        } finally {
-            lock.unlock();
-        }
+    synchronized void close() {
+        closed = true;
     }
 
-    void open() {
-        lock.lock();
-        try {
-            closed = false;
-            opened.signalAll();
-        } finally {
-            lock.unlock();
-        }
+    synchronized void open() {
+        closed = false;
+        notifyAll();
     }
 
-    boolean isClosed() {
-        lock.lock();
-        try {
-            return closed;
-        } finally {
-            lock.unlock();
-        }
+    synchronized boolean isClosed() {
+        return closed;
     }
 
     /** Goes on at once, or as soon as the gate is open. */
-    void pass() throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            while (closed) {
-                opened.await();
-            }
-        } finally {
-            lock.unlock();
+    synchronized void pass() throws InterruptedException {
+        while (closed) {
+            wait();
         }
     }
 }

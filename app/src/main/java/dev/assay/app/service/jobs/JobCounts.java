@@ -25,12 +25,12 @@ final class JobCounts {
         this.tokens = tokens;
     }
 
-    /** What is known of a window that was finished in this or an earlier sitting. */
+    /** The record of a window that was finished in this or an earlier sitting. */
     synchronized Optional<JobWindow> of(JobWindow.Key key) {
         return Optional.ofNullable(finished.get(key));
     }
 
-    /** Whether a window that was finished is to be asked again. */
+    /** True if a window that was finished is to be asked again. */
     boolean isToRetry(JobWindow window) {
         return window.isFailed() && window.round() < retry;
     }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a job will take, before it begins. An estimate: tokens are counted from the length of the texts, about four letters each, and
- * windows that depend on a reply are counted as if the reply were as long as allowed.
+ * An estimate of a job before it begins. Tokens are counted from the length of the texts, about four
+ * letters each, and windows that depend on a reply are counted as if the reply were as long as allowed.
  *
  * @param topics that it is about
  * @param windows pieces of work altogether, one call each if every first reply can be used
@@ -19,7 +19,8 @@ import java.util.TreeMap;
  * @param ofSteps of those calls, how many each step makes; a step that makes none is not among them
  * @param withoutText citations that nobody is asked about, because the document's text is missing
  * @param leftOut sentences that say which topics are left out, and why
- * @param ofBatches where items of a bank are rated, how many calls there would be with so many items in each, those that are known among them
+ * @param ofBatches where items of a bank are rated, how many calls there would be with so many items in each, those
+ *     that are known among them
  */
 public record JobEstimate(
         int topics, int windows, int calls, long inputTokens, long outputTokens, Map<Step, Integer> ofSteps, int withoutText, List<Message> leftOut,

@@ -8,27 +8,39 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
- * How far a job is. Counts only: nothing that a model said.
+ * The progress of a job. Counts only: nothing that a model said.
  *
- * @param name what its results stand under
  * @param settings how it is done
  * @param waiting until when its calls wait because the server asked them to; empty when they do not
  * @param brought what came of it so far; empty while it runs
  * @param note why it stopped, or what went wrong last; empty when there is nothing to say
  */
 public record JobProgress(
-        String id,
-        JobKind kind,
-        Job.Scope scope,
-        String name,
+        Job job,
         JobSettings settings,
-        Instant begun,
         State state,
         Counts counts,
         Optional<Instant> waiting,
         Optional<Job.Brought> brought,
         String note) {
-    /** Where it stands. */
+    public String id() {
+        return job.id();
+    }
+
+    public JobKind kind() {
+        return JobKind.fromWord(job.kind()).orElseThrow();
+    }
+
+    public Job.Scope scope() {
+        return job.scope();
+    }
+
+    /** The name that its results stand under. */
+    public String name() {
+        return job.judge();
+    }
+
+    /** The state of a job. */
     public enum State {
         /** Windows are being asked. */
         RUNNING,
@@ -64,19 +76,23 @@ public record JobProgress(
         ZonedDateTime now = ZonedDateTime.now();
         return waiting.map(instant -> instant.atZone(now.getZone())).map(then -> {
             boolean soon = Duration.between(now, then).toMinutes() < 2;
-            String pattern = !then.toLocalDate().equals(now.toLocalDate()) ? "uuuu-MM-dd HH:mm" : soon ? "HH:mm:ss" : "HH:mm";
+            String pattern = !then.toLocalDate().equals(now.toLocalDate())
+                    ? "uuuu-MM-dd HH:mm"
+                    : soon
+                    ? "HH:mm:ss"
+                    : "HH:mm";
             // A time that is shown is never too early.
             ZonedDateTime shown = then.plus(soon ? Duration.ofMillis(999) : Duration.ofSeconds(59));
             return DateTimeFormatter.ofPattern(pattern).format(shown);
         });
     }
 
-    /** Whether it can be gone on with. */
+    /** True if it can be gone on with. */
     public boolean canResume() {
         return state != State.RUNNING && state != State.FINISHED;
     }
 
-    /** Whether its failed windows can be tried again. */
+    /** True if its failed windows can be tried again. */
     public boolean canRetry() {
         return state != State.RUNNING && counts.failed() > 0;
     }

@@ -20,9 +20,6 @@ public record JobRequest(JobKind kind, Job.Scope scope, Optional<String> name, J
 
     /** The name that its results stand under. */
     public String resultName() {
-        return name.orElseGet(() -> switch (kind) {
-            case GRADE -> "umbrela " + settings.nameOf(kind.steps().getFirst());
-            case NUGGETIZE, QUESTIONS, ASSIGN, SUPPORT, ALIGN, RATE, RATE_ANSWERS, EXTRACT, CHECK, DIRECT, BANK -> settings.nameOf(kind);
-        });
+        return name.orElseGet(() -> (kind == JobKind.GRADE ? "umbrela " : "") + settings.nameOf(kind));
     }
 }

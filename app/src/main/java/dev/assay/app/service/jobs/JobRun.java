@@ -40,7 +40,7 @@ import org.slf4j.LoggerFactory;
 final class JobRun {
     private static final Logger LOG = LoggerFactory.getLogger(JobRun.class);
 
-    /** What a sitting works with. */
+    /** The things that a sitting works with. */
     record Tools(
             StoreAccess store,
             ModelClient client,
@@ -103,12 +103,15 @@ final class JobRun {
         return cancelled;
     }
 
-    /** Why the job cannot go on; empty when it can. */
+    /** The reason why the job cannot go on; empty when it can. */
     Optional<Message> stopped() {
         return Optional.ofNullable(stop.get());
     }
 
-    /** Works until there is nothing left that can be done. Several topics at once, so that a topic that is slow holds up no call. */
+    /**
+     * Works until there is nothing left that can be done. Several topics at once, so that a topic that is slow holds up
+     * no call.
+     */
     void run() {
         Results results = new Results(job.id(), job.judge(), settings.set());
         Semaphore topics = new Semaphore(settings.model().concurrency());
@@ -142,7 +145,7 @@ final class JobRun {
         }
     }
 
-    /** Whether it begins no more calls, though some may still be under way. */
+    /** True if it begins no more calls, though some may still be under way. */
     boolean isEnding() {
         return cancelled || stop.get() != null;
     }
@@ -174,10 +177,7 @@ final class JobRun {
             tools.counts().expect(windows.met - work.forecast().size());
         } finally {
             if (windows.kept || complete && work.isKeptAtEnd()) {
-                tools.store().call(open -> {
-                    work.end(open);
-                    return null;
-                });
+                tools.store().change(work::end);
             }
             tools.changed().run();
         }
@@ -207,45 +207,47 @@ final class JobRun {
     }
 
     /**
-     * A window and what is to be done with its outcome.
-     *
-     * @param keep on the store's thread, before the window counts as finished
+     * The windows of one topic, run as the job allows: no more at once than its settings say, none while it is paused.
      */
-    record Piece<T>(Window<T> window, BiConsumer<ProjectStore, Outcome<T>> keep) {}
-
-    /** The windows of one topic, run as the job allows: no more at once than its settings say, none while it is paused. */
     final class TopicWindows {
         private volatile int met;
         private volatile boolean kept;
 
         private TopicWindows() {}
 
-        /** Runs windows that do not depend on each other; those that are finished already are left alone. */
-        void all(List<? extends Piece<?>> pieces) throws ModelException, InterruptedException {
-            submit(pieces.stream().<Callable<?>>map(piece -> () -> finish(piece, false)).toList());
+        /** Asks in one window each what does not depend on each other; what is finished already is left alone. */
+        void all(List<Asked<?>> single) throws ModelException, InterruptedException {
+            submit(single.stream().<Callable<?>>map(one -> () -> ask(one)).toList());
+        }
+
+        private <T> Outcome<T> ask(Asked<T> one) throws ModelException, InterruptedException {
+            return finish(
+                    one.windows().getFirst(),
+                    (store, outcome) -> one.keep().accept(store, List.of(outcome)),
+                    false);
         }
 
         /**
-         * Runs a window whose value the next one needs; of one that is done already the value comes from the record of calls.
+         * Runs a window whose value the next one needs; of one that is done already the value comes from the record of
+         * calls.
          *
          * @return empty when it failed
          */
         <T> Optional<T> value(Window<T> window) throws ModelException, InterruptedException {
-            met++;
-            return finish(new Piece<>(window, (_, _) -> {}), true);
+            return outcomes(List.of(window)).getFirst().result();
         }
 
-        /** Runs windows that do not depend on each other, for their values: empty for those that failed. */
-        <T> List<Optional<T>> values(List<Window<T>> windows) throws ModelException, InterruptedException {
-            List<Optional<T>> values = new ArrayList<>();
+        /** Runs windows that do not depend on each other, for their values. */
+        <T> List<Outcome<T>> outcomes(List<Window<T>> windows) throws ModelException, InterruptedException {
+            List<Outcome<T>> outcomes = new ArrayList<>();
             for (Future<?> one : submit(windows.stream()
-                    .<Callable<?>>map(window -> () -> finish(new Piece<>(window, (_, _) -> {}), true))
+                    .<Callable<?>>map(window -> () -> finish(window, (_, _) -> {}, true))
                     .toList())) {
                 @SuppressWarnings("unchecked")
-                Optional<T> value = (Optional<T>) one.resultNow();
-                values.add(value);
+                Outcome<T> outcome = (Outcome<T>) one.resultNow();
+                outcomes.add(outcome);
             }
-            return values;
+            return outcomes;
         }
 
         private List<Future<?>> submit(List<Callable<?>> tasks) throws ModelException, InterruptedException {
@@ -258,46 +260,43 @@ final class JobRun {
             return futures;
         }
 
-        /** The value of a window, if it has one and it is wanted. */
-        private <T> Optional<T> finish(Piece<T> piece, boolean valueWanted) throws ModelException, InterruptedException {
-            Window<T> window = piece.window();
+        /**
+         * Finishes a window; one that is finished already is asked again only for its value, or to be tried again.
+         *
+         * @param keep on the store's thread, before the window counts as finished
+         */
+        private <T> Outcome<T> finish(Window<T> window, BiConsumer<ProjectStore, Outcome<T>> keep, boolean valueWanted)
+                throws ModelException, InterruptedException {
             JobWindow.Key key = StoredCallBook.key(window.id());
             String content = window.request(settings.model().temperatures().getFirst(), 1).hash();
             Optional<JobWindow> before = tools.counts().of(key).filter(known -> known.content().equals(content));
             boolean failedBefore = before.filter(JobWindow::isFailed).isPresent();
             if (before.isPresent() && (failedBefore ? !tools.counts().isToRetry(before.get()) : !valueWanted)) {
-                return Optional.empty();
+                return new Outcome.Failed<>("", List.of());
             }
             int round = before.map(known -> known.round() + (known.isFailed() ? 1 : 0)).orElse(1);
             Outcome<T> outcome = ask(window, round);
             if (before.isEmpty() || failedBefore) {
-                keep(piece, new JobWindow(key, content, round, failure(outcome)), outcome);
+                String failure = outcome instanceof Outcome.Failed<?> failed ? failed.reason() : "";
+                JobWindow finished = new JobWindow(key, content, round, failure);
+                tools.store().change(open -> {
+                    keep.accept(open, outcome);
+                    open.jobs().putWindow(job.id(), finished);
+                });
+                kept = true;
+                tools.counts().finished(finished);
+                tools.changed().run();
             }
-            return outcome instanceof Outcome.Done<T> done ? Optional.of(done.value()) : Optional.empty();
+            return outcome;
         }
 
-        private <T> void keep(Piece<T> piece, JobWindow window, Outcome<T> outcome) {
-            tools.store().call(open -> {
-                piece.keep().accept(open, outcome);
-                open.jobs().putWindow(job.id(), window);
-                return null;
-            });
-            kept = true;
-            tools.counts().finished(window);
-            tools.changed().run();
-        }
-    }
-
-    private static String failure(Outcome<?> outcome) {
-        return outcome instanceof Outcome.Failed<?> failed ? failed.reason() : "";
-    }
-
-    private <T> Outcome<T> ask(Window<T> window, int round) throws ModelException, InterruptedException {
-        try {
-            return asking.run(window, round);
-        } catch (ModelException e) {
-            stop(e.told());
-            throw e;
+        private <T> Outcome<T> ask(Window<T> window, int round) throws ModelException, InterruptedException {
+            try {
+                return asking.run(window, round);
+            } catch (ModelException e) {
+                stop(e.told());
+                throw e;
+            }
         }
     }
 

@@ -6,14 +6,12 @@ import dev.assay.app.service.consent.Consent;
 import dev.assay.app.service.consent.Sending;
 import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.llm.ModelClient;
-import dev.assay.llm.ModelException;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.message.Message;
-import dev.assay.model.message.Told;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
@@ -21,7 +19,6 @@ import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -41,12 +38,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs the jobs of one open project. Its methods write to the store through {@link StoreAccess} and wait for it, so that they
- * are not for the store's own thread, nor for one that must not wait; what a job will need is worked out beside that thread. Nothing uses the network before a job is started.
+ * Runs the jobs of one open project. Its methods write to the store through {@link StoreAccess} and wait for it, so
+ * that they are not for the store's own thread, nor for one that must not wait; what a job will need is worked out
+ * beside that thread. Nothing uses the network before a job is started.
  */
 public final class JobService implements AutoCloseable {
     /**
-     * What a job needs from outside the project.
+     * The things that a job needs from outside the project.
      *
      * @param clients where clients come from
      * @param network the switch that forbids the network
@@ -77,15 +75,9 @@ public final class JobService implements AutoCloseable {
         this.teller = new ProgressTeller(listener);
     }
 
-    /** What a job would take. Uses no network. */
+    /** The estimate of a job. Uses no network. */
     public JobEstimate estimate(JobRequest request) {
-        return planned(request.kind(), request.settings(), plan -> {
-            try {
-                return plan.estimate(request.scope());
-            } catch (ModelException e) {
-                throw new RefusedException(Told.of(e));
-            }
-        });
+        return planned(request.kind(), request.settings(), plan -> plan.estimate(request.scope()));
     }
 
     private <T> T planned(JobKind kind, JobSettings settings, Function<JobPlan, T> work) {
@@ -102,10 +94,7 @@ public final class JobService implements AutoCloseable {
     public String start(JobRequest request) {
         requireNetwork();
         surroundings.consent().require(Sending.of(request.settings().model(), request.kind().texts()));
-        store.call(open -> {
-            new NewJob(open, surroundings.clock()).require(request);
-            return null;
-        });
+        store.change(open -> new NewJob(open, surroundings.clock()).require(request));
         Job.Scope scope = planned(request.kind(), request.settings(), plan -> plan.settle(request.scope()));
         synchronized (beginning) {
             Optional<String> same = live.values().stream()
@@ -129,7 +118,7 @@ public final class JobService implements AutoCloseable {
         return store.read(open -> new NewJob(open, surroundings.clock()).sameAs(request)).map(Job::id);
     }
 
-    /** How the last job was done whose results stand under a name; empty where there is none that can be read. */
+    /** The settings of the last job whose results stand under a name; empty where there is none that can be read. */
     public Optional<JobSettings> settingsOf(JobKind kind, String name) {
         return store.read(open -> open.jobs().all().reversed().stream()
                 .filter(job -> job.kind().equals(kind.word()) && job.judge().equals(name))
@@ -240,11 +229,8 @@ public final class JobService implements AutoCloseable {
         JobSettings stored = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
         JobSettings settings = stored.withTokenLimit(tokens);
         boolean known = surroundings.consent().knows(JobSettingsJson.fingerprint(job, stored));
-        store.call(open -> {
-            open.jobs().setSettings(
-                    id, JobSettingsJson.withRetry(JobSettingsJson.write(settings), JobSettingsJson.retry(job.settings())));
-            return null;
-        });
+        store.change(open -> open.jobs().setSettings(
+                id, JobSettingsJson.withRetry(JobSettingsJson.write(settings), JobSettingsJson.retry(job.settings()))));
         if (known) {
             surroundings.consent().remember(JobSettingsJson.fingerprint(job, settings));
         }
@@ -280,14 +266,14 @@ public final class JobService implements AutoCloseable {
                 open.jobs().all().reversed().stream().map(job -> progress(job, open)).toList());
     }
 
-    /** How far a job is. */
+    /** The progress of a job. */
     public JobProgress progress(String id) {
         return store.read(open -> progress(open.jobs().find(id).orElseThrow(), open));
     }
 
     /**
-     * The windows of a job that failed, with the reason, those of a topic by subject. A run that may not be named has its
-     * code for a subject.
+     * The windows of a job that failed, with the reason, those of a topic by subject. A run that may not be named has
+     * its code for a subject.
      */
     public List<JobWindow> failures(String id) {
         return store.call(open -> {
@@ -394,15 +380,14 @@ public final class JobService implements AutoCloseable {
 
     private void finish(String id) {
         String said = said(id);
-        store.call(open -> {
+        store.change(open -> {
             Job job = open.jobs().find(id).orElseThrow();
             open.jobs().setSettings(id, JobSettingsJson.withRetry(job.settings(), 0));
             open.jobs().setState(id, Job.State.FINISHED, said);
-            return null;
         });
     }
 
-    /** What there is to say of a job's results. */
+    /** A sentence on a job's results; empty where there is none. */
     private String said(String id) {
         return store.call(open -> {
             Job job = open.jobs().find(id).orElseThrow();
@@ -413,16 +398,14 @@ public final class JobService implements AutoCloseable {
             if (kind == JobKind.NUGGETIZE) {
                 return Results.notWhole(open.jobs().windows(id)).map(Message::toString).orElse("");
             }
-            int unread = new JobPlan(open, kind, JobSettingsJson.read(job.settings(), open.jobs())).withoutText(job.scope());
+            int unread = new JobPlan(
+                    open, kind, JobSettingsJson.read(job.settings(), open.jobs())).withoutText(job.scope());
             return unread == 0 ? "" : ServiceWords.say("jobs.no-text", unread).toString();
         });
     }
 
     private void setState(String id, Job.State state, String note) {
-        store.call(open -> {
-            open.jobs().setState(id, state, note);
-            return null;
-        });
+        store.change(open -> open.jobs().setState(id, state, note));
     }
 
     private void tell(String id) {
@@ -434,7 +417,7 @@ public final class JobService implements AutoCloseable {
     }
 
     private static JobProgress running(Job job, JobRun run) {
-        return progress(
+        return new JobProgress(
                 job,
                 run.settings(),
                 run.gate().isClosed() ? JobProgress.State.PAUSED : JobProgress.State.RUNNING,
@@ -457,7 +440,7 @@ public final class JobService implements AutoCloseable {
                 : new JobPlan(open, kind, settings).windows(job.scope());
         JobCounts counts = new JobCounts(
                 windows, expected, open.modelCalls().tokens(job.id()), JobSettingsJson.retry(job.settings()));
-        return progress(
+        return new JobProgress(
                 job,
                 settings,
                 state(job.state()),
@@ -471,28 +454,6 @@ public final class JobService implements AutoCloseable {
     private static List<JobWindow> windows(Job job, ProjectStore open) {
         List<JobWindow> windows = open.jobs().windows(job.id());
         return windows.isEmpty() && job.state() == Job.State.FINISHED ? open.modelCalls().windows(job.id()) : windows;
-    }
-
-    private static JobProgress progress(
-            Job job,
-            JobSettings settings,
-            JobProgress.State state,
-            JobProgress.Counts counts,
-            Optional<Instant> waiting,
-            Optional<Job.Brought> brought,
-            String note) {
-        return new JobProgress(
-                job.id(),
-                JobKind.fromWord(job.kind()).orElseThrow(),
-                job.scope(),
-                job.judge(),
-                settings,
-                job.begun(),
-                state,
-                counts,
-                waiting,
-                brought,
-                note);
     }
 
     private static JobProgress.State state(Job.State kept) {

@@ -1,7 +1,6 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.jobs.rubric.RubricSettings;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
@@ -26,12 +25,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How a job is done.
+ * The settings of a job.
  *
- * @param automatic whether proposed nuggets get an importance and the papers' choice of them is kept, with no assessor in between;
- *     else they are proposals to an assessor, who sees no importance
- * @param set the nugget set that nuggets go into or labels are by: one beside the assessor's is made by the job as a whole, frozen,
- *     and touches nothing of the assessor's
+ * @param automatic whether proposed nuggets get an importance and the papers' choice of them is kept, with no assessor
+ *     in between; else they are proposals to an assessor, who sees no importance
+ * @param set the nugget set that nuggets go into or labels are by: one beside the assessor's is made by the job as a
+ *     whole, frozen, and touches nothing of the assessor's
  * @param rubric how passages are graded by a bank
  */
 public record JobSettings(
@@ -41,38 +40,22 @@ public record JobSettings(
         boolean automatic,
         NuggetSetId set,
         RubricSettings rubric) {
-    /** The steps that are about sentences of reports. */
     private static final int TOKENS_OF_A_NUGGET = 16;
     private static final int TOKENS_OF_A_LABEL = 5;
 
     /** With two answers. */
     private static final int TOKENS_OF_A_QUESTION = 60;
 
+    /** The steps that are about sentences of reports. */
     private static final List<Step> REPORTS = List.of(Step.SUPPORT, Step.NEED, Step.ALIGN);
-
-    /** The steps for which no model need be named, each with the one whose model then does it. */
-    private static final Map<Step, Step> LIKE = Map.ofEntries(
-            Map.entry(Step.SUPPORT, Step.ASSIGN),
-            Map.entry(Step.NEED, Step.ASSIGN),
-            Map.entry(Step.ALIGN, Step.ASSIGN),
-            Map.entry(Step.QUESTIONS, Step.CREATE),
-            Map.entry(Step.RATE, Step.GRADE),
-            Map.entry(Step.RATE_NUGGET, Step.GRADE),
-            Map.entry(Step.EXTRACT, Step.GRADE),
-            Map.entry(Step.EXTRACT_NUGGET, Step.GRADE),
-            Map.entry(Step.CHECK, Step.GRADE),
-            Map.entry(Step.DIRECT_FAGB, Step.GRADE),
-            Map.entry(Step.DIRECT_HELM, Step.GRADE),
-            Map.entry(Step.DIRECT_SUN, Step.GRADE),
-            Map.entry(Step.DIRECT_THOMAS, Step.GRADE),
-            Map.entry(Step.BANK, Step.CREATE),
-            Map.entry(Step.BANK_NUGGET, Step.CREATE));
 
     public JobSettings {
         prompts = Map.copyOf(prompts);
     }
 
-    /** With the prompts of every step, for proposals to an assessor, and a model for each as {@link #withEvery} has it. */
+    /**
+     * With the prompts of every step, for proposals to an assessor, and a model for each as {@link #withEvery} has it.
+     */
     public static JobSettings of(ModelSettings model, StepLimits limits, Prompts prompts) {
         Map<Step, Prompt> all = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
@@ -82,25 +65,37 @@ public record JobSettings(
     }
 
     /**
-     * Settings in which the model that labels judges reports as well, and the one that proposes nuggets proposes questions, unless others
-     * are named.
+     * Settings in which the model that labels judges reports as well, and the one that proposes nuggets proposes
+     * questions, unless others are named.
      */
     public static ModelSettings withEvery(ModelSettings model) {
         ModelSettings settings = model;
-        for (Map.Entry<Step, Step> like : LIKE.entrySet()) {
-            if (model.models().getOrDefault(like.getKey(), "").isBlank()) {
-                settings = settings.withModel(like.getKey(), model.models().getOrDefault(like.getValue(), ""));
+        for (Step step : Step.values()) {
+            if (isLater(step) && model.models().getOrDefault(step, "").isBlank()) {
+                settings = settings.withModel(step, model.models().getOrDefault(like(step), ""));
             }
         }
         return settings;
     }
 
-    /** Whether a model need not be named for a step, which jobs and settings know nothing of that were there before it. */
-    public static boolean isLater(Step step) {
-        return LIKE.containsKey(step);
+    /** The step whose model does a step for which none is named. */
+    private static Step like(Step step) {
+        return switch (step) {
+            case GRADE, CREATE, IMPORTANCE, ASSIGN -> step;
+            case SUPPORT, NEED, ALIGN -> Step.ASSIGN;
+            case QUESTIONS, BANK, BANK_NUGGET -> Step.CREATE;
+            default -> Step.GRADE;
+        };
     }
 
-    /** Which jobs of a project cannot be gone on with, because their settings cannot be read: one sentence each. */
+    /**
+     * True if a model need not be named for a step, which jobs and settings know nothing of that were there before it.
+     */
+    public static boolean isLater(Step step) {
+        return like(step) != step;
+    }
+
+    /** The jobs of a project that cannot be gone on with, because their settings cannot be read: one sentence each. */
     public static List<String> unreadable(Jobs jobs) {
         List<String> problems = new ArrayList<>();
         for (Job job : jobs.all()) {
@@ -118,7 +113,7 @@ public record JobSettings(
     }
 
     /**
-     * How something that a model said came about.
+     * The way in which something that a model said came about.
      *
      * @param judge the name that it stands under
      * @param step what was asked
@@ -126,34 +121,40 @@ public record JobSettings(
      */
     public record Method(String judge, String step, String model, String prompt) {}
 
-    /** How what models said in a project came about, each way once, in the order of the jobs; of those whose settings can be read. */
+    /**
+     * The ways in which models' words in a project came about, each once, in the order of the jobs; of those whose
+     * settings can be read.
+     */
     public static List<Method> methods(Jobs jobs) {
         Set<Method> methods = new LinkedHashSet<>();
         for (Job job : jobs.all()) {
-            Optional<JobKind> kind = JobKind.fromWord(job.kind()).filter(any -> !job.judge().isEmpty());
-            if (kind.isPresent()) {
-                try {
-                    JobSettings settings = JobSettingsJson.read(job.settings(), jobs);
-                    for (Step step : kind.get().steps(settings.automatic())) {
-                        Optional.ofNullable(settings.prompts().get(step)).ifPresent(prompt -> methods.add(new Method(
-                                job.judge(), step.word(), settings.model().models().getOrDefault(step, ""), prompt.shortHash())));
-                    }
-                } catch (RefusedException | IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
-                    // The integrity check says which these are.
-                    continue;
+            Optional<JobSettings> readable = job.judge().isEmpty() ? Optional.empty() : readable(jobs, job);
+            readable.ifPresent(settings -> {
+                for (Step step : JobKind.fromWord(job.kind()).orElseThrow().steps(settings.automatic())) {
+                    Optional.ofNullable(settings.prompts().get(step)).ifPresent(prompt -> methods.add(new Method(
+                            job.judge(),
+                            step.word(),
+                            settings.model().models().getOrDefault(step, ""),
+                            prompt.shortHash())));
                 }
-            }
+            });
         }
         return List.copyOf(methods);
     }
 
     /** The model, prompt and settings that a job was done by; empty where they cannot be read. */
     public static String way(Jobs jobs, Job job) {
+        return readable(jobs, job)
+                .map(settings -> settings.nameOf(JobKind.fromWord(job.kind()).orElseThrow()))
+                .orElse("");
+    }
+
+    /** Those of a job of a kind that is known; empty where they cannot be read, which the integrity check says. */
+    private static Optional<JobSettings> readable(Jobs jobs, Job job) {
         try {
-            return JobKind.fromWord(job.kind()).map(kind -> JobSettingsJson.read(job.settings(), jobs).nameOf(kind)).orElse("");
-        } catch (RefusedException | IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
-            // The integrity check says which these are.
-            return "";
+            return JobKind.fromWord(job.kind()).map(_ -> JobSettingsJson.read(job.settings(), jobs));
+        } catch (RefusedException | IllegalArgumentException | IllegalStateException | NoSuchElementException _) {
+            return Optional.empty();
         }
     }
 
@@ -173,45 +174,52 @@ public record JobSettings(
         return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic, set, rubric);
     }
 
-    /** What the windows of a step have in common. */
+    /** The common part of the windows of a step. */
     StepSetup setup(Step step) throws ModelException {
         return StepSetup.of(model, prompts.get(step), limits);
     }
 
-    /** The name under which results of a step stand: the model, the prompt and, where they are not the usual ones, the settings. */
+    /**
+     * The name under which results of a step stand: the model, the prompt and, where they are not the usual ones, the
+     * settings.
+     */
     String nameOf(Step step) {
         return withSettings(model.models().getOrDefault(step, "") + ", prompt " + prompts.get(step).shortHash());
     }
 
     /**
-     * The name under which results of a job stand. What is said of reports has one name whichever of its steps said it: outcomes and
-     * scores need all of them from one judge.
+     * The name under which results of a job stand. Judgments of reports have one name whichever step said them:
+     * outcomes and scores need all of them from one judge. A grader is named by the prompts of all items, and by what
+     * else changes what it is asked.
      */
     String nameOf(JobKind kind) {
-        if (kind.isOfBanks() || kind == JobKind.RATE_ANSWERS) {
-            return nameOfBanks(kind);
+        if (kind.isOfReports()) {
+            return nameOf("assay-report-prompts-1", REPORTS, "");
         }
-        if (!kind.isOfReports()) {
+        if (!kind.isOfBanks() && kind != JobKind.RATE_ANSWERS) {
             return nameOf(kind.steps().getFirst());
         }
-        ContentHash hash = ContentHash.of("assay-report-prompts-1");
-        REPORTS.forEach(step -> hash.add(prompts.get(step).hash()));
-        String models = REPORTS.stream().map(step -> model.models().getOrDefault(step, "")).distinct().collect(Collectors.joining(" + "));
-        return withSettings(models + ", prompts " + hash.hex().substring(0, 10));
+        String batch = kind.has(JobKind.Choice.BATCH) && rubric.batch() > 1
+                ? ", " + rubric.batch() + " items a call"
+                : "";
+        return switch (kind) {
+            case DIRECT ->
+                nameOf(
+                        "assay-bank-prompts-1",
+                        List.of(rubric.style().step()),
+                        ", " + rubric.style().word() + (rubric.examples() ? " with examples" : ""));
+            case RATE_ANSWERS -> nameOf("assay-bank-prompts-1", kind.steps(), rubric.answers().words() + batch);
+            default -> nameOf("assay-bank-prompts-1", kind.steps(), batch);
+        };
     }
 
-    /** A grader is named by the prompts of all items, and by what else changes what it is asked. */
-    private String nameOfBanks(JobKind kind) {
-        List<Step> steps = kind == JobKind.DIRECT ? List.of(rubric.style().step()) : kind.steps();
-        ContentHash hash = ContentHash.of("assay-bank-prompts-1");
+    private String nameOf(String tag, List<Step> steps, String way) {
+        ContentHash hash = ContentHash.of(tag);
         steps.forEach(step -> hash.add(prompts.get(step).hash()));
-        String models = steps.stream().map(step -> model.models().getOrDefault(step, "")).distinct().collect(Collectors.joining(" + "));
-        String way = switch (kind) {
-            case RATE -> rubric.batch() == 1 ? "" : ", " + rubric.batch() + " items a call";
-            case RATE_ANSWERS -> rubric.answers().words() + (rubric.batch() == 1 ? "" : ", " + rubric.batch() + " items a call");
-            case DIRECT -> ", " + rubric.style().word() + (rubric.examples() ? " with examples" : "");
-            default -> "";
-        };
+        String models = steps.stream()
+                .map(step -> model.models().getOrDefault(step, ""))
+                .distinct()
+                .collect(Collectors.joining(" + "));
         return withSettings(models + ", prompts " + hash.hex().substring(0, 10) + way);
     }
 

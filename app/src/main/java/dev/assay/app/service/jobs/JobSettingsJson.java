@@ -6,9 +6,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.jobs.rubric.AnswerRating;
-import dev.assay.app.service.jobs.rubric.RubricSettings;
-import dev.assay.app.service.jobs.rubric.WantedCells;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelSettings;
@@ -117,7 +114,8 @@ final class JobSettingsJson {
     }
 
     /**
-     * With the round of a retry that is not at its end yet. No part of {@link JobSettings}: what was agreed to holds for every round.
+     * With the round of a retry that is not at its end yet. No part of {@link JobSettings}: what was agreed to holds
+     * for every round.
      *
      * @param round windows that failed in an earlier one are asked again; 0 for none
      */
@@ -132,7 +130,9 @@ final class JobSettingsJson {
         return parse(json).path(RETRY).asInt(0);
     }
 
-    /** Names a job with everything that holds for it, its prompts to the letter; another computer's job has another one. */
+    /**
+     * Names a job with everything that holds for it, its prompts to the letter; another computer's job has another one.
+     */
     static String fingerprint(Job job, JobSettings settings) {
         ObjectNode all = JSON.createObjectNode();
         all.put("job", job.id()).put("kind", job.kind()).put("name", job.judge());

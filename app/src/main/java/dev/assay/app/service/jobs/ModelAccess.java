@@ -9,7 +9,6 @@ import dev.assay.app.service.consent.Consent;
 import dev.assay.app.service.consent.Sending;
 import dev.assay.app.service.consent.Texts;
 import dev.assay.app.service.consent.UnconfirmedException;
-import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Confirmations;
 import dev.assay.llm.Connection;
@@ -33,13 +32,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What this machine's user set for asking models: connection, limits, keys, prompts, the switch. Any thread; reads and writes files. */
+/**
+ * This machine's user's settings for asking models: connection, limits, keys, prompts, the switch. Any thread; reads
+ * and writes files.
+ */
 public final class ModelAccess {
     private static final Logger LOG = LoggerFactory.getLogger(ModelAccess.class);
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -51,22 +52,22 @@ public final class ModelAccess {
 
     /** @param folder where the user's settings are kept; it need not exist */
     public ModelAccess(Path folder, ApiKeys keys) {
-        this(folder, keys, machine -> machine);
+        this(folder, keys, false);
     }
 
-    private ModelAccess(Path folder, ApiKeys keys, UnaryOperator<Consent> asked) {
+    private ModelAccess(Path folder, ApiKeys keys, boolean session) {
         this.folder = folder;
         this.keys = keys;
         this.network = new NetworkSwitch(read().networkAllowed());
-        this.consent = asked.apply(Consent.of(keys, this::prompts));
+        this.consent = Consent.of(keys, this::prompts, session);
     }
 
     /** One for a session of the window, in which every server is asked for before its first request. */
     public static ModelAccess ofSession(Path folder, ApiKeys keys) {
-        return new ModelAccess(folder, keys, Consent::ofSession);
+        return new ModelAccess(folder, keys, true);
     }
 
-    /** What is set, and where no model was chosen the server and the model that the environment names. */
+    /** The settings, and where no model was chosen the server and the model that the environment names. */
     public ModelPreferences read() {
         return withEnvironment(kept());
     }
@@ -104,7 +105,7 @@ public final class ModelAccess {
         return List.copyOf(variables);
     }
 
-    /** Whether the environment should say which server is asked, and says it in a way that is no address. */
+    /** True if the environment should say which server is asked, and says it in a way that is no address. */
     public boolean lacksServer() {
         ModelPreferences kept = kept();
         return keys.hasBadServer()
@@ -112,12 +113,12 @@ public final class ModelAccess {
                 && kept.settings().connection().baseUrl().equals(Connection.OPENAI_URL);
     }
 
-    /** Where keys come from, and which server and model the environment names. */
+    /** The keys, and the server and model that the environment names. */
     public ApiKeys keys() {
         return keys;
     }
 
-    /** What the user set; what cannot be read is as if it had never been set. */
+    /** The user's settings; what cannot be read is as if it had never been set. */
     private ModelPreferences kept() {
         Path file = file();
         if (!Files.exists(file)) {
@@ -159,7 +160,7 @@ public final class ModelAccess {
         return network;
     }
 
-    /** What this user agreed to have sent. */
+    /** This user's consent to what is sent. */
     public Consent consent() {
         return consent;
     }
@@ -201,21 +202,6 @@ public final class ModelAccess {
     /** Clients with this user's keys. */
     public ModelClients clients() {
         return ModelClients.with(keys);
-    }
-
-    /** Where the key for a server is kept, in words; empty when there is none. */
-    public Optional<ApiKeys.Found> key(Connection connection) throws IOException, InterruptedException {
-        return keys.find(connection);
-    }
-
-    /** Keeps a key for a server of this user, never in a project. */
-    public ApiKeys.Found keepKey(Connection connection, ApiKey key) throws IOException, InterruptedException {
-        return keys.keep(connection, key);
-    }
-
-    /** Forgets the key that was kept for a server. */
-    public void forgetKey(Connection connection) throws IOException, InterruptedException {
-        keys.forget(connection);
     }
 
     /**

@@ -15,7 +15,7 @@ import dev.assay.model.message.Told;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Where jobs get the clients from that ask for them. */
+/** Makes the clients that ask for jobs. */
 @FunctionalInterface
 public interface ModelClients {
     /**

@@ -6,12 +6,14 @@ import dev.assay.llm.steps.StepLimits;
 import java.util.Map;
 
 /**
- * Which model this machine's user asks, and how. Holds no key.
+ * The model that this machine's user asks, with its settings. Holds no key.
  *
  * @param networkAllowed the switch that forbids the network altogether when it is off
  */
 public record ModelPreferences(ModelSettings settings, StepLimits limits, boolean networkAllowed) {
-    /** What holds before anything was chosen: OpenAI, no model, the papers' limits. A job still has to be started. */
+    /**
+     * The preferences before anything was chosen: OpenAI, no model, the papers' limits. A job still has to be started.
+     */
     public static ModelPreferences initial() {
         return new ModelPreferences(ModelSettings.of(Connection.toOpenAi(), ""), StepLimits.PAPERS, true);
     }
@@ -31,7 +33,7 @@ public record ModelPreferences(ModelSettings settings, StepLimits limits, boolea
                 .withConnection(Connection.toOpenAi().withTimeLimit(usual.timeLimit()).withRetries(usual.retries())));
     }
 
-    /** Whether a model was chosen for any step. */
+    /** True if a model was chosen for any step. */
     public boolean namesModel() {
         return settings.models().values().stream().anyMatch(model -> !model.isBlank());
     }

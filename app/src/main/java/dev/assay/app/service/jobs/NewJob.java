@@ -79,7 +79,8 @@ final class NewJob {
                 .filter(job -> isLike(request.kind(), job.kind()) && job.judge().equals(name))
                 .toList();
         boolean otherwise = before.stream()
-                .anyMatch(job -> !JobSettingsJson.read(job.settings(), store.jobs()).nameOf(request.kind()).equals(mine));
+                .anyMatch(
+                        job -> !JobSettingsJson.read(job.settings(), store.jobs()).nameOf(request.kind()).equals(mine));
         if (otherwise) {
             throw new RefusedException(ServiceWords.say("jobs.name-stands", name));
         }
@@ -88,16 +89,21 @@ final class NewJob {
         }
     }
 
-    /** Whether results of two kinds of jobs can stand under one name. */
+    /** True if results of two kinds of jobs can stand under one name. */
     private static boolean isLike(JobKind kind, String other) {
         return kind.word().equals(other)
-                || kind.isOfBanks() && JobKind.fromWord(other).filter(JobKind::isOfBanks).isPresent()
-                || kind.isOfReports() && JobKind.fromWord(other).filter(JobKind::isOfReports).isPresent();
+                || JobKind.fromWord(other)
+                        .filter(one -> kind.isOfBanks() && one.isOfBanks() || kind.isOfReports() && one.isOfReports())
+                        .isPresent();
     }
 
     private boolean isTaken(JobKind kind, String name) {
         if (kind.isOfBanks()) {
-            return new ProjectRubric(store.material()).pool().graders().stream().anyMatch(grader -> grader.judge().equals(name));
+            return new ProjectRubric(store.material())
+                    .pool()
+                    .graders()
+                    .stream()
+                    .anyMatch(grader -> grader.judge().equals(name));
         }
         return kind == JobKind.GRADE
                 ? store.material().gradeSources().contains(name)
@@ -122,7 +128,7 @@ final class NewJob {
     }
 
     /**
-     * Whether a job asks for the same.
+     * True if a job asks for the same.
      *
      * @param scope that of the request, settled
      * @param settings those of the job

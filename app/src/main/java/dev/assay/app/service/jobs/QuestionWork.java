@@ -6,7 +6,6 @@ import dev.assay.llm.steps.QuestionCreation.Answered;
 import dev.assay.llm.steps.QuestionCreation.Found;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Passage;
-import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
@@ -14,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The questions of a topic: one window of documents after the other. A window that failed leaves the questions as they were. */
+/**
+ * The questions of a topic: one window of documents after the other. A window that failed leaves the questions as they
+ * were.
+ */
 final class QuestionWork implements TopicWork {
     /** As many questions as there may be are rarely found; later windows are forecast with these. */
     private static final int TYPICAL = 10;
@@ -25,11 +27,10 @@ final class QuestionWork implements TopicWork {
     private final Results results;
     private volatile List<Found> found = List.of();
 
-    /** @param ranked the documents that are relevant and those that are not, as {@code relevance} says */
-    QuestionWork(Topic topic, List<Passage> ranked, Relevance relevance, QuestionCreation creation, Results results) {
-        this.topic = topic;
-        this.documents = creation.cut(ranked, relevance);
-        this.creation = creation;
+    QuestionWork(JobTopic of, Results results) throws ModelException {
+        this.topic = of.topic();
+        this.creation = new QuestionCreation(of.setup());
+        this.documents = creation.cut(of.passages(), of.relevance());
         this.results = results;
     }
 

@@ -11,7 +11,9 @@ import dev.assay.llm.steps.QuestionCreation.Found;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
+import dev.assay.model.Item;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
@@ -36,6 +38,7 @@ import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.NewBankLine;
 import java.util.ArrayList;
@@ -46,8 +49,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
-/** Puts what a model said where it belongs. Every method is one transaction, runs on the store's thread and touches no work of the assessor's. */
+/**
+ * Puts what a model said where it belongs. Every method is one transaction, runs on the store's thread and touches no
+ * work of the assessor's.
+ */
 final class Results {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -89,34 +96,51 @@ final class Results {
         return job;
     }
 
-    /** What labels and grades stand under. */
+    /** The name that labels and grades stand under. */
     String name() {
         return name;
     }
 
+    /** Writes in one transaction. */
+    static void write(ProjectStore store, Consumer<MaterialWriter> work) {
+        store.importing(
+                writer -> {
+                    work.accept(writer);
+                    return true;
+                },
+                kept -> kept);
+    }
+
+    /** Keeps judgments in the place of what the judge said before. */
+    <K extends Item, V> void keep(ProjectStore store, Kind<K, V> kind, Map<K, V> said) {
+        JudgeId judge = new JudgeId(name);
+        write(store, writer -> {
+            writer.judge(new Judge(judge, Judge.Kind.MODEL));
+            said.forEach((item, value) -> writer.judgedAnew(new JudgedItem<>(judge, kind, item, value)));
+        });
+    }
+
     /** Keeps a grade under the job's name; grades from elsewhere stay beside it. */
     void grade(ProjectStore store, TopicId topic, DocumentId passage, int value) {
-        store.importing(writer -> writer.grade(topic, passage, new Grade(name, value)), _ -> true);
+        write(store, writer -> writer.grade(topic, passage, new Grade(name, value)));
     }
 
     /** Keeps the labels of one window beside those of the answer's other windows. */
     void labels(ProjectStore store, AnswerKey answer, List<Nugget> asked, Outcome<List<Label>> outcome) {
+        Optional<List<Label>> values = outcome.result();
         List<JudgedNugget> labels = new ArrayList<>();
         for (int i = 0; i < asked.size(); i++) {
             Nugget nugget = asked.get(i);
-            Label label = outcome instanceof Outcome.Done<List<Label>> done ? done.value().get(i) : Label.FAILED;
+            Label label = values.isPresent() ? values.get().get(i) : Label.FAILED;
             String raw = label == Label.FAILED ? beginning(lastReply(outcome)) : label.word();
             labels.add(new JudgedNugget(
                     Optional.of(nugget.id()), nugget.text(), nugget.importance().word(), label, raw, ""));
         }
         JudgeId judge = new JudgeId(name);
-        store.importing(
-                writer -> {
-                    writer.judge(new Judge(judge, Judge.Kind.MODEL));
-                    writer.judgmentAnew(merged(store, set, judge, answer, labels));
-                    return true;
-                },
-                kept -> kept);
+        write(store, writer -> {
+            writer.judge(new Judge(judge, Judge.Kind.MODEL));
+            writer.judgmentAnew(merged(store, set, judge, answer, labels));
+        });
     }
 
     /** The reply itself is kept with the call, once, and not again with each nugget that was asked about. */
@@ -152,28 +176,18 @@ final class Results {
 
     /** Logs once that labels came in for a topic. */
     void judged(ProjectStore store, TopicId topic) {
-        store.importing(
-                writer -> {
-                    writer.judged(topic);
-                    return true;
-                },
-                kept -> kept);
+        write(store, writer -> writer.judged(topic));
     }
 
     /** Logs once that grades came in, and pools what is graded now. */
     void graded(ProjectStore store) {
-        store.importing(
-                writer -> {
-                    writer.finish();
-                    return true;
-                },
-                kept -> kept);
+        write(store, writer -> writer.finish());
     }
 
     /**
-     * Keeps proposed nuggets: as the draft of a topic that has no set, as a bundle's would be, or else in the list beside it. What was
-     * proposed in the same words before is not proposed again. Those that are not whole only go into the list; when a later sitting
-     * makes them whole, the ones chosen then become the draft.
+     * Keeps proposed nuggets: as the draft of a topic that has no set, as a bundle's would be, or else in the list
+     * beside it. What was proposed in the same words before is not proposed again. Those that are not whole only go
+     * into the list; when a later sitting makes them whole, the ones chosen then become the draft.
      */
     void proposals(ProjectStore store, TopicId topic, Proposed proposed) {
         if (set.isAssessors()) {
@@ -183,7 +197,10 @@ final class Results {
         }
     }
 
-    /** Freezes nuggets as a set of their own: what is not whole would be another set than the one that is meant. One that is there stays. */
+    /**
+     * Freezes nuggets as a set of their own: what is not whole would be another set than the one that is meant. One
+     * that is there stays.
+     */
     private void makeSet(ProjectStore store, TopicId topic, Proposed proposed) {
         NuggetSetKey key = new NuggetSetKey(topic, set);
         if (!proposed.whole() || proposed.nuggets().isEmpty() || store.nuggetSet(key).isPresent()) {
@@ -203,12 +220,7 @@ final class Results {
                             JSON.valueToTree(Map.of("job", job, "model", name)).toString()));
         }
         NuggetSet made = new NuggetSet(topic, set, 1, NuggetSet.State.FROZEN, List.copyOf(nuggets.values()), List.of());
-        store.importing(
-                writer -> {
-                    writer.takeSet(made);
-                    return true;
-                },
-                kept -> kept);
+        write(store, writer -> writer.takeSet(made));
     }
 
     private void propose(ProjectStore store, TopicId topic, Proposed proposed) {
@@ -244,8 +256,9 @@ final class Results {
     }
 
     /**
-     * Keeps proposed questions in the list beside the nuggets, whether the topic has any or not: what reports are held to is the
-     * assessor's choice. Of a question that was proposed in the same words before, or is among the nuggets, only what is new is proposed.
+     * Keeps proposed questions in the list beside the nuggets, whether the topic has any or not: what reports are held
+     * to is the assessor's choice. Of a question that was proposed in the same words before, or is among the nuggets,
+     * only what is new is proposed.
      */
     void questions(ProjectStore store, TopicId topic, List<Found> found) {
         store.importing(
@@ -270,7 +283,8 @@ final class Results {
     private Proposal question(MaterialWriter writer, TopicId topic, String text, List<NuggetAnswer> answers) {
         ProposalId id = id(writer, topic, text);
         Proposal plain = new Proposal(id, topic, text, Importance.UNSET, "", name, "");
-        String form = ProposedNugget.extra(plain, "", Optional.of(new NuggetQuestion(NuggetQuestion.Rule.ANY, answers)));
+        String form = ProposedNugget.extra(
+                plain, "", Optional.of(new NuggetQuestion(NuggetQuestion.Rule.ANY, answers)));
         try {
             String extra = JSON.readValue(form, ObjectNode.class).put("job", job).toString();
             return new Proposal(id, topic, text, Importance.UNSET, "", name, extra);
@@ -279,13 +293,14 @@ final class Results {
         }
     }
 
-    /** Which answers to which questions a topic has already, as nuggets or as proposals, and what attests them. */
+    /** The answers to questions that a topic has already, as nuggets or as proposals, and what attests them. */
     private static final class KnownAnswers {
         private final Map<String, Map<String, Set<DocumentId>>> known = new HashMap<>();
 
         KnownAnswers(ProjectStore store, TopicId topic) {
             store.nuggetSet(topic).stream().flatMap(set -> set.nuggets().stream()).forEach(this::add);
-            store.proposals(topic).forEach(one -> add(ProposedNugget.of(one, MaterialWriter.nuggetId(one.id()), one.text())));
+            store.proposals(topic).forEach(
+                    one -> add(ProposedNugget.of(one, MaterialWriter.nuggetId(one.id()), one.text())));
         }
 
         private void add(Nugget nugget) {
@@ -298,9 +313,11 @@ final class Results {
 
         /** The answers to a question that are not known, or attested by a document that is not known to attest them. */
         List<NuggetAnswer> fresh(Found question) {
-            Map<String, Set<DocumentId>> before = known.getOrDefault(ComparableText.normal(question.question()), Map.of());
+            Map<String, Set<DocumentId>> before = known.getOrDefault(
+                    ComparableText.normal(question.question()), Map.of());
             return question.answers().stream()
-                    .filter(answer -> !before.getOrDefault(ComparableText.normal(answer.text()), Set.of()).containsAll(answer.attestedBy()))
+                    .filter(
+                            answer -> !before.getOrDefault(ComparableText.normal(answer.text()), Set.of()).containsAll(answer.attestedBy()))
                     .map(answer -> new NuggetAnswer(id(answer.text()), answer.text(), answer.attestedBy()))
                     .toList();
         }
@@ -310,7 +327,10 @@ final class Results {
         }
     }
 
-    /** What an earlier sitting proposed, with the importance that it has by now: for the draft; the proposal itself stays as it is. */
+    /**
+     * A proposal of an earlier sitting with the importance that it has by now: for the draft; the proposal itself
+     * stays as it is.
+     */
     private static Proposal with(Proposal before, Importance importance) {
         return new Proposal(
                 before.id(), before.topic(), before.text(), importance, before.rawImportance(), before.origin(), before.extra());
@@ -330,7 +350,7 @@ final class Results {
         return ServiceWords.say("jobs.bank-written", counts[0], counts[1], counts[2]);
     }
 
-    /** What to say of topics whose nuggets are not whole; empty when there is none. */
+    /** A sentence on topics whose nuggets are not whole; empty when there is none. */
     static Optional<Message> notWhole(List<JobWindow> windows) {
         List<String> topics = windows.stream()
                 .filter(JobWindow::isFailed)

@@ -5,6 +5,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** The way from a worker to the store: through the one thread that owns it. Not to be used on that thread itself. */
@@ -20,8 +21,8 @@ public final class StoreAccess {
     }
 
     /**
-     * Does something with the store and waits for it, also when interrupted: what was paid for is kept, and nothing there waits for
-     * the network. The interrupt stays set.
+     * Does something with the store and waits for it, also when interrupted: what was paid for is kept, and nothing
+     * there waits for the network. The interrupt stays set.
      *
      * @throws CancellationException when the store was or is being closed
      */
@@ -40,7 +41,9 @@ public final class StoreAccess {
                 } catch (InterruptedException _) {
                     interrupted = true;
                 } catch (ExecutionException e) {
-                    throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+                    throw e.getCause() instanceof RuntimeException cause
+                            ? cause
+                            : new IllegalStateException(e.getCause());
                 }
             }
         } finally {
@@ -50,9 +53,17 @@ public final class StoreAccess {
         }
     }
 
+    /** Changes something in the store, as {@link #call} does it. */
+    void change(Consumer<ProjectStore> work) {
+        call(open -> {
+            work.accept(open);
+            return null;
+        });
+    }
+
     /**
-     * Reads the project as it stands at one moment, on the thread that asks: what takes long holds up nobody who saves. Waits only
-     * for the store's thread to open it.
+     * Reads the project as it stands at one moment, on the thread that asks: what takes long holds up nobody who saves.
+     * Waits only for the store's thread to open it.
      *
      * @param work must not change the project
      * @throws CancellationException when the store was or is being closed

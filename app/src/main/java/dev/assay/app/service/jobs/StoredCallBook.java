@@ -2,6 +2,7 @@ package dev.assay.app.service.jobs;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
@@ -40,7 +41,8 @@ final class StoredCallBook implements Call.Book {
 
     @Override
     public Optional<ModelReply> known(String requestHash) {
-        return store.call(open -> open.modelCalls().reply(Visibility.permitToCarry(), requestHash)).map(reply -> new ModelReply(
+        return store.call(
+                open -> open.modelCalls().reply(Visibility.permitToCarry(), requestHash)).map(reply -> new ModelReply(
                 reply.text(),
                 reply.servedModel(),
                 reply.finish(),
@@ -52,10 +54,7 @@ final class StoredCallBook implements Call.Book {
     @Override
     public void record(Call call) {
         ModelCall kept = stored(call);
-        store.call(open -> {
-            open.modelCalls().add(kept);
-            return null;
-        });
+        store.change(open -> open.modelCalls().add(kept));
     }
 
     private ModelCall stored(Call call) {
@@ -64,12 +63,9 @@ final class StoredCallBook implements Call.Book {
                 call.server(), request.model(), request.turn(), settings(request), call.promptHash());
         return switch (call.result()) {
             case Call.Replied(ModelReply reply, String unusable) ->
-                new ModelCall(
-                        request.hash(),
-                        job,
-                        key(call.window()),
+                stored(
+                        call,
                         asked,
-                        call.at(),
                         reply.elapsed(),
                         unusable.isEmpty() ? ModelCall.USED : ModelCall.UNUSABLE,
                         unusable,
@@ -81,18 +77,20 @@ final class StoredCallBook implements Call.Book {
                                 reply.tokens().output(),
                                 reply.tokens().estimated(),
                                 List.copyOf(reply.leftOut()))));
-            case Call.Broke broke ->
-                new ModelCall(
-                        request.hash(),
-                        job,
-                        key(call.window()),
-                        asked,
-                        call.at(),
-                        broke.elapsed(),
-                        broke.reason().name().toLowerCase(Locale.ROOT),
-                        broke.message(),
-                        Optional.empty());
+            case Call.Broke(ModelException.Reason reason, String message, Duration elapsed) ->
+                stored(call, asked, elapsed, reason.name().toLowerCase(Locale.ROOT), message, Optional.empty());
         };
+    }
+
+    private ModelCall stored(
+            Call call,
+            ModelCall.Asked asked,
+            Duration elapsed,
+            String state,
+            String note,
+            Optional<ModelCall.Reply> reply) {
+        return new ModelCall(
+                call.request().hash(), job, key(call.window()), asked, call.at(), elapsed, state, note, reply);
     }
 
     private static String settings(ModelRequest request) {

@@ -1,21 +1,19 @@
 package dev.assay.app.service.jobs;
 
-import dev.assay.app.service.jobs.reports.Asked;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.steps.Outcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What a job has to do for one topic, from what the project held when the topic's turn came. Immutable. */
+/** The work of a job for one topic, from what the project held when the topic's turn came. Immutable. */
 interface TopicWork {
     /**
-     * The windows as far as they are known before any reply, to count them and forecast what they cost. Of windows that depend on a
-     * reply there is one that looks like it.
+     * The windows as far as they are known before any reply, to count them and forecast what they cost. Of windows that
+     * depend on a reply there is one that looks like it.
      */
     List<Window<?>> forecast();
 
@@ -25,12 +23,18 @@ interface TopicWork {
     /** Ends it in the store when anything was kept, also when it was stopped on the way. On the store's thread. */
     void end(ProjectStore store);
 
-    /** Whether {@link #end} has something to keep once all windows are finished, also when none of them was asked just now. */
+    /**
+     * True if {@link #end} has something to keep once all windows are finished, also when none of them was asked just
+     * now.
+     */
     default boolean isKeptAtEnd() {
         return false;
     }
 
-    /** Questions that do not depend on each other. What several windows say together is kept when all of them are finished. */
+    /**
+     * Questions that do not depend on each other. What several windows say together is kept when all of them are
+     * finished.
+     */
     final class OfQuestions implements TopicWork {
         /** So many are asked before the next are begun, so that what a stop leaves unkept is little. */
         private static final int AT_ONCE = 200;
@@ -50,7 +54,8 @@ interface TopicWork {
                     false);
         }
 
-        private OfQuestions(List<Asked<?>> single, List<Asked<?>> several, Consumer<ProjectStore> end, boolean gathered) {
+        private OfQuestions(
+                List<Asked<?>> single, List<Asked<?>> several, Consumer<ProjectStore> end, boolean gathered) {
             this.gathered = gathered;
             this.single = single;
             this.several = several;
@@ -58,8 +63,8 @@ interface TopicWork {
         }
 
         /**
-         * Questions whose replies are all kept together at the end of the topic, or as far as it came: what each is asked to keep with is only
-         * to gather it.
+         * Questions whose replies are all kept together at the end of the topic, or as far as it came: what each is
+         * asked to keep with is only to gather it.
          */
         static OfQuestions gathered(List<Asked<?>> asked, Consumer<ProjectStore> end) {
             return new OfQuestions(List.of(), asked, end, true);
@@ -67,7 +72,9 @@ interface TopicWork {
 
         @Override
         public List<Window<?>> forecast() {
-            return Stream.concat(single.stream(), several.stream()).<Window<?>>flatMap(one -> one.windows().stream()).toList();
+            return Stream.concat(single.stream(), several.stream())
+                    .<Window<?>>flatMap(one -> one.windows().stream())
+                    .toList();
         }
 
         @Override
@@ -77,48 +84,25 @@ interface TopicWork {
 
         @Override
         public void run(JobRun.TopicWindows windows) throws ModelException, InterruptedException {
-            windows.all(single.stream().map(OfQuestions::piece).toList());
+            windows.all(single);
             List<Consumer<ProjectStore>> keep = new ArrayList<>();
-            for (int from = 0; from < several.size(); from += AT_ONCE) {
-                keep.addAll(ask(several.subList(from, Math.min(several.size(), from + AT_ONCE)), windows));
+            for (List<Asked<Object>> some : Window.cut(OfQuestions.<List<Asked<Object>>>as(several), AT_ONCE)) {
+                List<Outcome<Object>> said =
+                        windows.outcomes(some.stream().flatMap(one -> one.windows().stream()).toList());
+                int from = 0;
+                for (Asked<Object> one : some) {
+                    List<Outcome<Object>> mine = said.subList(from, from + one.windows().size());
+                    keep.add(store -> one.keep().accept(store, mine));
+                    from += one.windows().size();
+                }
                 together = List.copyOf(keep);
             }
         }
 
-        private static List<Consumer<ProjectStore>> ask(List<Asked<?>> some, JobRun.TopicWindows windows)
-                throws ModelException, InterruptedException {
-            List<Window<Object>> all = new ArrayList<>();
-            some.forEach(one -> one.windows().forEach(window -> all.add(OfQuestions.<Object>same(window))));
-            List<Optional<Object>> said = windows.values(all);
-            List<Consumer<ProjectStore>> keep = new ArrayList<>();
-            int from = 0;
-            for (Asked<?> one : some) {
-                int to = from + one.windows().size();
-                keep.add(kept(OfQuestions.<Object>same(one), List.copyOf(said.subList(from, to))));
-                from = to;
-            }
-            return keep;
-        }
-
-        private static <T> JobRun.Piece<T> piece(Asked<T> asked) {
-            return new JobRun.Piece<>(asked.windows().getFirst(), (store, outcome) -> asked.keep()
-                    .accept(store, List.of(
-                            outcome instanceof Outcome.Done<T> done ? Optional.of(done.value()) : Optional.empty())));
-        }
-
-        private static <T> Consumer<ProjectStore> kept(Asked<T> asked, List<Optional<T>> said) {
-            return store -> asked.keep().accept(store, said);
-        }
-
         /** Values go back to where their windows came from, whatever they are. */
         @SuppressWarnings("unchecked")
-        private static <T> Window<T> same(Window<?> window) {
-            return (Window<T>) window;
-        }
-
-        @SuppressWarnings("unchecked")
-        private static <T> Asked<T> same(Asked<?> asked) {
-            return (Asked<T>) asked;
+        private static <T> T as(Object any) {
+            return (T) any;
         }
 
         @Override

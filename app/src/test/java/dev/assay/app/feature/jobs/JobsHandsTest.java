@@ -9,6 +9,7 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.time.Duration;
 import java.util.List;
@@ -192,26 +193,26 @@ class JobsHandsTest extends JobsWindowTest {
         choose("jobScope", JobSetup.Scope.CHOSEN);
         await("topics are asked for", () -> text("jobEstimate").equals("Choose the topics first."));
         robot.clickOn("#jobStart");
-        await("they are listed", () -> robot.lookup("#topicChecks").tryQuery().isPresent());
-        await("the search has the focus", () -> node("topicSearch", TextField.class).isFocused());
+        await("they are listed", () -> robot.lookup("#jobTopicsChecks").tryQuery().isPresent());
+        await("the search has the focus", () -> node("jobTopicsSearch", TextField.class).isFocused());
         List<Topic> topics = read(ProjectStore::topics);
         robot.write(topics.get(1).id().value());
         await("one is found", () -> checks().getItems().size() == 1);
-        robot.clickOn("#topicsAll");
-        robot.clickOn("#topicSearch");
+        robot.clickOn("All of these");
+        robot.clickOn("#jobTopicsSearch");
         onFx(() -> {
-            node("topicSearch", TextField.class).clear();
+            node("jobTopicsSearch", TextField.class).clear();
             return null;
         });
         await("all are there", () -> checks().getItems().size() == topics.size());
-        assertEquals(List.of(topics.get(1)), onFx(() -> List.copyOf(checks().getCheckModel().getCheckedItems())));
-        saveScene(onFx(() -> robot.lookup("#topicChecks").query().getScene()), "jobs-topics");
+        assertEquals(List.of(topics.get(1).id()), onFx(() -> List.copyOf(checks().getCheckModel().getCheckedItems())));
+        saveScene(onFx(() -> robot.lookup("#jobTopicsChecks").query().getScene()), "jobs-topics");
         onFx(() -> {
-            checks().getCheckModel().check(topics.get(2));
+            checks().getCheckModel().check(topics.get(2).id());
             return null;
         });
         robot.type(KeyCode.ESCAPE);
-        await("it is closed", () -> robot.lookup("#topicChecks").tryQuery().isEmpty());
+        await("it is closed", () -> robot.lookup("#jobTopicsChecks").tryQuery().isEmpty());
         await("two are counted", () -> text("jobEstimate").startsWith("2 topics"));
         assertEquals("2 topics…", text("jobTopics"));
         robot.clickOn("#jobStart");
@@ -220,7 +221,7 @@ class JobsHandsTest extends JobsWindowTest {
     }
 
     @SuppressWarnings("unchecked")
-    private CheckListView<Topic> checks() {
-        return node("topicChecks", CheckListView.class);
+    private CheckListView<TopicId> checks() {
+        return node("jobTopicsChecks", CheckListView.class);
     }
 }

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.jobs.AnswerRating;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.service.jobs.rubric.AnswerRating;
-import dev.assay.app.service.jobs.rubric.RubricSettings;
+import dev.assay.app.service.jobs.RubricSettings;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.llm.steps.DirectGrading.Style;

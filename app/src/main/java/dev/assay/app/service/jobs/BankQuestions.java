@@ -1,6 +1,5 @@
-package dev.assay.app.service.jobs.rubric;
+package dev.assay.app.service.jobs;
 
-import dev.assay.app.service.jobs.reports.Asked;
 import dev.assay.llm.steps.BankCreation;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Topic;
@@ -23,12 +22,12 @@ import java.util.stream.Stream;
  * The items that a topic's bank is proposed. What the bank has in the same words, or was proposed before, stays as it
  * is.
  */
-public final class BankQuestions {
+final class BankQuestions {
     private final Topic topic;
     private final ItemKind kind;
     private final List<String> known;
 
-    public BankQuestions(ProjectStore store, TopicId id, ItemKind kind) {
+    BankQuestions(ProjectStore store, TopicId id, ItemKind kind) {
         this.topic = store.topic(id).orElseThrow();
         this.kind = kind;
         ProjectRubric rubric = new ProjectRubric(store.material());
@@ -48,9 +47,11 @@ public final class BankQuestions {
      * @param job that asks it
      * @param name who writes the bank
      */
-    public List<Asked<?>> all(BankCreation creation, String job, String name) {
+    List<Asked<?>> all(BankCreation creation, String job, String name) {
         Window<List<String>> window = creation.window(topic, known);
-        return List.of(new Asked<>(List.of(window), (store, said) -> said.getFirst().ifPresent(texts -> keep(store, texts, job, name))));
+        return List.of(new Asked<>(
+                List.of(window),
+                (store, said) -> said.getFirst().result().ifPresent(texts -> keep(store, texts, job, name))));
     }
 
     private void keep(ProjectStore store, List<String> texts, String job, String name) {
@@ -73,12 +74,9 @@ public final class BankQuestions {
             }
         }
         NewBankLine.Outcome outcome = new NewBankLine.Outcome(job, fresh.size(), there, otherKind);
-        store.importing(
-                writer -> {
-                    writer.rubricLine(NewBankLine.of(topic, kind, fresh, name, outcome));
-                    writer.finish();
-                    return true;
-                },
-                kept -> kept);
+        Results.write(store, writer -> {
+            writer.rubricLine(NewBankLine.of(topic, kind, fresh, name, outcome));
+            writer.finish();
+        });
     }
 }

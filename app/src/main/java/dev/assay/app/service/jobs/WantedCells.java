@@ -1,4 +1,4 @@
-package dev.assay.app.service.jobs.rubric;
+package dev.assay.app.service.jobs;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.rubric.BankItem;
@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Which cells of a topic's passages and items are graded. A place where nothing is named stands for all.
+ * The cells of a topic's passages and items that are graded. A place where nothing is named stands for all.
  *
  * @param items by their ids
  * @param passages by their ids
@@ -20,7 +20,7 @@ public record WantedCells(Set<String> items, Set<String> passages) {
         passages = Set.copyOf(passages);
     }
 
-    /** Whether none is left out. */
+    /** True if none is left out. */
     public boolean isAll() {
         return items.isEmpty() && passages.isEmpty();
     }
@@ -29,7 +29,7 @@ public record WantedCells(Set<String> items, Set<String> passages) {
         return passages.isEmpty() || passages.contains(passage.value());
     }
 
-    /** Whether one of the items that are asked together is meant. */
+    /** True if one of the items that are asked together is meant. */
     boolean hasAny(Collection<BankItem> some) {
         return items.isEmpty() || some.stream().anyMatch(item -> items.contains(item.id()));
     }

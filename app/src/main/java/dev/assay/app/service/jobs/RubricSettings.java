@@ -1,4 +1,4 @@
-package dev.assay.app.service.jobs.rubric;
+package dev.assay.app.service.jobs;
 
 import dev.assay.llm.steps.BankCreation;
 import dev.assay.llm.steps.DirectGrading.Style;
@@ -8,12 +8,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How passages are graded by a bank.
+ * The settings for the grading of passages by a bank.
  *
  * @param kind which items; all where there is none
  * @param batch items in one call of those that are rated
  * @param leastGrade answers are extracted where the rating is at least this
- * @param source whose ratings say where answers are extracted, or whose answers are checked; empty where there is but one
+ * @param source whose ratings say where answers are extracted, or whose answers are checked; empty where there is but
+ *     one
  * @param style how passages are judged as a whole
  * @param examples whether they are judged with examples
  * @param count how many items a bank gets
@@ -32,7 +33,16 @@ public record RubricSettings(
         AnswerRating answers) {
     /** As published: one item a call, answers only where the rating is 3 or better. */
     public static final RubricSettings USUAL =
-            new RubricSettings(Optional.empty(), 1, 3, "", Style.FAGB, false, BankCreation.COUNT, WantedCells.ALL, AnswerRating.USUAL);
+            new RubricSettings(
+                    Optional.empty(),
+                    1,
+                    3,
+                    "",
+                    Style.FAGB,
+                    false,
+                    BankCreation.COUNT,
+                    WantedCells.ALL,
+                    AnswerRating.USUAL);
 
     public RubricSettings {
         Objects.requireNonNull(kind);
@@ -48,7 +58,13 @@ public record RubricSettings(
     /** As {@link #USUAL} otherwise, for the rating of answers. */
     public static RubricSettings ofAnswers(AnswerRating answers, Optional<ItemKind> kind, int batch) {
         return new RubricSettings(
-                kind, batch, USUAL.leastGrade, USUAL.source, USUAL.style, USUAL.examples, USUAL.count, WantedCells.ALL, answers);
+                kind, batch, USUAL.leastGrade, "", USUAL.style, false, USUAL.count, USUAL.wanted, answers);
+    }
+
+    /** As {@link #USUAL} otherwise, for the writing of a bank. */
+    public static RubricSettings ofBank(ItemKind kind, int count) {
+        return new RubricSettings(
+                Optional.of(kind), USUAL.batch, USUAL.leastGrade, "", USUAL.style, false, count, USUAL.wanted, USUAL.answers);
     }
 
     /** The kinds of items that are meant. */

@@ -1,13 +1,14 @@
-package dev.assay.app.service.jobs.rubric;
+package dev.assay.app.service.jobs;
 
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.GradeCutoffs;
 import java.util.Objects;
 
 /**
- * How answers are rated part by part.
+ * The settings for the rating of answers part by part.
  *
- * @param byBank by the items of the topic's bank, so that runs have cover; else by the nuggets of a set, so that answers have labels
+ * @param byBank by the items of the topic's bank, so that runs have cover; else by the nuggets of a set, so that
+ *     answers have labels
  * @param cutoffs which labels the grades come to
  */
 public record AnswerRating(AnswerParts parts, boolean byBank, GradeCutoffs cutoffs) {
@@ -19,9 +20,11 @@ public record AnswerRating(AnswerParts parts, boolean byBank, GradeCutoffs cutof
         Objects.requireNonNull(cutoffs);
     }
 
-    /** What it adds to the name that results stand under, so that labels by other cut-offs stand beside these. */
+    /** The words that it adds to the name of results, so that labels by other cut-offs stand beside these. */
     public String words() {
         String cut = ", by " + parts.word();
-        return byBank ? cut : cut + ", support from " + cutoffs.support() + ", partial support from " + cutoffs.partial();
+        return byBank
+                ? cut
+                : cut + ", support from " + cutoffs.support() + ", partial support from " + cutoffs.partial();
     }
 }

@@ -1,25 +1,22 @@
-package dev.assay.app.service.jobs.rubric;
+package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.jobs.reports.Asked;
+import dev.assay.llm.ModelException;
 import dev.assay.llm.steps.AnswerChecking;
 import dev.assay.llm.steps.AnswerExtraction;
 import dev.assay.llm.steps.DirectGrading;
 import dev.assay.llm.steps.ItemRating;
 import dev.assay.llm.steps.Window;
-import dev.assay.llm.steps.WindowId;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.Topic;
-import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.GradedAnswers;
 import dev.assay.persistence.rubric.ProjectRubric;
@@ -28,13 +25,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
-/** What is asked of a topic's passages: those that were graded before, or, where none were, those that the project has; without text none. */
-public final class PassageQuestions {
+/**
+ * Asks of a topic's passages: those that were graded before, or, where none were, those that the project has;
+ * without text none.
+ */
+final class PassageQuestions {
     private static final Map<ItemKind, String> EXTRACTION =
             Map.of(ItemKind.QUESTION, "AssayQuestionExtraction", ItemKind.NUGGET, "AssayNuggetExtraction");
 
+    private final JobTopic of;
     private final Topic topic;
     private final RubricSettings settings;
     private final GradedPool pool;
@@ -43,23 +45,34 @@ public final class PassageQuestions {
     private final GivenCells given;
 
     /** @param given where the replies go */
-    public PassageQuestions(ProjectStore store, TopicId id, RubricSettings settings, GivenCells given) {
-        this.topic = store.topic(id).orElseThrow();
-        this.settings = settings;
+    PassageQuestions(JobTopic of, GivenCells given) {
+        this.of = of;
+        this.topic = of.topic();
+        this.settings = of.settings().rubric();
         this.given = given;
-        ProjectRubric rubric = new ProjectRubric(store.material());
-        pool = rubric.pool(id);
-        items = rubric.bank(id).stream()
+        ProjectRubric rubric = new ProjectRubric(of.store().material());
+        pool = rubric.pool(of.id());
+        items = rubric.bank(of.id()).stream()
                 .filter(item -> settings.kinds().contains(item.kind()))
                 .collect(Collectors.groupingBy(BankItem::kind, LinkedHashMap::new, Collectors.toList()));
         Map<DocumentId, Passage> own = new LinkedHashMap<>();
-        store.passages(id).forEach(passage -> own.put(passage.id(), passage));
-        if (store.material().rubricLines(RubricLine.Kind.GRADED, id).isEmpty()) {
+        of.passages().forEach(passage -> own.put(passage.id(), passage));
+        if (of.store().material().rubricLines(RubricLine.Kind.GRADED, of.id()).isEmpty()) {
             passages.putAll(own);
         } else {
-            pool.units(id).values().forEach(unit -> passages.put(unit.id(), passage(unit, own.get(unit.id()))));
+            pool.units(of.id()).values().forEach(unit -> passages.put(unit.id(), passage(unit, own.get(unit.id()))));
         }
         passages.values().removeIf(passage -> passage.text().isBlank() || !settings.wanted().has(passage.id()));
+    }
+
+    /** The questions of a kind of job. */
+    List<Asked<?>> all(JobKind kind) throws ModelException {
+        return switch (kind) {
+            case RATE -> rating();
+            case EXTRACT -> extraction();
+            case CHECK -> checking(new AnswerChecking(of.setup()));
+            default -> direct();
+        };
     }
 
     private static Passage passage(GradedUnit unit, Passage own) {
@@ -68,46 +81,54 @@ public final class PassageQuestions {
                 : new Passage(unit.topic(), unit.id(), "", "", unit.text(), List.of(), "");
     }
 
-    /** How many calls rating takes with so many items in each. */
-    public int calls(int batch) {
+    /** The number of calls that rating takes with so many items in each. */
+    int calls(int batch) {
         return passages.size()
                 * items.values().stream()
-                        .mapToInt(all -> (int) Window.cut(all, batch).stream().filter(settings.wanted()::hasAny).count())
+                        .mapToInt(
+                                all -> (int) Window.cut(all, batch).stream().filter(settings.wanted()::hasAny).count())
                         .sum();
     }
 
     /** The rating of every item in every passage. */
-    public List<Asked<?>> rating(Map<ItemKind, ItemRating> ratings) {
+    private List<Asked<?>> rating() throws ModelException {
         List<Asked<?>> all = new ArrayList<>();
-        items.forEach((kind, ofKind) -> {
+        for (ItemKind kind : items.keySet()) {
+            ItemRating rating = new ItemRating(of.setup(kind));
             Grader grader = given.grader(Grader.Method.RATE, kind, GradedAnswers.PROMPTS.get(kind));
-            List<List<BankItem>> cut = Window.cut(ofKind, settings.batch());
+            List<List<BankItem>> cut = Window.cut(items.get(kind), settings.batch());
             for (Passage passage : passages.values()) {
                 for (int i = 0; i < cut.size(); i++) {
                     List<BankItem> some = cut.get(i);
-                    if (!settings.wanted().hasAny(some)) {
-                        continue;
+                    if (settings.wanted().hasAny(some)) {
+                        all.add(asked(
+                                grader,
+                                passage.id(),
+                                some,
+                                rating.window(topic, passage, i + 1, some.stream().map(BankItem::text).toList()),
+                                (item, grades) -> {
+                                    int grade = grades.get(some.indexOf(item));
+                                    return Cell.graded(item.id(), grade, Integer.toString(grade));
+                                }));
                     }
-                    Window<List<Integer>> window = ratings.get(kind)
-                            .window(topic, passage, i + 1, some.stream().map(BankItem::text).toList());
-                    all.add(new Asked<>(List.of(window), (store, said) -> {
-                        for (int place = 0; place < some.size(); place++) {
-                            int at = place;
-                            keep(grader, passage.id(), some.get(place), window.id(), said.getFirst().map(grades -> grade(some.get(at), grades.get(at))));
-                        }
-                    }));
                 }
             }
-        });
+        }
         return all;
     }
 
-    private static Cell grade(BankItem item, int grade) {
-        return Cell.graded(item.id(), grade, Integer.toString(grade));
-    }
-
-    private void keep(Grader grader, DocumentId passage, BankItem item, WindowId window, Optional<Cell> cell) {
-        cell.ifPresentOrElse(read -> given.put(grader, passage, item, read), () -> given.fail(grader, passage, item, window));
+    /**
+     * A window on items in a passage.
+     *
+     * @param cell that of an item, by what was said
+     */
+    private <T> Asked<T> asked(
+            Grader grader, DocumentId passage, List<BankItem> some, Window<T> window, BiFunction<BankItem, T, Cell> cell) {
+        return new Asked<>(List.of(window), (store, said) -> some.forEach(item -> said.getFirst()
+                .result()
+                .ifPresentOrElse(
+                        value -> given.put(grader, passage, item, cell.apply(item, value)),
+                        () -> given.fail(grader, passage, item, window.id()))));
     }
 
     /**
@@ -115,26 +136,27 @@ public final class PassageQuestions {
      *
      * @throws RefusedException when several rated and nobody says whose ratings count
      */
-    public List<Asked<?>> extraction(Map<ItemKind, AnswerExtraction> extractions) {
+    private List<Asked<?>> extraction() throws ModelException {
         List<Asked<?>> all = new ArrayList<>();
-        items.forEach((kind, ofKind) -> {
+        for (ItemKind kind : items.keySet()) {
+            AnswerExtraction extraction = new AnswerExtraction(of.setup(kind));
             Grader grader = given.grader(Grader.Method.EXTRACT, kind, EXTRACTION.get(kind));
             Optional<Grader> rater = source(Grader.Method.RATE, kind);
             for (Passage passage : passages.values()) {
-                for (int i = 0; i < ofKind.size(); i++) {
-                    BankItem item = ofKind.get(i);
+                int number = 0;
+                for (BankItem item : items.get(kind)) {
+                    number++;
                     if (rater.isEmpty() || isRated(rater.get(), passage.id(), item)) {
-                        Window<String> window = extractions.get(kind).window(topic, passage, i + 1, item.text());
-                        all.add(new Asked<>(List.of(window), (store, said) -> keep(
+                        all.add(asked(
                                 grader,
                                 passage.id(),
-                                item,
-                                window.id(),
-                                said.getFirst().map(answer -> new Cell(item.id(), Cell.State.EXTRACTED, 0, answer)))));
+                                List.of(item),
+                                extraction.window(topic, passage, number, item.text()),
+                                (_, answer) -> new Cell(item.id(), Cell.State.EXTRACTED, 0, answer)));
                     }
                 }
             }
-        });
+        }
         return all;
     }
 
@@ -142,7 +164,8 @@ public final class PassageQuestions {
         GradedUnit unit = pool.units(topic.id()).get(passage);
         return unit != null
                 && unit.cells(rater).stream()
-                        .anyMatch(cell -> cell.item().equals(item.id()) && cell.isGraded() && cell.grade() >= settings.leastGrade());
+                        .anyMatch(
+                                cell -> cell.item().equals(item.id()) && cell.isGraded() && cell.grade() >= settings.leastGrade());
     }
 
     private static String names(List<Grader> graders) {
@@ -158,7 +181,10 @@ public final class PassageQuestions {
             throw new RefusedException(ServiceWords.say("jobs.graders", topic.id(), names(found)));
         }
         if (found.isEmpty() && !settings.source().isEmpty()) {
-            List<Grader> others = pool.graders().stream().filter(grader -> grader.method() == method && grader.kind() == kind).toList();
+            List<Grader> others = pool.graders()
+                    .stream()
+                    .filter(grader -> grader.method() == method && grader.kind() == kind)
+                    .toList();
             throw new RefusedException(ServiceWords.say(
                     "jobs.grader-none", settings.source(), kind.ordinal(), topic.id(), others.size(), names(others)));
         }
@@ -166,11 +192,12 @@ public final class PassageQuestions {
     }
 
     /**
-     * Whether the answers that were extracted are right. Where the words say it, or nothing was found to answer, nobody is asked.
+     * Checks the answers that were extracted. Where the words say it, or nothing was found to answer, nobody
+     * is asked.
      *
      * @throws RefusedException when several extracted and nobody says whose answers are checked
      */
-    public List<Asked<?>> checking(AnswerChecking checking) {
+    private List<Asked<?>> checking(AnswerChecking checking) {
         List<Asked<?>> all = new ArrayList<>();
         List<BankItem> questions = items.getOrDefault(ItemKind.QUESTION, List.of());
         Optional<Grader> extractor = source(Grader.Method.EXTRACT, ItemKind.QUESTION);
@@ -190,10 +217,10 @@ public final class PassageQuestions {
                 } else if (AnswerChecking.isSame(answer.answer(), item.goldAnswers())) {
                     given.put(grader, unit.id(), item, checked(answer, true));
                 } else {
-                    Window<Boolean> window =
-                            checking.window(topic, unit.id(), i + 1, item.text(), item.goldAnswers(), answer.answer());
-                    all.add(new Asked<>(List.of(window), (store, said) ->
-                            keep(grader, unit.id(), item, window.id(), said.getFirst().map(right -> checked(answer, right)))));
+                    Window<Boolean> window = checking.window(
+                            topic, unit.id(), i + 1, item.text(), item.goldAnswers(), answer.answer());
+                    all.add(asked(
+                            grader, unit.id(), List.of(item), window, (_, right) -> checked(answer, right)));
                 }
             }
         }
@@ -204,14 +231,18 @@ public final class PassageQuestions {
         return Cell.graded(answer.item(), right ? Cell.BEST : Cell.LEAST, answer.answer());
     }
 
-    /** What each passage is worth as a whole. */
-    public List<Asked<?>> direct(DirectGrading grading) {
-        Grader grader = given.grader(Grader.Method.DIRECT, ItemKind.QUESTION, "Assay" + settings.style().promptClass());
+    /** The worth of each passage as a whole. */
+    private List<Asked<?>> direct() throws ModelException {
+        DirectGrading.Style style = settings.style();
+        DirectGrading grading = new DirectGrading(of.settings().setup(style.step()), style, settings.examples());
+        Grader grader = given.grader(Grader.Method.DIRECT, ItemKind.QUESTION, "Assay" + style.promptClass());
         List<Asked<?>> all = new ArrayList<>();
         for (Passage passage : passages.values()) {
             all.add(new Asked<>(
                     List.of(grading.window(topic, passage)),
-                    (store, said) -> said.getFirst().ifPresent(label -> given.label(grader, passage.id(), label))));
+                    (store, said) -> said.getFirst()
+                            .result()
+                            .ifPresent(label -> given.label(grader, passage.id(), label))));
         }
         return all;
     }

@@ -1,14 +1,9 @@
-package dev.assay.app.service.jobs.reports;
+package dev.assay.app.service.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.jobs.FakeModel;
-import dev.assay.app.service.jobs.JobFixture;
-import dev.assay.app.service.jobs.JobKind;
-import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.llm.Step;

@@ -1,15 +1,9 @@
-package dev.assay.app.service.jobs.reports;
+package dev.assay.app.service.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.jobs.FakeModel;
-import dev.assay.app.service.jobs.JobEstimate;
-import dev.assay.app.service.jobs.JobFixture;
-import dev.assay.app.service.jobs.JobKind;
-import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
@@ -17,8 +11,6 @@ import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.Question;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.Item;
-import dev.assay.model.edit.Act;
-import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;

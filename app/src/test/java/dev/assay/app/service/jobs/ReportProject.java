@@ -1,6 +1,5 @@
-package dev.assay.app.service.jobs.reports;
+package dev.assay.app.service.jobs;
 
-import dev.assay.app.service.jobs.JobFixture;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
