@@ -158,12 +158,7 @@ final class AnswerImporter implements Format.RowImporter {
 
     private void add(Answer answer) {
         Outcome outcome = file.writer().answer(answer);
-        file.count(outcome);
-        if (outcome == Outcome.CONFLICT) {
-            throw new RecordException(
-                    "",
-                    StoreWords.say("import.answer.other", answer.run(), answer.topic()));
-        }
+        file.count(outcome, "", StoreWords.say("import.answer.other", answer.run(), answer.topic()));
         if (answer.text().isBlank()) {
             empty.add(answer.topic() + " by " + answer.run());
         }
@@ -178,11 +173,7 @@ final class AnswerImporter implements Format.RowImporter {
             Message by = namedBy.stream().reduce((all, one) -> StoreWords.say("import.and", all, one)).orElseThrow();
             file.note(StoreWords.say("import.note.named-by", named, by));
         }
-        if (!empty.isEmpty()) {
-            file.warn(StoreWords.say("import.answer.empty", empty.total(), empty.list()));
-        }
-        if (!notListed.isEmpty()) {
-            file.warn(StoreWords.say("import.answer.not-listed", notListed.total(), notListed.list()));
-        }
+        file.warn("import.answer.empty", empty);
+        file.warn("import.answer.not-listed", notListed);
     }
 }

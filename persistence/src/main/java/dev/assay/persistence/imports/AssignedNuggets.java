@@ -61,15 +61,10 @@ final class AssignedNuggets {
         }
     }
 
-    /** What says whose a row is and what it is about: nearly all of a row is its nuggets and the answer's text. */
-    private static final Set<String> ABOUT = Set.of("judge", "query", "qid", "query_id", "topic_id");
-
     private final FileImport file;
     private final Judge judge;
     private final Set<String> judges = new LinkedHashSet<>();
     private final Map<TopicId, Union> topics = new LinkedHashMap<>();
-    private boolean whole;
-    private boolean bringsNuggets;
 
     AssignedNuggets(FileImport file, Judge judge) {
         this.file = file;
@@ -90,14 +85,18 @@ final class AssignedNuggets {
 
     /** Reads what the file is about, names its topics, and makes the draft nugget set of every one that has none. */
     void bring() {
-        try (RowReader rows = file.open(ABOUT)) {
-            read(rows);
-        }
-        if (bringsNuggets && isClear()) {
-            whole = true;
-            try (RowReader rows = file.open()) {
-                read(rows);
+        try (RowReader rows = file.open()) {
+            for (Row row = rows.next(); row != null; row = rows.next()) {
+                if (row instanceof Row.OfRecord found) {
+                    try {
+                        record(new Fields(found.value()));
+                    } catch (RecordException e) {
+                        // The second pass reports it.
+                    }
+                }
             }
+        }
+        if (!topics.isEmpty() && isClear()) {
             adopt();
             file.matching().forget();
         }
@@ -105,18 +104,6 @@ final class AssignedNuggets {
             file.error(
                     "judge",
                     StoreWords.say("import.labels.several", String.join(", ", judges), judge.id()));
-        }
-    }
-
-    private void read(RowReader rows) {
-        for (Row row = rows.next(); row != null; row = rows.next()) {
-            if (row instanceof Row.OfRecord found) {
-                try {
-                    record(new Fields(found.value()));
-                } catch (RecordException e) {
-                    // The second pass reports it.
-                }
-            }
         }
     }
 
@@ -133,9 +120,7 @@ final class AssignedNuggets {
             }
             adopt(topic, union);
         });
-        if (!differing.isEmpty()) {
-            file.warn(StoreWords.say("import.labels.differing", differing.total(), differing.list()));
-        }
+        file.warn("import.labels.differing", differing);
     }
 
     private void record(Fields fields) {
@@ -148,13 +133,8 @@ final class AssignedNuggets {
         if (!file.topics().has(topic)) {
             file.nameTopic(topic, query);
         }
-        if (file.matching().hasSet(topic)) {
-            return;
-        }
-        if (whole) {
+        if (!file.matching().hasSet(topic)) {
             topics.computeIfAbsent(topic, one -> new Union()).add(fields.requireList("nuggets"));
-        } else {
-            bringsNuggets = true;
         }
     }
 

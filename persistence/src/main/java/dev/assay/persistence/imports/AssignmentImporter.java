@@ -17,6 +17,7 @@ import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.format.NuggetMatching;
+import dev.assay.persistence.imports.format.TopicBook;
 import dev.assay.persistence.imports.text.AnswerSentences;
 import dev.assay.persistence.imports.text.SentenceBreaks;
 import dev.assay.persistence.outside.StoreWords;
@@ -136,12 +137,7 @@ final class AssignmentImporter implements Format.RowImporter {
         }
         Outcome outcome = file.writer()
                 .judgment(new JudgedAnswer(judge.id(), key, labels(topic, nuggets), Fields.extra(extra)));
-        file.count(outcome);
-        if (outcome == Outcome.CONFLICT) {
-            throw new RecordException(
-                    "",
-                    StoreWords.say("import.labels.otherwise", judge.id(), run, topic));
-        }
+        file.count(outcome, "", StoreWords.say("import.labels.otherwise", judge.id(), run, topic));
     }
 
     private List<JudgedNugget> labels(TopicId topic, List<JsonValue> nuggets) {
@@ -227,17 +223,13 @@ final class AssignmentImporter implements Format.RowImporter {
             brought += words.isBlank() ? 0 : 1;
             empty += words.isBlank() ? 1 : 0;
         } else if (text.isPresent() && !text.get().equals(known.get())) {
-            if (!blanks(text.get()).equals(blanks(known.get()))) {
+            if (!TopicBook.singleBlanks(text.get()).equals(TopicBook.singleBlanks(known.get()))) {
                 throw new RecordException(
                         "answer_text",
                         StoreWords.say("import.labels.other-text", key.run(), key.topic()));
             }
             otherBlanks.add(key.topic() + " by " + key.run());
         }
-    }
-
-    private static String blanks(String text) {
-        return text.strip().replaceAll("\\s+", " ");
     }
 
     @Override
@@ -249,22 +241,12 @@ final class AssignmentImporter implements Format.RowImporter {
         if (empty > 0) {
             file.note(StoreWords.say("import.note.judge.empty", empty));
         }
-        warn("import.labels.odd", oddLabels);
-        warn("import.labels.odd-importance", oddImportances);
-        warn("import.labels.others", leftOut);
-        warn("import.labels.unmatched", unmatched);
-        warn("import.labels.blanks", otherBlanks);
-        if (withoutLabel > 0) {
-            file.warn(StoreWords.say("import.labels.without", withoutLabel));
-        }
-        if (otherImportance > 0) {
-            file.warn(StoreWords.say("import.labels.importance", otherImportance));
-        }
-    }
-
-    private void warn(String key, Tally tally) {
-        if (!tally.isEmpty()) {
-            file.warn(StoreWords.say(key, tally.total(), tally.list()));
-        }
+        file.warn("import.labels.odd", oddLabels);
+        file.warn("import.labels.odd-importance", oddImportances);
+        file.warn("import.labels.others", leftOut);
+        file.warn("import.labels.unmatched", unmatched);
+        file.warn("import.labels.blanks", otherBlanks);
+        file.warn("import.labels.without", withoutLabel);
+        file.warn("import.labels.importance", otherImportance);
     }
 }

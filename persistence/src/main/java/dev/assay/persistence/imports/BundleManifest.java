@@ -8,8 +8,8 @@ import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
-import dev.assay.persistence.exchange.input.StrictUtf8;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.exchange.input.Utf8;
 import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.material.ReportRulesJson;
 import dev.assay.persistence.outside.FileFailure;
@@ -206,10 +206,20 @@ public final class BundleManifest {
                     file.name(), 0, "guidelines", StoreWords.say("import.bundle.no-guidelines", guidelinesName));
             return;
         }
-        try (InputStream in = new StrictUtf8(found.get().unpacked(done -> {}))) {
+        try (InputStream in = found.get().unpacked(done -> {})) {
             byte[] bytes = in.readNBytes(MAX_GUIDELINES + 1);
             if (bytes.length > MAX_GUIDELINES) {
                 problems.error(found.get().name(), 0, "", StoreWords.say("import.bundle.long-guidelines"));
+                return;
+            }
+            int broken = Utf8.firstBroken(bytes, 0, bytes.length);
+            if (broken < bytes.length) {
+                String before = new String(bytes, 0, broken, StandardCharsets.ISO_8859_1);
+                problems.error(
+                        found.get().name(),
+                        before.chars().filter(c -> c == '\n').count() + 1,
+                        "",
+                        Utf8.sentence(broken - before.lastIndexOf('\n'), bytes[broken]));
                 return;
             }
             String text = new String(bytes, StandardCharsets.UTF_8);
@@ -224,8 +234,6 @@ public final class BundleManifest {
                     info.aids(),
                     info.reports(),
                     text.startsWith("\uFEFF") ? text.substring(1) : text);
-        } catch (StrictUtf8.BadByte e) {
-            problems.error(found.get().name(), e.line(), "", e.told());
         } catch (IOException e) {
             problems.error(found.get().name(), 0, "", FileFailure.sentence(e));
         }

@@ -46,9 +46,7 @@ final class GradeBook {
         file.whenAllAreIn(() -> {
             homeless.forEach((topic, passages) -> passages.removeAll(held(topic, passages)));
             long left = homeless.values().stream().mapToLong(Set::size).sum();
-            if (left > 0) {
-                file.warn(StoreWords.say("import.grade.homeless", left));
-            }
+            file.warn("import.grade.homeless", left);
         });
     }
 

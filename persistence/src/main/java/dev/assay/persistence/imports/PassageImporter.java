@@ -201,12 +201,8 @@ final class PassageImporter implements Format.RowImporter {
         if (grades > 0) {
             file.note(StoreWords.say("import.note.grades", grades, file.source()));
         }
-        if (!repeated.isEmpty()) {
-            file.warn(StoreWords.say("import.passage.repeated", repeated.total(), repeated.list()));
-        }
-        if (!unusable.isEmpty()) {
-            file.warn(StoreWords.say("import.passage.unusable", unusable.total(), unusable.list()));
-        }
+        file.warn("import.passage.repeated", repeated);
+        file.warn("import.passage.unusable", unusable);
     }
 
     private static void addSegment(FileImport file, Fields fields) {
@@ -214,9 +210,6 @@ final class PassageImporter implements Format.RowImporter {
         String title = fields.text("title").orElse("");
         String url = fields.text("url").orElse("");
         Outcome outcome = file.writer().segment(id, title, url, words(fields), Fields.extra(fields.left()));
-        file.count(outcome);
-        if (outcome == Outcome.CONFLICT) {
-            throw new RecordException("docid", StoreWords.say("import.segment.other", id));
-        }
+        file.count(outcome, "docid", StoreWords.say("import.segment.other", id));
     }
 }

@@ -4,7 +4,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
-import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
@@ -109,41 +108,23 @@ final class ProposalImporter implements Format.RowImporter {
     }
 
     private void keep(TopicId topic, List<Proposal> proposals) {
-        List<Proposal> added = new ArrayList<>();
-        for (Proposal proposal : proposals) {
-            if (file.writer().hasProposal(proposal.id())) {
-                file.count(Outcome.SAME);
-            } else {
-                file.writer().proposal(proposal);
-                file.count(Outcome.ADDED);
-                added.add(proposal);
-            }
-        }
+        file.proposeOrAdopt(topic, proposals);
         Long before = lines.putIfAbsent(topic, file.line());
         if (before != null) {
             file.warn(StoreWords.say("import.proposal.twice", topic, before));
-        }
-        if (!added.isEmpty() && file.writer().project().nuggetSet(topic).isEmpty()) {
-            file.writer().adopt(topic, added);
         }
     }
 
     @Override
     public void end() {
-        if (!odd.isEmpty()) {
-            file.warn(StoreWords.say("import.labels.odd-importance", odd.total(), odd.list()));
-        }
-        if (silent > 0) {
-            file.warn(StoreWords.say("import.proposal.silent", silent));
-        }
+        file.warn("import.labels.odd-importance", odd);
+        file.warn("import.proposal.silent", silent);
         if (!without.isEmpty()) {
             file.warn(StoreWords.say("import.proposal.empty", without.list()));
         }
         long still = nameless.stream()
                 .filter(topic -> file.topics().find(topic).orElseThrow().query().isEmpty())
                 .count();
-        if (still > 0) {
-            file.warn(StoreWords.say("import.proposal.topics", still));
-        }
+        file.warn("import.proposal.topics", still);
     }
 }

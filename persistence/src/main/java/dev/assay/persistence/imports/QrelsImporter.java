@@ -3,18 +3,14 @@ package dev.assay.persistence.imports;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.MaterialWriter.Outcome;
-import dev.assay.persistence.exchange.input.Grades;
-import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.QrelsLine;
 import dev.assay.persistence.exchange.input.Row;
-import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /** Takes grades in the four columns of qrels: topic, anything, docid, grade. */
@@ -27,7 +23,7 @@ final class QrelsImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return hasBeirHeader(look) || look.hasMostLines(LINE.asMatchPredicate().or(QrelsImporter::isComment))
+            return hasBeirHeader(look) || look.hasMostLines(LINE.asMatchPredicate().or(QrelsLine::isComment))
                     && look.rows().stream().anyMatch(row -> row instanceof Row.OfText(long line, String text)
                             && LINE.matcher(text).matches());
         }
@@ -43,9 +39,8 @@ final class QrelsImporter implements Format.RowImporter {
         }
     }
 
-    private record Graded(TopicId topic, String passage) {}
+    private record Graded(TopicId topic, DocumentId passage) {}
 
-    private static final int COLUMNS = 4;
     private static final Pattern LINE = Pattern.compile("\\s*\\S+\\s+(?:Q0|-?\\d+)\\s+\\S+\\s+-?\\d+\\s*");
 
     /** The first line of BEIR's, which have no second column. */
@@ -64,7 +59,7 @@ final class QrelsImporter implements Format.RowImporter {
 
     @Override
     public void line(String text) {
-        if (isComment(text)) {
+        if (QrelsLine.isComment(text)) {
             file.warn(StoreWords.say("import.qrels.comment"));
             return;
         }
@@ -72,38 +67,23 @@ final class QrelsImporter implements Format.RowImporter {
             isOfBeir = true;
             return;
         }
-        String[] columns = (isOfBeir ? text.strip().replaceFirst("\\s+", " 0 ") : text.strip()).split("\\s+");
-        if (columns.length != COLUMNS) {
-            throw new RecordException(
-                    "", StoreWords.say("import.qrels.columns", columns.length));
-        }
-        OptionalInt value = Grades.value(columns[3]);
-        if (value.isEmpty()) {
-            throw new RecordException(
-                    "grade", StoreWords.say("import.qrels.number", Tally.quoted(columns[3])));
-        }
-        TopicId topic = new TopicId(columns[0]);
-        if (file.isLeftOut(topic)) {
+        QrelsLine line = QrelsLine.read(isOfBeir ? text.strip().replaceFirst("\\s+", " 0 ") : text);
+        if (file.isLeftOut(line.topic())) {
             return;
         }
-        Integer before = seen.putIfAbsent(new Graded(topic, columns[2]), value.getAsInt());
-        if (before != null && before != value.getAsInt()) {
-            file.warn(StoreWords.say("import.qrels.twice", columns[2], columns[0], before, value.getAsInt()));
+        Integer before = seen.putIfAbsent(new Graded(line.topic(), line.passage()), line.grade());
+        if (before != null && before != line.grade()) {
+            file.warn(
+                    StoreWords.say("import.qrels.twice", line.passage(), line.topic(), before, line.grade()));
             return;
         }
-        Outcome outcome = grades.add(
-                topic, new DocumentId(columns[2]), new Grade(file.source(), value.getAsInt()), "grade");
-        file.count(outcome);
+        file.count(grades.add(line.topic(), line.passage(), new Grade(file.source(), line.grade()), "grade"));
     }
 
     private static boolean hasBeirHeader(FileLook look) {
         return look.rows().stream().findFirst()
                 .filter(row -> row instanceof Row.OfText(long line, String text) && BEIR.matcher(text).matches())
                 .isPresent();
-    }
-
-    private static boolean isComment(String line) {
-        return line.strip().startsWith("#");
     }
 
     @Override

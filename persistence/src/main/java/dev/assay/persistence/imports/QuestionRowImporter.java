@@ -3,7 +3,6 @@ package dev.assay.persistence.imports;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.persistence.MaterialWriter.Outcome;
@@ -11,7 +10,7 @@ import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
-import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
@@ -20,11 +19,8 @@ import dev.assay.persistence.imports.text.PythonList;
 import dev.assay.persistence.imports.text.SentenceBreaks;
 import dev.assay.persistence.outside.StoreWords;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -309,19 +305,11 @@ final class QuestionRowImporter implements Format.RowImporter {
                 .answer(new Answer(
                         topic, file.run(run), Answer.Task.NONE, words, SentenceBreaks.sentences(words), false, contexts, 0,
                         Fields.extra(left)));
-        file.count(outcome);
-        if (outcome == Outcome.CONFLICT) {
-            throw new RecordException("", StoreWords.say("import.answer.other", run, topic));
-        }
+        file.count(outcome, "", StoreWords.say("import.answer.other", run, topic));
     }
 
     private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, HASH);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256.", e);
-        }
+        return Checksums.of(text.getBytes(StandardCharsets.UTF_8)).substring(0, HASH);
     }
 
     @Override
@@ -337,14 +325,8 @@ final class QuestionRowImporter implements Format.RowImporter {
             file.note(Message.joined(", ", brought));
         }
         unread.forEach(name -> file.warn(StoreWords.say("import.rows.unread", name)));
-        if (made > 0) {
-            file.warn(StoreWords.say("import.rows.made", made));
-        }
-        if (unanswered > 0) {
-            file.warn(StoreWords.say("import.rows.unanswered", unanswered));
-        }
-        if (truths > 0) {
-            file.warn(StoreWords.say("import.rows.truths", truths));
-        }
+        file.warn("import.rows.made", made);
+        file.warn("import.rows.unanswered", unanswered);
+        file.warn("import.rows.truths", truths);
     }
 }

@@ -29,6 +29,7 @@ import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.TopicBook;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedItem;
 import java.util.ArrayList;
@@ -126,7 +127,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         for (int i = 0; i < judged.size(); i++) {
             Fields sentence = Fields.at(JUDGMENTS + "[" + i + "]", judged.get(i));
             Sentence place = report.sentences().get(i);
-            if (!blanks(sentence.requireText("text")).equals(blanks(report.text().substring(place.start(), place.end())))) {
+            if (!TopicBook.singleBlanks(sentence.requireText("text")).equals(TopicBook.singleBlanks(report.text().substring(place.start(), place.end())))) {
                 throw new RecordException(sentence.path("text"), StoreWords.say("import.argue.text"));
             }
             all.add(sentence);
@@ -135,10 +136,6 @@ final class ReportJudgmentImporter implements Format.RowImporter {
             documents(report, all.get(i));
             sentence(report, i, all.get(i));
         }
-    }
-
-    private static String blanks(String text) {
-        return text.strip().replaceAll("\\s+", " ");
     }
 
     /** The report as the project has it, where it came along if need be. */
@@ -327,27 +324,15 @@ final class ReportJudgmentImporter implements Format.RowImporter {
                             .map(one -> one.getKey() + " " + one.getValue())
                             .collect(Collectors.joining(", ")))));
         }
-        warn("import.argue.cut", cut.isEmpty() ? Optional.empty() : Optional.of(cut.list()));
-        warn("import.argue.no-answer", unanswered);
-        warn("import.argue.no-citation", withoutCitation);
-        warn("import.argue.texts", otherTexts);
-        warnOf("import.argue.unknown-document", uncited);
-        warnOf("import.argue.relevance", regraded);
-        warnOf("import.argue.orphans", orphans);
-        warnOf("import.annotations.kept", kept);
-    }
-
-    private void warn(String key, long count) {
-        warn(key, count == 0 ? Optional.empty() : Optional.of(count));
-    }
-
-    private void warn(String key, Optional<?> value) {
-        value.ifPresent(one -> file.warn(StoreWords.say(key, one)));
-    }
-
-    private void warnOf(String key, Tally tally) {
-        if (!tally.isEmpty()) {
-            file.warn(StoreWords.say(key, tally.total(), tally.list()));
+        if (!cut.isEmpty()) {
+            file.warn(StoreWords.say("import.argue.cut", cut.list()));
         }
+        file.warn("import.argue.no-answer", unanswered);
+        file.warn("import.argue.no-citation", withoutCitation);
+        file.warn("import.argue.texts", otherTexts);
+        file.warn("import.argue.unknown-document", uncited);
+        file.warn("import.argue.relevance", regraded);
+        file.warn("import.argue.orphans", orphans);
+        file.warn("import.annotations.kept", kept);
     }
 }

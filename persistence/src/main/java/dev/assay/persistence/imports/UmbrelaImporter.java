@@ -13,6 +13,7 @@ import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.TopicBook;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -131,13 +132,9 @@ final class UmbrelaImporter implements Format.RowImporter {
 
     /** Whether a record's text is that of a passage, alone or with its title or other fields around it. */
     private static boolean agrees(String text, Passage passage) {
-        String one = blanks(text);
-        String other = blanks(passage.text());
+        String one = TopicBook.singleBlanks(text);
+        String other = TopicBook.singleBlanks(passage.text());
         return one.isEmpty() || other.isEmpty() || one.contains(other) || other.contains(one);
-    }
-
-    private static String blanks(String text) {
-        return text.strip().replaceAll("\\s+", " ");
     }
 
     private String source(Fields fields) {
@@ -161,12 +158,8 @@ final class UmbrelaImporter implements Format.RowImporter {
                     "",
                     StoreWords.say("import.umbrela.disagree", one));
         }
-        if (!failed.isEmpty()) {
-            file.warn(StoreWords.say("import.umbrela.failed", failed.total(), failed.list()));
-        }
-        if (!unusable.isEmpty()) {
-            file.warn(StoreWords.say("import.umbrela.unusable", unusable.total(), unusable.list()));
-        }
+        file.warn("import.umbrela.failed", failed);
+        file.warn("import.umbrela.unusable", unusable);
         grades.end();
     }
 }

@@ -1,8 +1,6 @@
 package dev.assay.persistence.ratings;
 
 import dev.assay.model.Answer;
-import dev.assay.model.AnswerKey;
-import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.scoring.AnswerScore.Judged;
@@ -20,7 +18,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Scores a file of assignments (nuggetizer's assign output, or a sync's) without a project: each row over the nuggets that it
@@ -44,8 +41,6 @@ public final class AssignmentScores {
         }
     }
 
-    private static final AnswerKey NOBODY = new AnswerKey(new TopicId("-"), new RunId("-"));
-
     private final FailedLabels failed;
     private final ProblemLog problems = new ProblemLog();
     private final Map<String, Integer> judges = new HashMap<>();
@@ -60,7 +55,7 @@ public final class AssignmentScores {
     /** Scores a file, plain or gzip. */
     public static Result of(Path path, FailedLabels failed) {
         AssignmentScores all = new AssignmentScores(failed);
-        AssignmentRows.read(path, all.problems, all::take, all::score, all::take);
+        AssignmentRows.read(path, all.problems, all::take);
         return new Result(
                 new ScoreSheet(Measure.NUGGETS, all.problems.hasErrors() ? List.of() : all.inOrder()),
                 all.passages,
@@ -69,7 +64,7 @@ public final class AssignmentScores {
 
     private void take(AssignmentRow row) {
         if (row.nuggets().stream().allMatch(nugget -> nugget.label() == Label.UNLABELLED)) {
-            tellOfNothing(row.file(), row.line());
+            problems.warning(row.file(), row.line(), "nuggets", StoreWords.say("import.labels.nothing"));
             return;
         }
         passages |= row.isPassage();
@@ -77,25 +72,7 @@ public final class AssignmentScores {
                 .map(nugget -> new Judged(nugget.importance(), nugget.recheck() ? Label.UNLABELLED : nugget.label()))
                 .toList();
         int words = row.text().map(Answer::countWords).orElse(0);
-        add(AnswerScore.of(row.answer(), row.judge().name(), words, nuggets, 0, failed));
-    }
-
-    /** What an ordinary row comes to: its score under names that are not known yet; nothing where nothing is labelled. */
-    private Optional<AnswerScore> score(AssignmentLine read) {
-        return read.hasLabel()
-                ? Optional.of(AnswerScore.of(NOBODY, "", read.words(), read.counts(), 0, failed))
-                : Optional.empty();
-    }
-
-    private void take(String file, long line, String judge, AnswerKey answer, Optional<AnswerScore> made) {
-        made.ifPresentOrElse(score -> add(score.of(answer, judge)), () -> tellOfNothing(file, line));
-    }
-
-    private void tellOfNothing(String file, long line) {
-        problems.warning(file, line, "nuggets", StoreWords.say("import.labels.nothing"));
-    }
-
-    private void add(AnswerScore score) {
+        AnswerScore score = AnswerScore.of(row.answer(), row.judge().name(), words, nuggets, 0, failed);
         judges.putIfAbsent(score.judge(), judges.size());
         topics.putIfAbsent(score.answer().topic(), topics.size());
         scores.add(score);

@@ -2,10 +2,10 @@ package dev.assay.persistence.ratings;
 
 import dev.assay.model.text.SpreadsheetCell;
 import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.outside.StoreWords;
@@ -53,18 +53,14 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
     /** Reads a file. */
     public static Result read(Path path) {
         ProblemLog problems = new ProblemLog();
-        Optional<ColumnTable> table = Optional.empty();
-        try (Inputs inputs = Inputs.of(List.of(path))) {
-            for (InputFault fault : inputs.faults()) {
-                problems.error(fault.name(), 0, "", fault.told());
-            }
-            if (inputs.files().size() == 1) {
-                table = new Reading(inputs.files().getFirst(), problems).table();
-            } else if (inputs.faults().isEmpty()) {
-                problems.error(path.toString(), 0, "", StoreWords.say("import.one-table"));
-            }
-        }
-        return new Result(problems.hasErrors() ? Optional.empty() : table, problems.list(List.of()));
+        List<ColumnTable> table = new ArrayList<>();
+        Inputs.one(
+                path,
+                problems,
+                StoreWords.say("import.one-table"),
+                file -> table.add(new Reading(file, problems).table()));
+        return new Result(
+                problems.hasErrors() ? Optional.empty() : Optional.of(table.getFirst()), problems.list(List.of()));
     }
 
     private static final class Reading {
@@ -72,32 +68,26 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
         private final ProblemLog problems;
         private final List<TableRow> rows = new ArrayList<>();
         private List<String> columns = List.of();
+        private boolean isJson;
 
         Reading(InputFile file, ProblemLog problems) {
             this.file = file;
             this.problems = problems;
         }
 
-        Optional<ColumnTable> table() {
-            try (RowReader reader = new RowReader(file, done -> {})) {
-                if (reader.isJson()) {
-                    problems.error(
-                            file.name(), 1, "", StoreWords.say("import.table.json"));
-                    return Optional.empty();
+        ColumnTable table() {
+            RowReader.each(file, problems, row -> {
+                if (row instanceof Row.OfText text) {
+                    take(text);
+                } else if (!isJson) {
+                    isJson = true;
+                    problems.error(file.name(), 1, "", StoreWords.say("import.table.json"));
                 }
-                for (Row row = reader.next(); row != null; row = reader.next()) {
-                    switch (row) {
-                        case Row.OfText text -> take(text);
-                        case Row.Fault fault -> problems.error(file.name(), fault.line(), "", fault.told());
-                        case Row.OfRecord other -> throw new IllegalStateException("Only JSON has records.");
-                        case Row.OfValue other -> throw new IllegalStateException("Only JSON has values.");
-                    }
-                }
-            }
+            });
             if (columns.isEmpty() && !problems.hasErrors()) {
                 problems.error(file.name(), 0, "", StoreWords.say("import.table.empty"));
             }
-            return Optional.of(new ColumnTable(file.name(), columns, rows));
+            return new ColumnTable(file.name(), columns, rows);
         }
 
         private void take(Row.OfText row) {
@@ -110,11 +100,7 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
             } else if (cells.size() == columns.size()) {
                 rows.add(new TableRow(row.line(), cells));
             } else {
-                problems.error(
-                        file.name(),
-                        row.line(),
-                        "",
-                        StoreWords.say("import.table.columns", columns.size(), cells.size()));
+                throw new RecordException("", StoreWords.say("import.table.columns", columns.size(), cells.size()));
             }
         }
     }

@@ -2,11 +2,11 @@ package dev.assay.persistence.ratings;
 
 import dev.assay.model.RunId;
 import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.Tally;
@@ -35,37 +35,27 @@ public record OfficialRanks(Map<RunId, Double> ranks, List<ImportProblem> proble
     public static OfficialRanks read(Path path) {
         ProblemLog problems = new ProblemLog();
         Map<RunId, Double> ranks = new LinkedHashMap<>();
-        try (Inputs inputs = Inputs.of(List.of(path))) {
-            for (InputFault fault : inputs.faults()) {
-                problems.error(fault.name(), 0, "", fault.told());
-            }
-            for (InputFile file : inputs.files()) {
-                read(file, ranks, problems);
-            }
-        }
+        Inputs.each(List.of(path), problems, file -> read(file, ranks, problems));
         return new OfficialRanks(problems.hasErrors() ? Map.of() : ranks, problems.list(List.of()));
     }
 
     private static void read(InputFile file, Map<RunId, Double> ranks, ProblemLog problems) {
-        try (RowReader rows = new RowReader(file, done -> {})) {
-            for (Row row = rows.next(); row != null; row = rows.next()) {
-                switch (row) {
-                    case Row.OfRecord found -> found.value().fields().forEach((run, rank) -> {
-                        if (rank instanceof JsonValue.Number number && Double.parseDouble(number.literal()) > 0 && !run.isEmpty()) {
-                            ranks.put(new RunId(run), Double.parseDouble(number.literal()));
-                        } else {
-                            problems.error(
-                                    file.name(),
-                                    found.line(),
-                                    run,
-                                    StoreWords.say("import.official.rank", Tally.quoted(run), rank.kind()));
-                        }
-                    });
-                    case Row.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
-                    default -> problems.error(file.name(), row.line(), "", StoreWords.say("import.official.form"));
-                }
+        RowReader.each(file, problems, row -> {
+            if (!(row instanceof Row.OfRecord found)) {
+                throw new RecordException("", StoreWords.say("import.official.form"));
             }
-        }
+            found.value().fields().forEach((run, rank) -> {
+                if (rank instanceof JsonValue.Number(String number) && Double.parseDouble(number) > 0 && !run.isEmpty()) {
+                    ranks.put(new RunId(run), Double.parseDouble(number));
+                } else {
+                    problems.error(
+                            file.name(),
+                            row.line(),
+                            run,
+                            StoreWords.say("import.official.rank", Tally.quoted(run), rank.kind()));
+                }
+            });
+        });
         if (ranks.isEmpty() && !problems.hasErrors()) {
             problems.error(file.name(), 0, "", StoreWords.say("import.official.form"));
         }

@@ -5,10 +5,10 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.trec.RankedDocument;
 import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.Tally;
@@ -20,9 +20,8 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.StringTokenizer;
 
 /**
  * Runs in TREC's six columns (topic, Q0, docid, rank, score, run), plain or gzip, read without a project. What follows the sixth
@@ -33,7 +32,7 @@ import java.util.regex.Pattern;
  */
 public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<ImportProblem> problems) {
     private static final int COLUMNS = 6;
-    private static final Pattern BLANKS = Pattern.compile("\\s+");
+    private static final String BLANKS = " \t\n\u000b\f\r";
     private static final int TOPIC = 0;
     private static final int DOCUMENT = 2;
     private static final int RANK = 3;
@@ -53,24 +52,19 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         ProblemLog problems = new ProblemLog();
         Map<RunId, Map<TopicId, List<DocumentId>>> runs = new LinkedHashMap<>();
         Map<RunId, String> files = new HashMap<>();
-        try (Inputs inputs = Inputs.of(paths)) {
-            for (InputFault fault : inputs.faults()) {
-                problems.error(fault.name(), 0, "", fault.told());
+        Inputs.each(paths, problems, file -> {
+            Map<RunId, Map<TopicId, List<DocumentId>>> found = new Reading(file, problems).read();
+            if (found.isEmpty() && !problems.hasErrors()) {
+                problems.error(file.name(), 0, "", StoreWords.say("import.run.none"));
             }
-            for (InputFile file : inputs.files()) {
-                Map<RunId, Map<TopicId, List<DocumentId>>> found = new Reading(file, problems).read();
-                if (found.isEmpty() && !problems.hasErrors()) {
-                    problems.error(file.name(), 0, "", StoreWords.say("import.run.none"));
+            found.forEach((run, topics) -> {
+                String other = files.putIfAbsent(run, file.name());
+                if (other != null) {
+                    problems.error(file.name(), 0, "run", StoreWords.say("import.run.twice", run, other));
                 }
-                found.forEach((run, topics) -> {
-                    String other = files.putIfAbsent(run, file.name());
-                    if (other != null) {
-                        problems.error(file.name(), 0, "run", StoreWords.say("import.run.twice", run, other));
-                    }
-                    runs.put(run, topics);
-                });
-            }
-        }
+                runs.put(run, topics);
+            });
+        });
         return new RunFile(problems.hasErrors() ? Map.of() : runs, problems.list(List.of()));
     }
 
@@ -81,7 +75,8 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         private final ProblemLog problems;
         private final Map<RunId, Map<TopicId, List<Line>>> lines = new LinkedHashMap<>();
         private final Set<String> named = new HashSet<>();
-        private final ColumnBytes columns = new ColumnBytes(COLUMNS);
+        private String lastRun = "";
+        private String lastTopic = "";
         /** Those of the run and topic of the line before, which nearly always are those of the next one. */
         private List<Line> lastLines = List.of();
 
@@ -91,26 +86,12 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         }
 
         Map<RunId, Map<TopicId, List<DocumentId>>> read() {
-            try (RowReader rows = new RowReader(file, new RowReader.Shortcut() {
-                @Override
-                public boolean takes(long number, byte[] bytes, int start, int length) {
-                    return false;
+            RowReader.each(file, problems, row -> {
+                if (!(row instanceof Row.OfText text)) {
+                    throw new RecordException("", StoreWords.say("import.run.json"));
                 }
-
-                @Override
-                public boolean takesText(long number, byte[] bytes, int start, int length) {
-                    return takesOrdinary(number, bytes, start, length);
-                }
-            })) {
-                for (Row row = rows.next(); row != null; row = rows.next()) {
-                    switch (row) {
-                        case Row.OfText text -> take(text);
-                        case Row.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
-                        case Row.OfRecord found -> refuseJson(found.line());
-                        case Row.OfValue found -> refuseJson(found.line());
-                    }
-                }
-            }
+                take(text);
+            });
             Map<RunId, Map<TopicId, List<DocumentId>>> runs = new LinkedHashMap<>();
             lines.forEach((run, topics) -> {
                 Map<TopicId, List<DocumentId>> ordered = new LinkedHashMap<>();
@@ -146,62 +127,38 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             return true;
         }
 
-        private void refuseJson(long line) {
-            problems.error(file.name(), line, "", StoreWords.say("import.run.json"));
-        }
-
         private void take(Row.OfText row) {
-            String[] columns = BLANKS.split(row.text().strip());
-            if (columns.length < COLUMNS) {
-                problems.error(file.name(), row.line(), "", StoreWords.say("import.run.columns", columns.length));
-                return;
+            List<String> columns = new ArrayList<>(COLUMNS);
+            new StringTokenizer(row.text().strip(), BLANKS).asIterator().forEachRemaining(one -> columns.add((String) one));
+            if (columns.size() < COLUMNS) {
+                throw new RecordException("", StoreWords.say("import.run.columns", columns.size()));
             }
-            if (columns.length > COLUMNS && named.add(columns[RUN])) {
-                problems.warning(file.name(), row.line(), "run", StoreWords.say("import.run.blank", columns[RUN], columns.length));
+            String run = columns.get(RUN);
+            if (columns.size() > COLUMNS && named.add(run)) {
+                problems.warning(
+                        file.name(), row.line(), "run", StoreWords.say("import.run.blank", run, columns.size()));
             }
-            OptionalDouble score = score(columns[SCORE]);
-            if (score.isEmpty()) {
-                problems.error(
-                        file.name(), row.line(), "score", StoreWords.say("import.run.score", Tally.quoted(columns[SCORE])));
-                return;
+            DocumentId document = new DocumentId(columns.get(DOCUMENT));
+            double score = score(columns.get(SCORE));
+            if (!run.equals(lastRun) || !columns.get(TOPIC).equals(lastTopic)) {
+                lastRun = run;
+                lastTopic = columns.get(TOPIC);
+                lastLines = lines.computeIfAbsent(new RunId(run), one -> new LinkedHashMap<>())
+                        .computeIfAbsent(new TopicId(lastTopic), one -> new ArrayList<>());
             }
-            listed(columns[RUN], columns[TOPIC])
-                    .add(new Line(
-                            row.line(), rank(columns[RANK]), new RankedDocument(new DocumentId(columns[DOCUMENT]), score.getAsDouble())));
+            lastLines.add(new Line(row.line(), rank(columns.get(RANK)), new RankedDocument(document, score)));
         }
 
-        private List<Line> listed(String run, String topic) {
-            return lines.computeIfAbsent(new RunId(run), one -> new LinkedHashMap<>())
-                    .computeIfAbsent(new TopicId(topic), one -> new ArrayList<>());
-        }
-
-        /** Takes a line of six columns with a score in digits, as nearly all are, without a text of it. */
-        private boolean takesOrdinary(long number, byte[] bytes, int start, int length) {
-            if (!columns.find(bytes, start, start + length)) {
-                return false;
-            }
-            OptionalDouble score = columns.decimal(SCORE);
-            if (score.isEmpty()) {
-                return false;
-            }
-            if (!columns.isAsBefore(RUN) || !columns.isAsBefore(TOPIC)) {
-                lastLines = listed(columns.text(RUN), columns.text(TOPIC));
-                columns.remember();
-            }
-            lastLines.add(new Line(
-                    number,
-                    rank(columns.text(RANK)),
-                    new RankedDocument(new DocumentId(columns.text(DOCUMENT)), score.getAsDouble())));
-            return true;
-        }
-
-        private static OptionalDouble score(String cell) {
+        private static double score(String cell) {
             try {
                 double score = Double.parseDouble(cell);
-                return Double.isNaN(score) ? OptionalDouble.empty() : OptionalDouble.of(score);
+                if (!Double.isNaN(score)) {
+                    return score;
+                }
             } catch (NumberFormatException e) {
-                return OptionalDouble.empty();
+                // Said below.
             }
+            throw new RecordException("score", StoreWords.say("import.run.score", Tally.quoted(cell)));
         }
 
         /** Nothing goes by it, so that anything may stand there. */

@@ -1,7 +1,6 @@
 package dev.assay.persistence.rubric;
 
 import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.ProblemLog;
@@ -31,18 +30,13 @@ public record BankFile(Map<String, String> texts, int items, List<ImportProblem>
         ProblemLog problems = new ProblemLog();
         Map<String, String> texts = new LinkedHashMap<>();
         int[] count = {0};
-        try (Inputs inputs = Inputs.of(paths)) {
-            for (InputFault fault : inputs.faults()) {
-                problems.error(fault.name(), 0, "", fault.told());
-            }
-            for (InputFile file : inputs.files()) {
-                try (RowReader rows = new RowReader(file, done -> {})) {
-                    for (Row row = rows.next(); row != null; row = rows.next()) {
-                        count[0] += take(row, file, texts, problems);
-                    }
+        Inputs.each(paths, problems, file -> {
+            try (RowReader rows = new RowReader(file, done -> {})) {
+                for (Row row = rows.next(); row != null; row = rows.next()) {
+                    count[0] += take(row, file, texts, problems);
                 }
             }
-        }
+        });
         return new BankFile(problems.hasErrors() ? Map.of() : texts, count[0], problems.list(List.of()));
     }
 

@@ -4,12 +4,10 @@ import dev.assay.model.message.Message;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.JsonFault;
 import dev.assay.persistence.exchange.input.PairLine;
-import dev.assay.persistence.exchange.input.PairShortcut;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
@@ -39,23 +37,15 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
     public static GradedFile read(Path path) {
         ProblemLog problems = new ProblemLog();
         List<GradedUnit> units = new ArrayList<>();
-        String name = path.toString();
-        try (Inputs inputs = Inputs.of(List.of(path))) {
-            for (InputFault fault : inputs.faults()) {
-                problems.error(fault.name(), 0, "", fault.told());
-            }
-            if (inputs.files().size() == 1) {
-                InputFile file = inputs.files().getFirst();
-                name = file.name();
-                read(file, problems, units);
-            } else if (inputs.faults().isEmpty()) {
-                problems.error(name, 0, "", StoreWords.say("import.one-file.graded"));
-            }
-        }
+        String[] name = {path.toString()};
+        Inputs.one(path, problems, StoreWords.say("import.one-file.graded"), file -> {
+            name[0] = file.name();
+            read(file, problems, units);
+        });
         if (units.isEmpty() && !problems.hasErrors()) {
-            problems.error(name, 0, "", StoreWords.say("import.graded.none"));
+            problems.error(name[0], 0, "", StoreWords.say("import.graded.none"));
         }
-        return new GradedFile(name, new GradedPool(problems.hasErrors() ? List.of() : units), problems.list(List.of()));
+        return new GradedFile(name[0], new GradedPool(problems.hasErrors() ? List.of() : units), problems.list(List.of()));
     }
 
     private static void read(InputFile file, ProblemLog problems, List<GradedUnit> units) {
@@ -71,11 +61,21 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
                 problems.warning(file.name(), line[0], field, told);
             }
         });
-        Taken taken = new Taken(line, lines, problems, file.name(), units);
-        try (RowReader rows = new RowReader(file, taken)) {
+        try (RowReader rows = new RowReader(file, done -> {}, RowReader.Form.PAIR)) {
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 line[0] = row.line();
                 switch (row) {
+                    case Row.OfPair found -> {
+                        List<GradedUnit> read = new ArrayList<>();
+                        try (PairLine pair = found.pair()) {
+                            lines.read(pair, GradedLines.Taker.into(read));
+                            units.addAll(read);
+                        } catch (JsonFault fault) {
+                            problems.error(file.name(), line[0], fault.field(), fault.told());
+                        } catch (IOException e) {
+                            rows.fail(e);
+                        }
+                    }
                     case Row.OfValue found -> lines.read(found.value()).ifPresent(one -> units.addAll(one.units()));
                     case Row.Fault fault when fault.endsEarly() && line[0] > 1 ->
                         problems.warningFirst(file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
@@ -89,43 +89,5 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
         }
         line[0] = 0;
         lines.end();
-    }
-
-    /** Takes lines passage by passage. */
-    private static final class Taken extends PairShortcut {
-        private final long[] line;
-        private final GradedLines lines;
-        private final ProblemLog problems;
-        private final String file;
-        private final List<GradedUnit> units;
-
-        /**
-         * @param line set to the number of the line that is read
-         * @param units gets the passages of each line that is whole
-         */
-        Taken(long[] line, GradedLines lines, ProblemLog problems, String file, List<GradedUnit> units) {
-            this.line = line;
-            this.lines = lines;
-            this.problems = problems;
-            this.file = file;
-            this.units = units;
-        }
-
-        @Override
-        protected void take(long number, PairLine pair, byte[] bytes, int start, int length) throws IOException {
-            takeLong(number, pair);
-        }
-
-        @Override
-        protected void takeLong(long number, PairLine pair) throws IOException {
-            line[0] = number;
-            List<GradedUnit> found = new ArrayList<>();
-            try {
-                lines.read(pair, GradedLines.Taker.into(found));
-                units.addAll(found);
-            } catch (JsonFault fault) {
-                problems.error(file, number, fault.field(), fault.told());
-            }
-        }
     }
 }

@@ -22,7 +22,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Scores come from a file's bytes where a row is an ordinary one: always the same as by way of its values, faults included. */
+/** Whatever rows of assignments hold, their scores are those of the labels that are read of them, faults included. */
 class AssignmentLinesTest {
     private static final List<String> ROWS = List.of(
             "{\"query\": \"q\", \"qid\": \"1\", \"answer_text\": \"Two words,  and \\u00e9t\\u00e9\\n more.\", \"response_length\": 4,"

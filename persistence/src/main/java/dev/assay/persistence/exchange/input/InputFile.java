@@ -1,10 +1,12 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.persistence.files.Checksums;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Set;
@@ -89,15 +91,10 @@ public final class InputFile {
 
     /** The SHA-256 of its bytes as they stand, in hexadecimal. */
     public String sha256() throws IOException {
-        try (InputStream in = opener.open()) {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            byte[] chunk = new byte[1 << 16];
-            for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
-                digest.update(chunk, 0, count);
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256.", e);
+        MessageDigest digest = Checksums.sha256();
+        try (InputStream in = new DigestInputStream(opener.open(), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
         }
+        return HexFormat.of().formatHex(digest.digest());
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.model.message.Message;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.outside.StoreWords;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /** The files of an import, gathered from folders, zips and single files. Holds zips open until it is closed. */
@@ -37,6 +39,31 @@ public final class Inputs implements AutoCloseable {
         Inputs inputs = new Inputs(paths.size() > 1);
         paths.forEach(inputs::add);
         return inputs;
+    }
+
+    /** Hands over every file of {@code paths}; what is wrong with the others goes to {@code problems}. */
+    public static void each(List<Path> paths, ProblemLog problems, Consumer<InputFile> reading) {
+        try (Inputs inputs = of(paths)) {
+            inputs.tell(problems);
+            inputs.files.forEach(reading);
+        }
+    }
+
+    /** Hands over the one file that a path is, and otherwise says to {@code problems} why there is none. */
+    public static void one(Path path, ProblemLog problems, Message several, Consumer<InputFile> reading) {
+        try (Inputs inputs = of(List.of(path))) {
+            inputs.tell(problems);
+            if (inputs.files.size() == 1) {
+                reading.accept(inputs.files.getFirst());
+            } else if (inputs.faults.isEmpty()) {
+                problems.error(path.toString(), 0, "", several);
+            }
+        }
+    }
+
+    /** Says which files could not be taken. */
+    public void tell(ProblemLog problems) {
+        faults.forEach(fault -> problems.error(fault.name(), 0, "", fault.told()));
     }
 
     /** The files, in the order of the paths, sorted by name inside a folder or zip. */

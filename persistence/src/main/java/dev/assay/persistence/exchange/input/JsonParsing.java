@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -40,14 +39,12 @@ final class JsonParsing implements AutoCloseable {
     private static final JsonFactory OF_KEPT = factory(2 * MAX_DEPTH);
 
     private final JsonParser parser;
-    private final Optional<Set<String>> wanted;
     private final boolean mayHoldHalves;
     private long values;
     private long length;
 
-    private JsonParsing(JsonParser parser, Optional<Set<String>> wanted, boolean mayHoldHalves) {
+    private JsonParsing(JsonParser parser, boolean mayHoldHalves) {
         this.parser = parser;
-        this.wanted = wanted;
         this.mayHoldHalves = mayHoldHalves;
     }
 
@@ -61,14 +58,13 @@ final class JsonParsing implements AutoCloseable {
                 .build();
     }
 
-    /** @param wanted the only fields of records that are read */
-    static JsonParsing of(Reader reader, Optional<Set<String>> wanted) throws IOException {
-        return new JsonParsing(FACTORY.createParser(reader), wanted, true);
+    static JsonParsing of(Reader reader) throws IOException {
+        return new JsonParsing(FACTORY.createParser(reader), true);
     }
 
-    /** What names faults as the parsing of a value does, for whoever reads the tokens. */
+    /** One that names faults as the parsing of a value does, for whoever reads the tokens. */
     static JsonParsing around(JsonParser parser) {
-        return new JsonParsing(parser, Optional.empty(), true);
+        return new JsonParsing(parser, true);
     }
 
     /** The tokens of a line, within the limits of a record. */
@@ -81,45 +77,19 @@ final class JsonParsing implements AutoCloseable {
         return FACTORY.createParser(line);
     }
 
-    /**
-     * The one value of a line.
-     *
-     * @param wanted the only fields of records that are read
-     */
-    static JsonValue parse(Line line, Optional<Set<String>> wanted) throws JsonFault {
-        if (line.length() < 4 || hasZero(line)) {
-            // Whoever is given so few bytes may take them for another encoding.
-            return parse(FACTORY, line.text(), wanted);
-        }
-        try {
-            // UTF-8 cannot hold half of a surrogate pair, so that only an escape can bring one.
-            return parse(new JsonParsing(
-                    FACTORY.createParser(line.bytes(), line.start(), line.length()), wanted, line.hasBackslash()));
-        } catch (JsonFault fault) {
-            // The text gives the column as a reader counts it, in characters.
-            return parse(FACTORY, line.text(), wanted);
-        } catch (IOException e) {
-            throw new IllegalStateException("Reading a line cannot fail.", e);
-        }
-    }
-
-    private static boolean hasZero(Line line) {
-        for (int i = 0; i < 4; i++) {
-            if (line.bytes()[line.start() + i] == 0) {
-                return true;
-            }
-        }
-        return false;
+    /** The one value of a line. UTF-8 cannot hold half of a surrogate pair, so that only an escape can bring one. */
+    static JsonValue parse(String line) throws JsonFault {
+        return parse(FACTORY, line, line.indexOf('\\') >= 0);
     }
 
     /** The one value of a text that was written by {@link JsonValue#write}. */
     static JsonValue parseKept(String text) throws JsonFault {
-        return parse(OF_KEPT, text, Optional.empty());
+        return parse(OF_KEPT, text, true);
     }
 
-    private static JsonValue parse(JsonFactory factory, String text, Optional<Set<String>> wanted) throws JsonFault {
+    private static JsonValue parse(JsonFactory factory, String text, boolean mayHoldHalves) throws JsonFault {
         try {
-            return parse(new JsonParsing(factory.createParser(text), wanted, true));
+            return parse(new JsonParsing(factory.createParser(text), mayHoldHalves));
         } catch (IOException e) {
             throw new IllegalStateException("Reading a text cannot fail.", e);
         }
@@ -177,7 +147,7 @@ final class JsonParsing implements AutoCloseable {
         values = 0;
         length = 0;
         try {
-            return build(true);
+            return build();
         } catch (JsonProcessingException e) {
             throw fault(e);
         }
@@ -198,22 +168,22 @@ final class JsonParsing implements AutoCloseable {
                 throw new JsonFault(line, name, StoreWords.say("import.json.twice"), false);
             }
             parser.nextToken();
-            return new JsonValue.Struct(Map.of(name, build(false)));
+            return new JsonValue.Struct(Map.of(name, build()));
         } catch (JsonProcessingException e) {
             throw fault(e);
         }
     }
 
-    private JsonValue build(boolean ofRecord) throws JsonFault, IOException {
+    private JsonValue build() throws JsonFault, IOException {
         if (++values > MAX_VALUES) {
             throw fault(StoreWords.say("import.json.many-values", MAX_VALUES), false);
         }
         return switch (parser.currentToken()) {
-            case START_OBJECT -> struct(ofRecord);
+            case START_OBJECT -> struct();
             case START_ARRAY -> {
                 List<JsonValue> items = new ArrayList<>();
                 while (parser.nextToken() != JsonToken.END_ARRAY) {
-                    items.add(build(ofRecord));
+                    items.add(build());
                 }
                 yield new JsonValue.Sequence(items);
             }
@@ -225,16 +195,12 @@ final class JsonParsing implements AutoCloseable {
         };
     }
 
-    private JsonValue struct(boolean ofRecord) throws JsonFault, IOException {
+    private JsonValue struct() throws JsonFault, IOException {
         Map<String, JsonValue> fields = new LinkedHashMap<>();
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String name = whole(parser.currentName());
             parser.nextToken();
-            if (ofRecord && wanted.isPresent() && !wanted.get().contains(name)) {
-                parser.skipChildren();
-                continue;
-            }
-            if (fields.put(name, build(false)) != null) {
+            if (fields.put(name, build()) != null) {
                 throw new JsonFault(
                         line(),
                         name,

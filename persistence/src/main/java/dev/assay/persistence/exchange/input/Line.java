@@ -1,64 +1,58 @@
 package dev.assay.persistence.exchange.input;
 
 import dev.assay.model.message.Message;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/**
- * One line of a file as bytes of strict UTF-8, or what is wrong with it. The bytes are good until the next line is read: most
- * lines are parsed as they stand and never become a text.
- */
+/** One line of a file as strict UTF-8, or the reason why it is none. Its bytes are good until the next line is read. */
 public final class Line {
     private final long number;
     private final byte[] bytes;
     private final int start;
     private final int length;
-    private final boolean backslash;
+    private final String text;
     private final Optional<Message> fault;
+    private final Optional<InputStream> rest;
 
-    private Line(long number, byte[] bytes, int start, int length, boolean backslash, Optional<Message> fault) {
+    private Line(
+            long number,
+            byte[] bytes,
+            int start,
+            int length,
+            String text,
+            Optional<Message> fault,
+            Optional<InputStream> rest) {
         this.number = number;
         this.bytes = bytes;
         this.start = start;
         this.length = length;
-        this.backslash = backslash;
+        this.text = text;
         this.fault = fault;
+        this.rest = rest;
     }
 
     static Line of(long number, byte[] bytes, int start, int end) {
-        Utf8 look = Utf8.look(bytes, start, end);
-        if (look == Utf8.BROKEN) {
-            int at = Utf8.firstBroken(bytes, start, end);
-            return faulty(number, Utf8.sentence(at - start + 1, bytes[at]));
-        }
-        return new Line(number, bytes, start, end - start, look == Utf8.WITH_BACKSLASH, Optional.empty());
+        String text = new String(bytes, start, end - start, StandardCharsets.UTF_8);
+        int broken = text.indexOf('\uFFFD') < 0 ? end : Utf8.firstBroken(bytes, start, end);
+        return broken < end
+                ? faulty(number, Utf8.sentence(broken - start + 1, bytes[broken]))
+                : new Line(number, bytes, start, end - start, text, Optional.empty(), Optional.empty());
     }
 
     /** @param fault a sentence */
     static Line faulty(long number, Message fault) {
-        return new Line(number, new byte[0], 0, 0, false, Optional.of(fault));
+        return new Line(number, new byte[0], 0, 0, "", Optional.of(fault), Optional.empty());
     }
 
-    /** Which line of its file it is, from 1. */
+    /** A pair that is too long to be gathered. */
+    static Line longPair(long number, InputStream rest) {
+        return new Line(number, new byte[0], 0, 0, "", Optional.empty(), Optional.of(rest));
+    }
+
+    /** The line's number in its file, from 1. */
     public long number() {
         return number;
-    }
-
-    byte[] bytes() {
-        return bytes;
-    }
-
-    int start() {
-        return start;
-    }
-
-    int length() {
-        return length;
-    }
-
-    /** Whether a backslash stands in it, without which there is no escape in JSON. */
-    boolean hasBackslash() {
-        return backslash;
     }
 
     /** Whether it cannot be used. */
@@ -66,18 +60,29 @@ public final class Line {
         return fault.isPresent();
     }
 
-    /** What is wrong with it, when something is. */
+    /** The sentence on what is wrong with it, when something is. */
     public Message fault() {
         return fault.orElseThrow();
     }
 
     boolean isBlank() {
-        // Nearly every line starts with a letter, a digit or a bracket.
-        return length == 0 || (bytes[start] <= ' ' && text().isBlank());
+        return text.isBlank() && !isFaulty() && !isLong();
+    }
+
+    boolean isLong() {
+        return rest.isPresent();
+    }
+
+    boolean isPair() {
+        return isLong() || PairLine.begins(bytes, start, start + length);
+    }
+
+    PairLine pair() {
+        return rest.map(PairLine::of).orElseGet(() -> PairLine.of(bytes, start, length));
     }
 
     /** Its text, without what ends it. */
     public String text() {
-        return new String(bytes, start, length, StandardCharsets.UTF_8);
+        return text;
     }
 }

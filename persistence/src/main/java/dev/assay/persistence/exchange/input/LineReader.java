@@ -3,70 +3,42 @@ package dev.assay.persistence.exchange.input;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Lines of strict UTF-8, numbered from 1: without a byte order mark at the start or a carriage return at the end. */
 public final class LineReader implements AutoCloseable {
-    /** How long a line of somebody else's may be, in bytes. */
+    /** The most bytes of a line of somebody else's. */
     static final int MAX_LINE = 64 * 1024 * 1024;
 
-    /** How long a line gets, in bytes, before somebody may take it as it comes. */
+    /** The bytes of a pair from which on it is given as it comes. */
     static final int LONG_LINE = 4 * 1024 * 1024;
-
-    /** Takes lines that are long as they come, so that they are never in memory as a whole. */
-    interface LongLines {
-        /** Whether a line that begins so is taken. */
-        boolean wants(byte[] bytes, int length);
-
-        /**
-         * @param line ends where the line does; what is not read of it is passed over
-         * @return whether the lines behind it are wanted
-         */
-        boolean take(long number, InputStream line) throws IOException;
-    }
-
-    private static final LongLines NONE = new LongLines() {
-        @Override
-        public boolean wants(byte[] bytes, int length) {
-            return false;
-        }
-
-        @Override
-        public boolean take(long number, InputStream line) {
-            return true;
-        }
-    };
-
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-    private static final long ONES = 0x0101010101010101L;
-    private static final long HIGH_BITS = 0x8080808080808080L;
-    private static final long ENDS = '\n' * ONES;
 
     private final InputStream in;
     private final int longest;
-    private final LongLines longLines;
+    private final boolean pairs;
     private final byte[] chunk = new byte[1 << 16];
     private int chunkStart;
     private int chunkEnd;
     private byte[] line = new byte[1 << 12];
     private long number;
+    private Optional<Rest> rest = Optional.empty();
 
-    LineReader(InputStream in, LongLines longLines) {
-        this(in, MAX_LINE, longLines);
+    /** @param pairs whether a long line that begins as a pair is given as it comes */
+    LineReader(InputStream in, boolean pairs) {
+        this(in, MAX_LINE, pairs);
     }
 
     /** @param longest how long a line may be, in bytes; a longer one is faulty */
     public LineReader(InputStream in, int longest) {
-        this(in, longest, NONE);
+        this(in, longest, false);
     }
 
-    private LineReader(InputStream in, int longest, LongLines longLines) {
+    private LineReader(InputStream in, int longest, boolean pairs) {
         this.in = in;
         this.longest = longest;
-        this.longLines = longLines;
+        this.pairs = pairs;
     }
 
     /** The number of the line read last. */
@@ -74,7 +46,7 @@ public final class LineReader implements AutoCloseable {
         return number;
     }
 
-    /** What is left of a line, behind what was gathered of it. */
+    /** The rest of a line, behind what was gathered of it. */
     private final class Rest extends InputStream {
         private final int gathered;
         private int given;
@@ -102,7 +74,7 @@ public final class LineReader implements AutoCloseable {
             if (ended || chunkStart == chunkEnd && !fill()) {
                 return -1;
             }
-            int end = Math.min(lineEnd(chunkStart), chunkStart + most);
+            int end = lineEnd(chunkStart, Math.min(chunkEnd, chunkStart + most));
             int count = end - chunkStart;
             System.arraycopy(chunk, chunkStart, to, offset, count);
             chunkStart = end;
@@ -114,8 +86,13 @@ public final class LineReader implements AutoCloseable {
         }
     }
 
-    /** The next line, or null at the end. */
+    /** The next line, or null at the end. A line that was given as it comes is passed over as far as nobody read it. */
     public Line next() throws IOException {
+        if (rest.isPresent()) {
+            rest.get().transferTo(OutputStream.nullOutputStream());
+            rest = Optional.empty();
+            line = new byte[1 << 12];
+        }
         int length = 0;
         boolean asked = false;
         boolean tooLong = false;
@@ -126,7 +103,7 @@ public final class LineReader implements AutoCloseable {
                 break;
             }
             int start = chunkStart;
-            int end = lineEnd(start);
+            int end = lineEnd(start, chunkEnd);
             boolean complete = end < chunkEnd;
             chunkStart = complete ? end + 1 : end;
             if (complete && !any) {
@@ -145,17 +122,13 @@ public final class LineReader implements AutoCloseable {
             if (complete) {
                 break;
             }
-            if (!asked && !tooLong && length > LONG_LINE) {
+            if (pairs && !asked && !tooLong && length > LONG_LINE) {
                 asked = true;
                 int from = afterMark(line, 0, length, number + 1);
-                if (longLines.wants(from == 0 ? line : Arrays.copyOfRange(line, from, length), length - from)) {
-                    if (!takeLong(from, length)) {
-                        return null;
-                    }
-                    length = 0;
-                    any = false;
-                    isList = false;
-                    asked = false;
+                if (PairLine.begins(line, from, length)) {
+                    number++;
+                    rest = Optional.of(new Rest(from, length));
+                    return Line.longPair(number, rest.get());
                 }
             }
         }
@@ -175,21 +148,6 @@ public final class LineReader implements AutoCloseable {
                 : line(gathered, 0, length);
     }
 
-    private boolean takeLong(int from, int length) throws IOException {
-        number++;
-        Rest rest = new Rest(from, length);
-        if (!longLines.take(number, rest)) {
-            return false;
-        }
-        byte[] passed = new byte[1 << 16];
-        int read = rest.read(passed, 0, passed.length);
-        while (read >= 0) {
-            read = rest.read(passed, 0, passed.length);
-        }
-        line = new byte[1 << 12];
-        return true;
-    }
-
     private Line line(byte[] bytes, int start, int end) {
         return Line.of(
                 number,
@@ -198,7 +156,7 @@ public final class LineReader implements AutoCloseable {
                 end > start && bytes[end - 1] == '\r' ? end - 1 : end);
     }
 
-    /** Where a line starts, behind the byte order mark that the first one may have. */
+    /** The start of a line, behind the byte order mark that the first one may have. */
     private static int afterMark(byte[] bytes, int start, int end, long number) {
         boolean mark = number == 1
                 && end - start >= 3
@@ -208,17 +166,10 @@ public final class LineReader implements AutoCloseable {
         return mark ? start + 3 : start;
     }
 
-    /** Where the line ends that goes on at a place in the chunk; the chunk's end when it ends later. Eight bytes at a time. */
-    private int lineEnd(int start) {
+    /** The end of the line that goes on at a place in the chunk; the limit when it ends later. */
+    private int lineEnd(int start, int limit) {
         int end = start;
-        while (end + Long.BYTES <= chunkEnd) {
-            long zeroWhereEnd = (long) WORDS.get(chunk, end) ^ ENDS;
-            if (((zeroWhereEnd - ONES) & ~zeroWhereEnd & HIGH_BITS) != 0) {
-                break;
-            }
-            end += Long.BYTES;
-        }
-        while (end < chunkEnd && chunk[end] != '\n') {
+        while (end < limit && chunk[end] != '\n') {
             end++;
         }
         return end;

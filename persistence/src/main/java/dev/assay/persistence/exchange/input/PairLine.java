@@ -6,10 +6,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A line that holds a pair of an id and a list, {@code [id, [value, ...]]}, read value by value. Only one value has to be in memory at a time, so that the
@@ -104,9 +104,23 @@ public final class PairLine implements AutoCloseable {
     }
 
     /** A line that is read as it comes; all of the stream is the line. */
-    public static PairLine of(InputStream line) throws IOException {
-        Bytes bytes = new Bytes(line);
-        return new PairLine(bytes, JsonParsing.parser(bytes), -1);
+    public static PairLine of(InputStream line) {
+        try {
+            Bytes bytes = new Bytes(line);
+            return new PairLine(bytes, JsonParsing.parser(bytes), -1);
+        } catch (IOException e) {
+            throw new IllegalStateException("Nothing is read yet.", e);
+        }
+    }
+
+    /** Whether it is read as it comes. */
+    public boolean isLong() {
+        return length < 0;
+    }
+
+    /** A copy of a line that is all there. */
+    public byte[] copy() {
+        return Arrays.copyOfRange(bytes.kept, bytes.at(0), bytes.at(length));
     }
 
     /** Whether a line begins as such a pair: with an id that is a text or a number, and a list. */
@@ -153,13 +167,13 @@ public final class PairLine implements AutoCloseable {
     }
 
     /** The beginning of a pair: its id and its first values, as if there were no more. */
-    static JsonValue head(PairLine line, int values) throws JsonFault, IOException {
+    public JsonValue head(int values) throws JsonFault, IOException {
         List<JsonValue> first = new ArrayList<>();
-        while (first.size() < values && line.next()) {
-            line.pass();
-            first.add(line.tree());
+        while (first.size() < values && next()) {
+            pass();
+            first.add(tree());
         }
-        return new JsonValue.Sequence(List.of(line.id, new JsonValue.Sequence(first)));
+        return new JsonValue.Sequence(List.of(id, new JsonValue.Sequence(first)));
     }
 
     /** The id; known once {@link #next} was asked. */
@@ -244,9 +258,10 @@ public final class PairLine implements AutoCloseable {
             throw fault(e);
         }
         end = bytes.at(parser.currentLocation().getByteOffset());
-        if (length < 0 && Utf8.look(bytes.kept, start, end) == Utf8.BROKEN) {
-            int broken = Utf8.firstBroken(bytes.kept, start, end);
-            throw new JsonFault(1, path(), Utf8.sentence((int) Math.min(Integer.MAX_VALUE, bytes.base + broken + 1), bytes.kept[broken]), false);
+        int broken = isLong() ? Utf8.firstBroken(bytes.kept, start, end) : end;
+        if (broken < end) {
+            int place = (int) Math.min(Integer.MAX_VALUE, bytes.base + broken + 1);
+            throw new JsonFault(1, path(), Utf8.sentence(place, bytes.kept[broken]), false);
         }
     }
 
@@ -257,7 +272,7 @@ public final class PairLine implements AutoCloseable {
     /** What {@link #pass} passed as a value, within the limits of a record. */
     public JsonValue tree() throws JsonFault {
         try {
-            return JsonParsing.parse(Line.of(1, bytes.kept, start, end), Optional.empty());
+            return JsonParsing.parse(new String(bytes.kept, start, end - start, StandardCharsets.UTF_8));
         } catch (JsonFault fault) {
             String field = fault.field();
             String inside = field.isEmpty() || field.startsWith("[") ? field : "." + field;
@@ -291,7 +306,7 @@ public final class PairLine implements AutoCloseable {
         if (length >= 0) {
             try {
                 // The text gives the column as a reader counts it, in characters.
-                JsonParsing.parse(Line.of(1, bytes.kept, bytes.at(0), bytes.at(length)), Optional.empty());
+                JsonParsing.parse(new String(copy(), StandardCharsets.UTF_8));
             } catch (JsonFault fault) {
                 return fault;
             }

@@ -13,6 +13,9 @@ public sealed interface Row {
     /** A JSON value that is no object. */
     record OfValue(long line, JsonValue value) implements Row {}
 
+    /** A line that begins as a pair, which is read value by value, and is gone with the next row. */
+    record OfPair(long line, PairLine pair) implements Row {}
+
     /** A line of a file that is not JSON. */
     record OfText(long line, String text) implements Row {}
 
@@ -24,6 +27,10 @@ public sealed interface Row {
     record Fault(long line, String field, Message told, boolean endsEarly) implements Row {
         public Fault(long line, String field, Message told) {
             this(line, field, told, false);
+        }
+
+        Fault(long line, JsonFault fault) {
+            this(line, fault.field(), fault.told());
         }
     }
 }

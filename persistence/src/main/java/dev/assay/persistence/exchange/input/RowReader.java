@@ -4,11 +4,12 @@ import dev.assay.persistence.exchange.table.TableReader;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,176 +23,132 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 
 /**
- * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), a table with a header, or plain lines. A faulty line is handed
- * over as a fault and the next one is read, so that one pass finds everything that is wrong.
+ * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), a table with a header, or plain
+ * lines. A faulty line is handed over as a fault and the next one is read, so that one pass finds everything that is
+ * wrong.
  */
 public final class RowReader implements AutoCloseable {
-    /** A program's envelope around records is known by these. */
-    private static final Set<String> OF_ENVELOPE = Set.of("schema_version", "artifacts");
+    /** A form that is told from plain lines and JSON values only where somebody asks for it. */
+    public enum Form {
+        /** A table with a header is records, and not lines. */
+        TABLE,
+        /** Each field of an object is a record, so that the limits of a record hold for a field and not for the file. */
+        FIELDS,
+        /** A line of JSON that begins as a pair is a {@link Row.OfPair}. */
+        PAIR
+    }
 
     /** A file whose first cells, between tabs, are names and begin with one of these is a table with a header. */
-    private static final Set<String> FIRST_COLUMNS =
-            Set.of("id", "_id", "qid", "query_id", "question_id", "topic_id", "question", "query", "user_input", "prompt", "input");
+    private static final Set<String> FIRST_COLUMNS = Set.of(
+            "id",
+            "_id",
+            "qid",
+            "query_id",
+            "question_id",
+            "topic_id",
+            "question",
+            "query",
+            "user_input",
+            "prompt",
+            "input");
+
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
-    /** Takes JSON lines as they stand, so that no value is made of them. */
-    @FunctionalInterface
-    public interface Shortcut {
-        /**
-         * @param bytes of strict UTF-8, good until this is done
-         * @return false when the line is to be read as usual; of the first line only then is it known whether it is a whole value
-         */
-        boolean takes(long number, byte[] bytes, int start, int length);
+    /** Lines of so many characters are parsed at once, as many side by side as there are processors. */
+    private static final int AT_ONCE = 1 << 19;
 
-        /** As {@link #takes}, of a line of a file that is not JSON. */
-        default boolean takesText(long number, byte[] bytes, int start, int length) {
-            return false;
-        }
+    /** Reads a file of one form. */
+    private interface Source extends Closeable {
+        /** Adds the next rows, if any, to those that are ready; false at the end. */
+        boolean read() throws IOException;
 
-        /** Whether a line that begins so, and is long, is to be {@link #takeLong taken} as it comes. */
-        default boolean wantsLong(byte[] bytes, int length) {
-            return false;
-        }
-
-        /**
-         * Takes a line that is too long to be gathered.
-         *
-         * @param line ends where the line does
-         * @throws IOException when the file cannot be read on
-         */
-        default void takeLong(long number, InputStream line) throws IOException {
-            throw new IllegalStateException("No long line was wanted.");
-        }
+        /** The line where the file cannot be read on, from 1. */
+        long line();
     }
 
-    private static final Shortcut NONE = (number, bytes, start, length) -> false;
-
-    /** Behind so many bytes of pairs no more are looked at by whoever wants to see their beginnings. */
-    private static final int ENOUGH_OF_PAIRS = 1 << 18;
-
-    /** How many values of a pair are looked at by whoever wants to see its beginning. */
-    private static final int VALUES_OF_BEGINNING = 3;
-
     private final InputFile file;
-    private final Shortcut shortcut;
-    private final boolean tables;
-    private final boolean beginnings;
-    private final Optional<Set<String>> wanted;
     private final LongConsumer progress;
+    private final Set<Form> forms;
     private final Deque<Row> ready = new ArrayDeque<>();
-    private LineReader lines;
-    private JsonParsing document;
-    private TableReader table;
-    private long documentLine = 1;
-    private Optional<Set<String>> fieldsOfObject = Optional.empty();
-    private long pairBytes;
-    private boolean inList;
+    private Optional<Source> source = Optional.empty();
     private boolean isJson;
-    private boolean byFields;
     private boolean ended;
 
     /** @param progress told how many bytes of the file were read */
-    public RowReader(InputFile file, LongConsumer progress) {
-        this(file, NONE, Optional.empty(), false, false, progress);
-    }
-
-    /**
-     * One to which each field of an object is a record of its own, so that what a record may hold is the limit of one field and not of the
-     * file. What does not begin as an object is read as {@link #withTables} does.
-     */
-    public static RowReader byFields(InputFile file, LongConsumer progress) {
-        return new RowReader(file, NONE, Optional.empty(), true, true, progress);
-    }
-
-    /** One to which a table with a header is records, and not lines. */
-    public static RowReader withTables(InputFile file, LongConsumer progress) {
-        return withTables(file, Optional.empty(), progress);
-    }
-
-    /**
-     * One to which a table with a header is records, and not lines.
-     *
-     * @param wanted the only fields of JSON records that are read; everything when it is empty
-     */
-    public static RowReader withTables(InputFile file, Optional<Set<String>> wanted, LongConsumer progress) {
-        return new RowReader(file, NONE, wanted, true, false, progress);
-    }
-
-    /** As {@link #withTables(InputFile, LongConsumer)}, with a shortcut that is offered each line of JSON first. */
-    public static RowReader withTables(InputFile file, Shortcut shortcut, LongConsumer progress) {
-        return new RowReader(file, shortcut, Optional.empty(), true, false, progress);
-    }
-
-    /**
-     * One to which a table with a header is records, for a look at the first rows: of a {@link PairLine pair} only the beginning is read, and
-     * behind long ones nothing.
-     */
-    public static RowReader ofBeginnings(InputFile file) {
-        return new RowReader(file, NONE, Optional.empty(), true, false, true, done -> {});
-    }
-
-    /** @param shortcut is offered each line of JSON first, in their order, also before this is made */
-    public RowReader(InputFile file, Shortcut shortcut) {
-        this(file, shortcut, Optional.empty(), false, false, done -> {});
-    }
-
-    private RowReader(
-            InputFile file,
-            Shortcut shortcut,
-            Optional<Set<String>> wanted,
-            boolean tables,
-            boolean fields,
-            LongConsumer progress) {
-        this(file, shortcut, wanted, tables, fields, false, progress);
-    }
-
-    private RowReader(
-            InputFile file,
-            Shortcut shortcut,
-            Optional<Set<String>> wanted,
-            boolean tables,
-            boolean fields,
-            boolean beginnings,
-            LongConsumer progress) {
-        this.beginnings = beginnings;
+    public RowReader(InputFile file, LongConsumer progress, Form... forms) {
         this.file = file;
-        this.shortcut = shortcut;
-        this.tables = tables;
-        this.wanted = wanted.map(names -> {
-            Set<String> all = new HashSet<>(names);
-            all.addAll(OF_ENVELOPE);
-            return all;
-        });
         this.progress = progress;
+        this.forms = Set.of(forms);
         try {
-            if (fields && beginsAsObject()) {
-                isJson = true;
-                byFields = true;
-                document = JsonParsing.of(reader(progress), this.wanted);
-            } else {
-                lines = new LineReader(file.unpacked(progress), new LongPairs());
-                readFirst();
-            }
+            open();
         } catch (IOException e) {
             fail(e);
         }
     }
 
-    /** What a JSON line holds that a shortcut took, read as usual after all. */
-    public static List<Row> usual(long number, byte[] bytes, int start, int end) {
-        List<Row> rows = new ArrayList<>();
-        try {
-            give(number, JsonParsing.parse(Line.of(number, bytes, start, end), Optional.empty()), true, rows);
-        } catch (JsonFault fault) {
-            rows.add(new Row.Fault(number, fault.field(), fault.told()));
+    private void open() throws IOException {
+        if (forms.contains(Form.FIELDS) && beginsAsObject()) {
+            isJson = true;
+            source = Optional.of(new Document(true));
+            return;
         }
-        return rows;
+        Lines lines = new Lines();
+        source = Optional.of(lines);
+        Line first = lines.next();
+        if (first == null) {
+            ended = true;
+            return;
+        }
+        String start = first.text().stripLeading();
+        isJson = first.isLong() || start.startsWith("{") || start.startsWith("[");
+        Optional<Character> separator =
+                isJson || first.isFaulty() || !forms.contains(Form.TABLE) ? Optional.empty() : separator(first.text());
+        if (separator.isPresent()) {
+            close();
+            source = Optional.of(new Table(separator.get()));
+            return;
+        }
+        try {
+            lines.take(first, ready);
+        } catch (JsonFault fault) {
+            if (fault.isCutOff()) {
+                // The value goes on after the first line: the file is a document.
+                close();
+                source = Optional.of(new Document(false));
+            } else {
+                ready.add(new Row.Fault(first.number(), fault));
+            }
+        }
+    }
+
+    /**
+     * Hands over every row of a file; faults, and what is wrong with a row, go to {@code problems} with their line.
+     *
+     * @return how many rows there are, faults among them
+     */
+    public static long each(InputFile file, ProblemLog problems, Consumer<Row> reading) {
+        long count = 0;
+        try (RowReader rows = new RowReader(file, done -> {})) {
+            for (Row row = rows.next(); row != null; row = rows.next()) {
+                count++;
+                try {
+                    if (row instanceof Row.Fault fault) {
+                        throw new RecordException(fault.field(), fault.told());
+                    }
+                    reading.accept(row);
+                } catch (RecordException e) {
+                    problems.error(file.name(), row.line(), e.field(), e.told());
+                }
+            }
+        }
+        return count;
     }
 
     /** Whether the file holds JSON values rather than plain lines. */
@@ -203,13 +160,7 @@ public final class RowReader implements AutoCloseable {
     public Row next() {
         while (ready.isEmpty() && !ended) {
             try {
-                if (document != null) {
-                    readDocument();
-                } else if (table != null) {
-                    readTable();
-                } else {
-                    readLine();
-                }
+                ended = !source.orElseThrow().read();
             } catch (IOException e) {
                 fail(e);
             }
@@ -217,27 +168,39 @@ public final class RowReader implements AutoCloseable {
         return ready.poll();
     }
 
-    /** Lines of pairs that are too long to be gathered. */
-    private final class LongPairs implements LineReader.LongLines {
-        @Override
-        public boolean wants(byte[] bytes, int length) {
-            return beginnings ? PairLine.begins(bytes, 0, length) : shortcut.wantsLong(bytes, length);
-        }
+    /** Ends the reading with a fault, where a pair could not be read on. */
+    public void fail(IOException e) {
+        ended = true;
+        ready.add(
+                e instanceof CharacterCodingException
+                        ? notUtf8()
+                        : new Row.Fault(
+                                source.map(Source::line).orElse(1L),
+                                "",
+                                FileFailure.sentence(e),
+                                e instanceof EOFException));
+    }
 
-        @Override
-        public boolean take(long number, InputStream line) throws IOException {
-            isJson = true;
-            if (!beginnings) {
-                shortcut.takeLong(number, line);
-                return true;
+    private Row.Fault notUtf8() {
+        try (LineReader lines = new LineReader(file.unpacked(done -> {}), false)) {
+            Line line = lines.next();
+            while (!line.isFaulty()) {
+                line = lines.next();
             }
-            try (PairLine pair = PairLine.of(line)) {
-                ready.add(new Row.OfValue(number, PairLine.head(pair, VALUES_OF_BEGINNING)));
-            } catch (JsonFault fault) {
-                ready.add(new Row.Fault(number, fault.field(), fault.told()));
-            }
-            return false;
+            return new Row.Fault(line.number(), "", line.fault());
+        } catch (IOException e) {
+            return new Row.Fault(1, "", FileFailure.sentence(e));
         }
+    }
+
+    private Reader reader(LongConsumer told) throws IOException {
+        Reader reader = new BufferedReader(
+                new InputStreamReader(file.unpacked(told), StandardCharsets.UTF_8.newDecoder()));
+        reader.mark(1);
+        if (reader.read() != '\uFEFF') {
+            reader.reset();
+        }
+        return reader;
     }
 
     private boolean beginsAsObject() throws IOException {
@@ -250,41 +213,201 @@ public final class RowReader implements AutoCloseable {
         }
     }
 
-    private void readFirst() throws IOException {
-        Line line = nextLine();
-        if (line == null) {
-            ended = true;
-            return;
-        }
-        String start = line.text().stripLeading();
-        isJson = start.startsWith("{") || start.startsWith("[");
-        if (!isJson) {
-            Optional<Character> separator = !tables || line.isFaulty() ? Optional.empty() : separator(line.text());
-            if (separator.isPresent()) {
-                openTable(separator.get());
-            } else {
-                take(line);
+    /** JSON lines, or plain ones. A pair is gone with the next line, so that pairs come one by one. */
+    private final class Lines implements Source {
+        private final LineReader lines = new LineReader(file.unpacked(progress), forms.contains(Form.PAIR));
+
+        Lines() throws IOException {}
+
+        Line next() throws IOException {
+            Line line = lines.next();
+            while (line != null && line.isBlank()) {
+                line = lines.next();
             }
-            return;
+            return line;
         }
-        if (isTaken(line)) {
-            return;
-        }
-        try {
-            give(line.number(), JsonParsing.parse(line, wanted), true, ready);
-        } catch (JsonFault fault) {
-            if (fault.isCutOff()) {
-                // The value goes on after the first line: the file is a document.
-                lines.close();
-                lines = null;
-                document = JsonParsing.of(reader(progress), wanted);
-            } else {
-                ready.add(new Row.Fault(line.number(), fault.field(), fault.told()));
+
+        @Override
+        public boolean read() throws IOException {
+            List<Line> some = new ArrayList<>();
+            Optional<IOException> failure = Optional.empty();
+            int left = AT_ONCE;
+            try {
+                for (Line line = next(); line != null; line = left > 0 ? next() : null) {
+                    some.add(line);
+                    left -= forms.contains(Form.PAIR) ? AT_ONCE : line.text().length() + 1;
+                }
+            } catch (IOException e) {
+                failure = Optional.of(e);
             }
+            (isJson ? some.parallelStream() : some.stream()).map(this::rows).forEachOrdered(ready::addAll);
+            if (failure.isPresent()) {
+                throw failure.get();
+            }
+            return !some.isEmpty();
+        }
+
+        private List<Row> rows(Line line) {
+            List<Row> rows = new ArrayList<>(1);
+            try {
+                take(line, rows);
+            } catch (JsonFault fault) {
+                rows.add(new Row.Fault(line.number(), fault));
+            }
+            return rows;
+        }
+
+        private void take(Line line, Collection<Row> rows) throws JsonFault {
+            if (line.isFaulty()) {
+                rows.add(new Row.Fault(line.number(), "", line.fault()));
+            } else if (line.isLong() || isJson && forms.contains(Form.PAIR) && line.isPair()) {
+                rows.add(new Row.OfPair(line.number(), line.pair()));
+            } else if (isJson) {
+                give(line.number(), JsonParsing.parse(line.text()), true, rows);
+            } else if (line.text().length() > JsonParsing.MAX_TEXT) {
+                rows.add(new Row.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
+            } else {
+                rows.add(new Row.OfText(line.number(), line.text()));
+            }
+        }
+
+        @Override
+        public long line() {
+            return lines.number() + 1;
+        }
+
+        @Override
+        public void close() throws IOException {
+            lines.close();
         }
     }
 
-    /** What separates the cells of a table with a header; empty where the file is none. */
+    /** JSON values, of a list its items, and of an object perhaps its fields. */
+    private final class Document implements Source {
+        private final boolean byFields;
+        private final JsonParsing json = JsonParsing.of(reader(progress));
+        private Optional<Set<String>> fieldsOfObject = Optional.empty();
+        private boolean inList;
+        private long line = 1;
+
+        Document(boolean byFields) throws IOException {
+            this.byFields = byFields;
+        }
+
+        @Override
+        public boolean read() throws IOException {
+            try {
+                if (!json.advance()) {
+                    return false;
+                }
+                line = json.line();
+                if (fieldsOfObject.isPresent()) {
+                    if (json.atField()) {
+                        ready.add(new Row.OfRecord(line, json.field(fieldsOfObject.get())));
+                    } else {
+                        fieldsOfObject = Optional.empty();
+                    }
+                } else if (byFields && json.atObjectStart()) {
+                    fieldsOfObject = Optional.of(new HashSet<>());
+                } else if (inList && json.atListEnd()) {
+                    inList = false;
+                } else if (!inList && json.atListStart()) {
+                    inList = true;
+                } else {
+                    give(line, json.value(), false, ready);
+                }
+                return true;
+            } catch (JsonFault fault) {
+                ready.add(new Row.Fault(fault.line(), fault));
+                return false;
+            }
+        }
+
+        @Override
+        public long line() {
+            return line;
+        }
+
+        @Override
+        public void close() throws IOException {
+            json.close();
+        }
+    }
+
+    /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
+    private static void give(long line, JsonValue value, boolean mayBeList, Collection<Row> rows) {
+        switch (value) {
+            case JsonValue.Struct struct
+            when struct.has("schema_version") && struct.get("artifacts") instanceof JsonValue.Sequence artifacts -> {
+                for (JsonValue artifact : artifacts.items()) {
+                    if (artifact instanceof JsonValue.Struct one && one.has("data")) {
+                        give(line, one.get("data"), true, rows);
+                    }
+                }
+            }
+            case JsonValue.Struct struct when RowsInColumns.are(struct) -> rows.addAll(RowsInColumns.of(line, struct));
+            case JsonValue.Struct struct -> rows.add(new Row.OfRecord(line, struct));
+            case JsonValue.Sequence list
+            when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->
+                list.items().forEach(item -> give(line, item, false, rows));
+            default -> rows.add(new Row.OfValue(line, value));
+        }
+    }
+
+    /** Records of a table with a header. */
+    private final class Table implements Source {
+        private final TableReader table;
+        private long line = 1;
+
+        Table(char separator) throws IOException {
+            table = new TableReader(reader(progress), separator);
+            List<String> columns = table.columns().stream().filter(name -> !name.isEmpty()).toList();
+            if (new HashSet<>(columns).size() < columns.size()) {
+                ready.add(new Row.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", columns))));
+                ended = true;
+            }
+        }
+
+        @Override
+        public boolean read() throws IOException {
+            try {
+                Optional<TableReader.Entry> entry = table.next();
+                entry.ifPresent(this::take);
+                return entry.isPresent();
+            } catch (TableReader.TableException e) {
+                ready.add(new Row.Fault(e.line(), "", StoreWords.say("import.table.broken")));
+                return false;
+            }
+        }
+
+        private void take(TableReader.Entry entry) {
+            line = entry.line();
+            int columns = table.columns().size();
+            if (entry.count() > columns) {
+                ready.add(new Row.Fault(line, "", StoreWords.say("import.table.cells", entry.count(), columns)));
+                return;
+            }
+            Map<String, JsonValue> fields = new LinkedHashMap<>();
+            entry.values().forEach((column, cell) -> {
+                if (!column.isEmpty()) {
+                    fields.put(column, new JsonValue.Text(cell));
+                }
+            });
+            ready.add(new Row.OfRecord(line, new JsonValue.Struct(fields)));
+        }
+
+        @Override
+        public long line() {
+            return line;
+        }
+
+        @Override
+        public void close() throws IOException {
+            table.close();
+        }
+    }
+
+    /** The sign between the cells of a table with a header; empty where the file is none. */
     private Optional<Character> separator(String first) {
         if (file.fileName().toLowerCase(Locale.ROOT).replaceAll("\\.gz$", "").endsWith(".csv")) {
             return Optional.of(separatorOfCsv(first));
@@ -297,7 +420,7 @@ public final class RowReader implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /** What there is most of between the names of the columns: where the comma stands in numbers, spreadsheets put a semicolon. */
+    /** The most frequent sign between the names of the columns: with decimal commas, spreadsheets put a semicolon. */
     private static char separatorOfCsv(String header) {
         String names = QUOTED.matcher(header).replaceAll("");
         char found = ',';
@@ -313,190 +436,15 @@ public final class RowReader implements AutoCloseable {
         return text.chars().filter(one -> one == wanted).count();
     }
 
-    private void openTable(char separator) throws IOException {
-        lines.close();
-        lines = null;
-        table = new TableReader(reader(progress), separator);
-        List<String> columns = table.columns().stream().filter(name -> !name.isEmpty()).toList();
-        if (new HashSet<>(columns).size() < columns.size()) {
-            ready.add(new Row.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", columns))));
-            ended = true;
-        }
-    }
-
-    private void readTable() throws IOException {
-        try {
-            Optional<TableReader.Entry> entry = table.next();
-            if (entry.isEmpty()) {
-                ended = true;
-                return;
-            }
-            documentLine = entry.get().line();
-            if (entry.get().count() > table.columns().size()) {
-                ready.add(new Row.Fault(
-                        documentLine, "", StoreWords.say("import.table.cells", entry.get().count(), table.columns().size())));
-                return;
-            }
-            Map<String, JsonValue> fields = new LinkedHashMap<>();
-            entry.get().values().forEach((column, cell) -> {
-                if (!column.isEmpty()) {
-                    fields.put(column, new JsonValue.Text(cell));
-                }
-            });
-            ready.add(new Row.OfRecord(documentLine, new JsonValue.Struct(fields)));
-        } catch (TableReader.TableException e) {
-            ready.add(new Row.Fault(e.line(), "", StoreWords.say("import.table.broken")));
-            ended = true;
-        }
-    }
-
-    private Reader reader(LongConsumer told) throws IOException {
-        Reader reader = new BufferedReader(new InputStreamReader(
-                new StrictUtf8(file.unpacked(told)), StandardCharsets.UTF_8.newDecoder()));
-        reader.mark(1);
-        if (reader.read() != '\uFEFF') {
-            reader.reset();
-        }
-        return reader;
-    }
-
-    private void readLine() throws IOException {
-        Line line = nextLine();
-        if (line == null) {
-            ended = true;
-        } else {
-            take(line);
-        }
-    }
-
-    private Line nextLine() throws IOException {
-        Line line = lines.next();
-        while (line != null && !line.isFaulty() && line.isBlank()) {
-            line = lines.next();
-        }
-        return line;
-    }
-
-    private boolean isTaken(Line line) {
-        return !line.isFaulty() && (beginnings ? isBeginning(line) : isTakenByShortcut(line));
-    }
-
-    /** Whether a line is a pair, of which the beginning is all that is wanted. */
-    private boolean isBeginning(Line line) {
-        if (!PairLine.begins(line.bytes(), line.start(), line.start() + line.length())) {
-            return false;
-        }
-        try (PairLine pair = PairLine.of(line.bytes(), line.start(), line.length())) {
-            ready.add(new Row.OfValue(line.number(), PairLine.head(pair, VALUES_OF_BEGINNING)));
-            pairBytes += line.length();
-            ended |= pairBytes > ENOUGH_OF_PAIRS;
-            return true;
-        } catch (JsonFault fault) {
-            // Read as usual it says what is wrong, or that it goes on behind the line.
-            return false;
-        } catch (IOException e) {
-            throw new IllegalStateException("Reading a line cannot fail.", e);
-        }
-    }
-
-    private boolean isTakenByShortcut(Line line) {
-        return shortcut.takes(line.number(), line.bytes(), line.start(), line.length());
-    }
-
-    private void take(Line line) {
-        if (line.isFaulty()) {
-            ready.add(new Row.Fault(line.number(), "", line.fault()));
-        } else if (!isJson && shortcut.takesText(line.number(), line.bytes(), line.start(), line.length())) {
-            return;
-        } else if (!isJson) {
-            String text = line.text();
-            ready.add(text.length() > JsonParsing.MAX_TEXT
-                    ? new Row.Fault(line.number(), "", StoreWords.say("import.long-line.characters"))
-                    : new Row.OfText(line.number(), text));
-        } else if (!isTaken(line)) {
-            try {
-                give(line.number(), JsonParsing.parse(line, wanted), true, ready);
-            } catch (JsonFault fault) {
-                ready.add(new Row.Fault(line.number(), fault.field(), fault.told()));
-            }
-        }
-    }
-
-    private void readDocument() throws IOException {
-        try {
-            if (!document.advance()) {
-                ended = true;
-                return;
-            }
-            documentLine = document.line();
-            if (fieldsOfObject.isPresent()) {
-                if (document.atField()) {
-                    ready.add(new Row.OfRecord(documentLine, document.field(fieldsOfObject.get())));
-                } else {
-                    fieldsOfObject = Optional.empty();
-                }
-            } else if (byFields && document.atObjectStart()) {
-                fieldsOfObject = Optional.of(new HashSet<>());
-            } else if (inList && document.atListEnd()) {
-                inList = false;
-            } else if (!inList && document.atListStart()) {
-                inList = true;
-            } else {
-                give(documentLine, document.value(), false, ready);
-            }
-        } catch (JsonFault fault) {
-            ready.add(new Row.Fault(fault.line(), fault.field(), fault.told()));
-            ended = true;
-        }
-    }
-
-    /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
-    private static void give(long line, JsonValue value, boolean mayBeList, Collection<Row> rows) {
-        switch (value) {
-            case JsonValue.Struct struct when isEnvelope(struct) -> {
-                for (JsonValue artifact : ((JsonValue.Sequence) struct.get("artifacts")).items()) {
-                    if (artifact instanceof JsonValue.Struct one && one.has("data")) {
-                        give(line, one.get("data"), true, rows);
-                    }
-                }
-            }
-            case JsonValue.Struct struct when RowsInColumns.are(struct) -> rows.addAll(RowsInColumns.of(line, struct));
-            case JsonValue.Struct struct -> rows.add(new Row.OfRecord(line, struct));
-            case JsonValue.Sequence list
-            when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->
-                list.items().forEach(item -> give(line, item, false, rows));
-            default -> rows.add(new Row.OfValue(line, value));
-        }
-    }
-
-    private static boolean isEnvelope(JsonValue.Struct struct) {
-        return struct.has("schema_version") && struct.get("artifacts") instanceof JsonValue.Sequence;
-    }
-
-    private void fail(IOException e) {
-        ended = true;
-        if (e instanceof StrictUtf8.BadByte bad) {
-            ready.add(new Row.Fault(bad.line(), "", bad.told()));
-            return;
-        }
-        long line = lines == null ? documentLine : lines.number() + 1;
-        ready.add(new Row.Fault(line, "", FileFailure.sentence(e), e instanceof EOFException));
-    }
-
     @Override
     public void close() {
         try {
-            if (lines != null) {
-                lines.close();
-            }
-            if (document != null) {
-                document.close();
-            }
-            if (table != null) {
-                table.close();
+            if (source.isPresent()) {
+                source.get().close();
             }
         } catch (IOException e) {
             // The file was only read: nothing can be lost by failing to close it.
         }
+        source = Optional.empty();
     }
 }

@@ -5,6 +5,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.message.BrokenOffException;
 import dev.assay.model.message.Message;
+import dev.assay.model.nugget.Proposal;
 import dev.assay.model.sight.RunCodes;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.MaterialWriter;
@@ -16,7 +17,7 @@ import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
-import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -54,33 +55,7 @@ public final class FileImport {
 
     /** Reads every row of one of the files of a set and hands it to {@code importer}. */
     public void run(InputFile part, Format.RowImporter importer) {
-        // The first line may be taken while the file is being opened.
-        current = part;
-        run(part, RowReader.withTables(part, noting(importer.shortcut()), progress(part)), importer);
-    }
-
-    /** A shortcut whose lines are what is said to be wrong is about. */
-    private RowReader.Shortcut noting(RowReader.Shortcut shortcut) {
-        return new RowReader.Shortcut() {
-            @Override
-            public boolean takes(long number, byte[] bytes, int start, int length) {
-                line = number;
-                breakOff();
-                return shortcut.takes(number, bytes, start, length);
-            }
-
-            @Override
-            public boolean wantsLong(byte[] bytes, int length) {
-                return shortcut.wantsLong(bytes, length);
-            }
-
-            @Override
-            public void takeLong(long number, InputStream in) throws IOException {
-                line = number;
-                breakOff();
-                shortcut.takeLong(number, in);
-            }
-        };
+        run(part, importer, importer.forms());
     }
 
     /** Ends the import when that is wanted. */
@@ -96,17 +71,17 @@ public final class FileImport {
      * @return whether nothing was wrong with any
      */
     public boolean runByFields(InputFile part, Format.RowImporter importer) {
-        return run(part, RowReader.byFields(part, progress(part)), importer);
+        return run(part, importer, RowReader.Form.TABLE, RowReader.Form.FIELDS);
     }
 
-    private boolean run(InputFile part, RowReader reader, Format.RowImporter importer) {
+    private boolean run(InputFile part, Format.RowImporter importer, RowReader.Form... forms) {
         current = part;
         boolean sound = true;
-        try (RowReader rows = reader) {
+        try (RowReader rows = new RowReader(part, progress(part), forms)) {
             long count = 0;
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 line = row.line();
-                sound &= take(row, importer);
+                sound &= take(row, rows, importer);
                 if (++count % ROWS_BETWEEN_CHECKS == 0) {
                     breakOff();
                 }
@@ -116,31 +91,20 @@ public final class FileImport {
         importer.catchUp();
         importer.end();
         current = file();
-        if (!otherQueries.isEmpty()) {
-            warn(StoreWords.say("import.other-queries", otherQueries.total(), otherQueries.list()));
-        }
+        warn("import.other-queries", otherQueries);
         return sound;
     }
 
     /** Opens the file for another pass; its faults are reported by {@link #run} alone. */
     public RowReader open() {
-        return open(file(), Optional.empty());
-    }
-
-    /** As {@link #open()}, for a quick look at some fields of each record. */
-    public RowReader open(Set<String> fields) {
-        return open(file(), Optional.of(fields));
-    }
-
-    private RowReader open(InputFile file, Optional<Set<String>> fields) {
-        return RowReader.withTables(file, fields, progress(file));
+        return new RowReader(file(), progress(file()), RowReader.Form.TABLE);
     }
 
     private LongConsumer progress(InputFile file) {
         return done -> shared.progress().progress(file.name(), done, file.size());
     }
 
-    private boolean take(Row row, Format.RowImporter importer) {
+    private boolean take(Row row, RowReader rows, Format.RowImporter importer) {
         if (row instanceof Row.Fault) {
             importer.catchUp();
         }
@@ -149,6 +113,7 @@ public final class FileImport {
                 case Row.OfRecord found -> importer.record(new Fields(found.value()));
                 case Row.OfText text -> importer.line(text.text());
                 case Row.OfValue other -> importer.value(other.value());
+                case Row.OfPair found -> importer.pair(found.pair());
                 case Row.Fault fault when fault.endsEarly() && records > 0 && importer.keepsWhatCame() ->
                     shared.problems().warningFirst(current.name(), line, "", StoreWords.say("import.cut-off.kept", records));
                 case Row.Fault fault -> error(fault.field(), fault.told());
@@ -156,8 +121,10 @@ public final class FileImport {
             return !(row instanceof Row.Fault);
         } catch (RecordException e) {
             error(e.field(), e.told());
-            return false;
+        } catch (IOException e) {
+            rows.fail(e);
         }
+        return false;
     }
 
     /** The file, or the one that stands for its set. */
@@ -259,6 +226,36 @@ public final class FileImport {
         }
     }
 
+    /** Counts a thing; where the project holds another, it is refused. */
+    public void count(Outcome outcome, String field, Message conflict) {
+        count(outcome);
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException(field, conflict);
+        }
+    }
+
+    /** Keeps and counts proposals, and gives those that were not known. */
+    public List<Proposal> propose(List<Proposal> proposals) {
+        List<Proposal> added = new ArrayList<>();
+        for (Proposal proposal : proposals) {
+            boolean isNew = !writer().hasProposal(proposal.id());
+            count(isNew ? Outcome.ADDED : Outcome.SAME);
+            if (isNew) {
+                writer().proposal(proposal);
+                added.add(proposal);
+            }
+        }
+        return added;
+    }
+
+    /** Keeps and counts proposals; those that were not known become the nuggets of a topic that has none. */
+    public void proposeOrAdopt(TopicId topic, List<Proposal> proposals) {
+        List<Proposal> added = propose(proposals);
+        if (!added.isEmpty() && writer().project().nuggetSet(topic).isEmpty()) {
+            writer().adopt(topic, added);
+        }
+    }
+
     /** Counts nuggets that the file brought along for a topic without any. */
     public void noteNuggets(int count) {
         nuggets += count;
@@ -282,8 +279,22 @@ public final class FileImport {
         warn("", told);
     }
 
+    /** Warns of what was counted, with how often and of what, if anything was. */
+    public void warn(String key, Tally tally) {
+        if (!tally.isEmpty()) {
+            warn(StoreWords.say(key, tally.total(), tally.list()));
+        }
+    }
+
     public void warn(String field, Message told) {
         shared.problems().warning(current.name(), line, field, told);
+    }
+
+    /** Warns of what was counted, if anything was. */
+    public void warn(String key, long count) {
+        if (count > 0) {
+            warn(StoreWords.say(key, count));
+        }
     }
 
     /** Does something once every file of the import is in. */

@@ -1,6 +1,8 @@
 package dev.assay.persistence.imports.format;
 
 import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.exchange.input.JsonFault;
+import dev.assay.persistence.exchange.input.PairLine;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import java.io.IOException;
@@ -15,6 +17,12 @@ import java.util.function.Predicate;
 /** What can be seen of a file before it is read: its first bytes and its first rows, each looked up when somebody asks. */
 public final class FileLook {
     private static final int ROWS = 10;
+
+    /** Behind so many bytes of pairs no more are looked at. */
+    private static final long ENOUGH_OF_PAIRS = 1 << 18;
+
+    /** So many values of a pair are looked at. */
+    private static final int VALUES_OF_BEGINNING = 3;
 
     private final InputFile file;
     private List<Row> rows;
@@ -43,9 +51,11 @@ public final class FileLook {
     /** Its first rows; fewer when it has fewer. Of a pair of an id and a list only the beginning is there. */
     public List<Row> rows() {
         if (rows == null) {
-            try (RowReader reader = RowReader.ofBeginnings(file)) {
-                rows = first(reader);
-                json = reader.isJson();
+            try {
+                rows = first(RowReader.Form.TABLE, RowReader.Form.PAIR);
+            } catch (JsonFault | IOException e) {
+                // Read as usual it says what is wrong, or that it goes on behind the line.
+                rows = withoutPairs(RowReader.Form.TABLE);
             }
         }
         return rows;
@@ -59,15 +69,30 @@ public final class FileLook {
 
     /** The first fields of what begins as an object, each a row of its own; else its first rows. */
     public List<Row> fields() {
-        try (RowReader reader = RowReader.byFields(file, done -> {})) {
-            return first(reader);
+        return withoutPairs(RowReader.Form.TABLE, RowReader.Form.FIELDS);
+    }
+
+    private List<Row> withoutPairs(RowReader.Form... forms) {
+        try {
+            return first(forms);
+        } catch (JsonFault | IOException e) {
+            throw new IllegalStateException("Only pairs are read here.", e);
         }
     }
 
-    private static List<Row> first(RowReader reader) {
+    private List<Row> first(RowReader.Form... forms) throws JsonFault, IOException {
         List<Row> found = new ArrayList<>();
-        for (Row row = reader.next(); row != null && found.size() < ROWS; row = reader.next()) {
-            found.add(row);
+        try (RowReader reader = new RowReader(file, done -> {}, forms)) {
+            long left = ENOUGH_OF_PAIRS;
+            for (Row row = reader.next(); row != null && found.size() < ROWS && left > 0; row = reader.next()) {
+                if (row instanceof Row.OfPair(long line, PairLine pair)) {
+                    found.add(new Row.OfValue(line, pair.head(VALUES_OF_BEGINNING)));
+                    left = pair.isLong() ? 0 : left - pair.copy().length;
+                } else {
+                    found.add(row);
+                }
+            }
+            json = reader.isJson();
         }
         return found;
     }

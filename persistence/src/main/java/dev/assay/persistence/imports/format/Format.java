@@ -4,10 +4,12 @@ import dev.assay.model.message.Message;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.PairLine;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.outside.StoreWords;
+import java.io.IOException;
 import java.util.List;
 
 /**
@@ -145,9 +147,14 @@ public abstract class Format {
             throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), Message.verbatim(Tally.quoted(text)));
         }
 
-        /** Takes lines as they stand, before they become any of these; nothing, as a rule. The line's number is noted before. */
-        default RowReader.Shortcut shortcut() {
-            return (number, bytes, start, length) -> false;
+        /** A line that begins as a pair, where {@link #forms} asks for it; it is gone afterwards. */
+        default void pair(PairLine pair) throws IOException {
+            throw new IllegalStateException("No pair was asked for.");
+        }
+
+        /** The forms that are told from lines and values. */
+        default RowReader.Form[] forms() {
+            return new RowReader.Form[] {RowReader.Form.TABLE};
         }
 
         /** Whether the rows before the place where a packed file is cut off are taken, with a warning; else nothing of the file is. */

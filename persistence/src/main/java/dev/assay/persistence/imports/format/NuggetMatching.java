@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Finds the nugget that a label without an id is about: the first nugget of the topic with that text that no earlier label of
@@ -22,8 +21,6 @@ import java.util.regex.Pattern;
 public final class NuggetMatching {
     /** Files of labels go through all topics in turn, so fewer than a large track has would be of no use at all. */
     private static final int TOPICS_IN_MEMORY = 1_024;
-
-    private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private final ProjectStore project;
     private final Map<NuggetSetKey, ByText> sets = new LinkedHashMap<>(16, 0.75f, true) {
@@ -103,7 +100,7 @@ public final class NuggetMatching {
             if (place < 0) {
                 place = free(nuggets.proposed, text);
             }
-            return place < 0 ? free(nuggets.loose(), blanks(text)) : place;
+            return place < 0 ? free(nuggets.loose(), TopicBook.singleBlanks(text)) : place;
         }
 
         private int free(Map<String, List<Integer>> places, String text) {
@@ -150,9 +147,9 @@ public final class NuggetMatching {
             if (loose == null) {
                 loose = new HashMap<>();
                 for (int place = 0; place < inOrder.size(); place++) {
-                    put(loose, blanks(inOrder.get(place).text()), place);
+                    put(loose, TopicBook.singleBlanks(inOrder.get(place).text()), place);
                     if (inOrder.get(place).origin() instanceof Origin.Proposed origin) {
-                        put(loose, blanks(origin.text()), place);
+                        put(loose, TopicBook.singleBlanks(origin.text()), place);
                     }
                 }
             }
@@ -162,9 +159,5 @@ public final class NuggetMatching {
         private static void put(Map<String, List<Integer>> map, String text, int place) {
             map.computeIfAbsent(text, key -> new ArrayList<>()).add(place);
         }
-    }
-
-    private static String blanks(String text) {
-        return BLANKS.matcher(text.strip()).replaceAll(" ");
     }
 }

@@ -3,11 +3,9 @@ package dev.assay.persistence.imports.format;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.files.Checksums;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
@@ -35,11 +33,6 @@ public final class ProposalIds {
     }
 
     private static String hash(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256.", e);
-        }
+        return Checksums.of(text.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The topics that the project and the import so far know, by id and by query. */
 public final class TopicBook {
@@ -29,6 +30,7 @@ public final class TopicBook {
     }
 
     private static final String NO_ID = "q0";
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private final MaterialWriter writer;
     private final Map<TopicId, Topic> topics = new LinkedHashMap<>();
@@ -160,10 +162,14 @@ public final class TopicBook {
         byQuery.computeIfAbsent(query, key -> new ArrayList<>()).add(id);
     }
 
+    /** A text with one blank in place of several of any kind. */
+    public static String singleBlanks(String text) {
+        return BLANKS.matcher(text.strip()).replaceAll(" ");
+    }
+
     /** A query without what files commonly write differently. */
     public static String loose(String query) {
-        return query.strip()
-                .replaceAll("\\s+", " ")
+        return singleBlanks(query)
                 .replaceAll("[\\s?!.]+$", "")
                 .toLowerCase(Locale.ROOT);
     }

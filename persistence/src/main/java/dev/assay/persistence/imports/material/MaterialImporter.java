@@ -168,7 +168,7 @@ public final class MaterialImporter implements Format.RowImporter {
 
     private void passage(TopicId topic, Fields row) {
         DocumentId id = new DocumentId(row.requireText("docid"));
-        count(
+        file.count(
                 file.writer()
                         .passage(new Passage(
                                 topic, id, row.requireText("title"), row.requireText("url"), row.requireText("text"), List.of(), extra(row))),
@@ -178,7 +178,7 @@ public final class MaterialImporter implements Format.RowImporter {
 
     private void grade(TopicId topic, Fields row) {
         Grade grade = new Grade(row.requireText("source"), number("grade", row.value("grade").orElse(new JsonValue.Nothing())));
-        count(
+        file.count(
                 file.writer().grade(topic, new DocumentId(row.requireText("docid")), grade),
                 "grade",
                 StoreWords.say("import.passage.other-grade", Tally.quoted(grade.source())));
@@ -244,11 +244,7 @@ public final class MaterialImporter implements Format.RowImporter {
                 raw,
                 row.requireText("origin"),
                 extra(row));
-        if (file.writer().hasProposal(proposal.id())) {
-            file.count(Outcome.SAME);
-        } else {
-            file.writer().proposal(proposal);
-            file.count(Outcome.ADDED);
+        if (!file.propose(List.of(proposal)).isEmpty()) {
             fresh.computeIfAbsent(topic, none -> new ArrayList<>()).add(proposal);
         }
     }
@@ -278,7 +274,7 @@ public final class MaterialImporter implements Format.RowImporter {
         List<DocumentId> references = row.requireList("references").stream()
                 .map(one -> new DocumentId(Fields.text("references", one)))
                 .collect(Collectors.toList());
-        count(
+        file.count(
                 file.writer()
                         .answer(new Answer(
                                 topic, run, task, row.requireText("text"), sentences, segmented, references, 0, extra(row))),
@@ -305,13 +301,6 @@ public final class MaterialImporter implements Format.RowImporter {
         throw new RecordException(path, StoreWords.say("sync.line.integer"));
     }
 
-    private void count(Outcome outcome, String field, Message other) {
-        file.count(outcome);
-        if (outcome == Outcome.CONFLICT) {
-            throw new RecordException(field, other);
-        }
-    }
-
     @Override
     public void end() {
         fresh.forEach((topic, proposals) -> {
@@ -319,8 +308,6 @@ public final class MaterialImporter implements Format.RowImporter {
                 file.writer().adopt(topic, proposals);
             }
         });
-        if (!otherNuggets.isEmpty()) {
-            file.warn(StoreWords.say("import.material.other-nuggets", otherNuggets.total(), otherNuggets.list()));
-        }
+        file.warn("import.material.other-nuggets", otherNuggets);
     }
 }

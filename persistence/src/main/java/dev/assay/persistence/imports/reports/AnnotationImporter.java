@@ -342,12 +342,8 @@ public final class AnnotationImporter implements Format.FileImporter {
         if (!ids.spelledOtherwise().isEmpty()) {
             file.warn(StoreWords.say("import.annotations.numbers", ids.spelledOtherwise().list()));
         }
-        if (!orphans.isEmpty()) {
-            file.warn(StoreWords.say("import.annotations.orphans", orphans.total(), orphans.list()));
-        }
-        if (!kept.isEmpty()) {
-            file.warn(StoreWords.say("import.annotations.kept", kept.total(), kept.list()));
-        }
+        file.warn("import.annotations.orphans", orphans);
+        file.warn("import.annotations.kept", kept);
         if (!marks.isEmpty()) {
             file.warn(StoreWords.say("import.annotations.marks", marks.total()));
         }

@@ -263,8 +263,6 @@ public final class BankImporter implements Format.RowImporter {
         if (avoided > 0) {
             file.note(StoreWords.say("import.note.avoid", avoided));
         }
-        if (!oddImportances.isEmpty()) {
-            file.warn(StoreWords.say("import.labels.odd-importance", oddImportances.total(), oddImportances.list()));
-        }
+        file.warn("import.labels.odd-importance", oddImportances);
     }
 }

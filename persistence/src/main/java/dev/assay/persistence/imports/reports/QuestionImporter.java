@@ -184,18 +184,11 @@ public final class QuestionImporter implements Format.RowImporter {
     private List<Proposal> wait(TopicId topic, List<ToolQuestion> questions) {
         ProposalIds ids = new ProposalIds();
         ids.start(topic, questions.stream().map(ToolQuestion::seed).toList());
-        List<Proposal> added = new ArrayList<>();
+        List<Proposal> proposals = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
-            Proposal proposal = proposal(ids.id(i), topic, questions.get(i));
-            if (file.writer().hasProposal(proposal.id())) {
-                file.count(Outcome.SAME);
-            } else {
-                file.writer().proposal(proposal);
-                file.count(Outcome.ADDED);
-                added.add(proposal);
-            }
+            proposals.add(proposal(ids.id(i), topic, questions.get(i)));
         }
-        return added;
+        return file.propose(proposals);
     }
 
     private Proposal proposal(ProposalId id, TopicId topic, ToolQuestion question) {

@@ -112,9 +112,7 @@ public final class ReportImporter {
         reports.forEach(this::add);
         spellings.warn(file);
         file.note(StoreWords.say("import.note.sentences", sentences, cited, sentences - cited, pairs));
-        if (!empty.isEmpty()) {
-            file.warn(StoreWords.say("import.answer.empty", empty.total(), empty.list()));
-        }
+        file.warn("import.answer.empty", empty);
     }
 
     private interface OfTopic {
@@ -185,11 +183,7 @@ public final class ReportImporter {
             read.read(key.topic() + "." + key.run(), items);
             Outcome outcome = file.writer().answer(new Answer(
                     key.topic(), key.run(), Answer.Task.NONE, read.text(), read.sentences(), true, List.of(), 0, extra(report)));
-            file.count(outcome);
-            if (outcome == Outcome.CONFLICT) {
-                throw new RecordException(
-                        key.topic() + "." + key.run(), StoreWords.say("import.answer.other", key.run(), key.topic()));
-            }
+            file.count(outcome, key.topic() + "." + key.run(), StoreWords.say("import.answer.other", key.run(), key.topic()));
         } catch (RecordException e) {
             file.error(e.field(), e.told());
         }

@@ -3,7 +3,6 @@ package dev.assay.persistence.imports.rubric;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
-import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
@@ -65,25 +64,16 @@ public final class CriteriaImporter implements Format.RowImporter {
         }
         file.nameTopic(topic, query);
         ids.start(topic, list);
-        List<Proposal> added = new ArrayList<>();
+        List<Proposal> proposals = new ArrayList<>();
         for (int i = 0; i < list.size(); i++) {
             try {
-                Proposal proposal = proposal(topic, i, Fields.at(LIST + "[" + i + "]", list.get(i)));
+                proposals.add(proposal(topic, i, Fields.at(LIST + "[" + i + "]", list.get(i))));
                 criteria++;
-                if (file.writer().hasProposal(proposal.id())) {
-                    file.count(Outcome.SAME);
-                } else {
-                    file.writer().proposal(proposal);
-                    file.count(Outcome.ADDED);
-                    added.add(proposal);
-                }
             } catch (RecordException e) {
                 file.error(e.field(), e.told());
             }
         }
-        if (!added.isEmpty() && file.writer().project().nuggetSet(topic).isEmpty()) {
-            file.writer().adopt(topic, added);
-        }
+        file.proposeOrAdopt(topic, proposals);
     }
 
     private Proposal proposal(TopicId topic, int index, Fields one) {

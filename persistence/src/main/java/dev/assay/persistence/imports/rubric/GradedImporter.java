@@ -10,7 +10,7 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.JsonFault;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.PairLine;
-import dev.assay.persistence.exchange.input.PairShortcut;
+import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.imports.format.FileImport;
@@ -154,36 +154,26 @@ public final class GradedImporter implements Format.RowImporter {
     }
 
     @Override
-    public RowReader.Shortcut shortcut() {
-        return new PairShortcut() {
-            @Override
-            protected void take(long number, PairLine line, byte[] bytes, int start, int length) throws IOException {
-                GradedImporter.this.take(line, new GradedPieces.Whole(bytes, start, length));
-            }
-
-            @Override
-            protected void takeLong(long number, PairLine line) throws IOException {
-                GradedImporter.this.take(line, new GradedPieces.Several());
-            }
-        };
+    public RowReader.Form[] forms() {
+        return new RowReader.Form[] {RowReader.Form.TABLE, RowReader.Form.PAIR};
     }
 
-    private void take(PairLine line, GradedPieces pieces) throws IOException {
-        Counted counted = new Counted(pieces);
-        try {
+    @Override
+    public void pair(PairLine line) throws IOException {
+        try (line) {
+            Counted counted = new Counted(line.isLong() ? new GradedPieces.Several() : new GradedPieces.Whole(line.copy()));
             lines.read(line, counted);
+            counted.end();
         } catch (JsonFault fault) {
-            file.error(fault.field(), fault.told());
-            return;
+            throw new RecordException(fault.field(), fault.told());
         }
-        counted.end();
     }
 
     @Override
     public void value(JsonValue value) {
         lines.read(value).ifPresent(one -> {
             byte[] spelled = WorkbenchJson.write(value).getBytes(StandardCharsets.UTF_8);
-            Counted counted = new Counted(new GradedPieces.Whole(spelled, 0, spelled.length));
+            Counted counted = new Counted(new GradedPieces.Whole(spelled));
             counted.topic(one.topic());
             one.units().forEach(counted::count);
             counted.end();

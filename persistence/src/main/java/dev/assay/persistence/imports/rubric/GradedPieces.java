@@ -3,12 +3,11 @@ package dev.assay.persistence.imports.rubric;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.exchange.input.PairLine;
 import dev.assay.persistence.imports.format.FileImport;
-import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.RubricLine.Kind;
+import dev.assay.persistence.record.RubricLine;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -43,14 +42,12 @@ interface GradedPieces {
     }
 
     /** A line that is all there, kept as it is spelled. */
-    record Whole(byte[] bytes, int start, int length) implements GradedPieces {
+    record Whole(byte[] line) implements GradedPieces {
         @Override
         public void passage(TopicId topic, String file, PairLine line) {}
 
         @Override
         public List<Future<RubricLine>> lines(TopicId topic, String file) {
-            // The bytes are good until the next line is read.
-            byte[] line = Arrays.copyOfRange(bytes, start, start + length);
             return List.of(packing(Kind.GRADED.word(), topic, file, line));
         }
     }

@@ -3,7 +3,6 @@ package dev.assay.persistence.imports.rubric;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
-import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
@@ -95,22 +94,13 @@ public final class RubricBankImporter implements Format.RowImporter {
             file.nameTopic(topic, foreign.query(topic));
             ProposalIds ids = new ProposalIds();
             ids.start(topic, one.getValue().stream().map(avoided -> (JsonValue) new JsonValue.Text(avoided.text())).toList());
-            List<Proposal> added = new ArrayList<>();
-            for (int i = 0; i < one.getValue().size(); i++) {
-                Proposal proposal = new Proposal(
-                        ids.id(i), topic, one.getValue().get(i).text(), Importance.UNSET, "avoid", file.file().name(), AVOIDED);
-                criteria++;
-                if (file.writer().hasProposal(proposal.id())) {
-                    file.count(Outcome.SAME);
-                } else {
-                    file.writer().proposal(proposal);
-                    file.count(Outcome.ADDED);
-                    added.add(proposal);
-                }
+            List<Proposal> proposals = new ArrayList<>();
+            for (ForeignBank.Avoided avoided : one.getValue()) {
+                proposals.add(new Proposal(
+                        ids.id(proposals.size()), topic, avoided.text(), Importance.UNSET, "avoid", file.file().name(), AVOIDED));
             }
-            if (!added.isEmpty() && file.writer().project().nuggetSet(topic).isEmpty()) {
-                file.writer().adopt(topic, added);
-            }
+            criteria += proposals.size();
+            file.proposeOrAdopt(topic, proposals);
         }
         if (criteria > 0) {
             file.note(StoreWords.say("import.note.avoid-in-bank", criteria));
