@@ -1,17 +1,14 @@
 package dev.assay.persistence;
 
-import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.sqlite.AnswerTables;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,22 +23,19 @@ final class BlindOrder {
         this.seed = seed;
     }
 
-    /** The places of answers that have none yet, behind those that have one. */
-    List<MaterialWriter.Place> ofNew() {
-        List<MaterialWriter.Place> places = new ArrayList<>();
+    /** Gives answers that have no place yet one behind those that have one. */
+    void placeNew() {
         Map<TopicId, List<RunId>> unplaced = new LinkedHashMap<>();
         for (AnswerTables.Unplaced one : answers.unplacedAnswers()) {
             unplaced.computeIfAbsent(one.topic(), key -> new ArrayList<>()).add(one.run());
         }
-        for (Map.Entry<TopicId, List<RunId>> entry : unplaced.entrySet()) {
-            List<RunId> runs = entry.getValue();
-            runs.sort(Comparator.comparing(run -> key(seed, entry.getKey(), run)));
-            int position = answers.nextBlindPosition(entry.getKey());
+        unplaced.forEach((topic, runs) -> {
+            runs.sort(Comparator.comparing(run -> key(seed, topic, run)));
+            int position = answers.nextBlindPosition(topic);
             for (RunId run : runs) {
-                places.add(new MaterialWriter.Place(new AnswerKey(entry.getKey(), run), position++));
+                answers.setBlindPosition(topic, run, position++);
             }
-        }
-        return places;
+        });
     }
 
     /** The documents of a topic's pool in an order that follows from the seed. */
@@ -53,12 +47,6 @@ final class BlindOrder {
     }
 
     private static String key(long seed, TopicId topic, Object what) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256")
-                            .digest((seed + "\n" + topic + "\n" + what).getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256.", e);
-        }
+        return Checksums.of((seed + "\n" + topic + "\n" + what).getBytes(StandardCharsets.UTF_8));
     }
 }

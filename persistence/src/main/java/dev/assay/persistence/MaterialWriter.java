@@ -53,7 +53,7 @@ import java.util.Set;
  * Adds material to a project inside the one transaction of an import. What is there is never changed: a record with the key of
  * one that is there is either the same or a conflict, which the caller reports.
  */
-public class MaterialWriter {
+public final class MaterialWriter {
     /** What became of a record. */
     public enum Outcome {
         /** It is new. */
@@ -81,11 +81,6 @@ public class MaterialWriter {
     private final JudgeTables judges;
     private final RubricLines rubric;
     private long gradePosition = -1;
-
-    /** Writes where another one writes: for whoever looks at what is written. */
-    protected MaterialWriter(MaterialWriter writer) {
-        this(writer.store, writer.database, writer.material, writer.passages, writer.answers, writer.judges);
-    }
 
     MaterialWriter(
             ProjectStore store,
@@ -239,15 +234,9 @@ public class MaterialWriter {
      * somebody's labels, is completed by the same text with its own sentences, and counts as {@code ADDED}.
      */
     public Outcome answer(Answer answer) {
-        return answer(AnswerTables.Written.of(answer));
-    }
-
-    /** As {@link #answer(Answer)}, where what follows from it was worked out before. */
-    public Outcome answer(AnswerTables.Written written) {
-        if (answers.add(written)) {
+        if (answers.add(answer)) {
             return Outcome.ADDED;
         }
-        Answer answer = written.answer();
         Answer old = answers.answer(answer.topic(), answer.run()).orElseThrow();
         if (isCompletedBy(old, answer)) {
             answers.replace(answer);
@@ -443,46 +432,12 @@ public class MaterialWriter {
     }
 
     /**
-     * What an import came to at its end: it takes a look at every answer and every grade to say so.
-     *
-     * @param pools whether any segment became a passage
-     * @param places of the new answers
+     * Ends the import: makes passages of graded and of listed segments (of cited ones too where reports are judged),
+     * gives new answers their place in the seeded order behind those that have one, and logs the import.
      */
-    public record Ending(boolean pools, List<Place> places) {
-        public Ending {
-            places = List.copyOf(places);
-        }
-    }
-
-    /** Where an answer stands in the blind order. */
-    public record Place(AnswerKey answer, int position) {}
-
-    /**
-     * Ends the import: makes passages of graded and of listed segments (of cited ones too where reports are judged), gives new answers their place in the seeded order behind those that have one, and
-     * logs the import.
-     */
-    public Ending finish() {
-        boolean pools = poolSegments() > 0;
-        List<Place> places = new BlindOrder(answers, store.settings().policy().orderSeed()).ofNew();
-        places.forEach(place -> placeAnswer(place.answer(), place.position()));
-        logImport();
-        return new Ending(pools, places);
-    }
-
-    /** Ends an import as it ended in a copy of this project, to which nothing came since that is not in the copy. */
-    public void finishAs(Ending there) {
-        if (there.pools()) {
-            poolSegments();
-        }
-        there.places().forEach(place -> placeAnswer(place.answer(), place.position()));
-        logImport();
-    }
-
-    private int poolSegments() {
-        return passages.poolSegments(store.settings().policy().wantsReports());
-    }
-
-    private void logImport() {
+    public void finish() {
+        passages.poolSegments(store.settings().policy().wantsReports());
+        new BlindOrder(answers, store.settings().policy().orderSeed()).placeNew();
         store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), List.of()));
     }
 

@@ -14,6 +14,7 @@ import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.CheckedImport;
+import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.ImportOptions;
 import java.io.BufferedWriter;
@@ -172,7 +173,7 @@ final class LabelPart implements Bench.Part {
                 LockSupport.parkNanos(BETWEEN_KEYS);
             }
             long start = System.nanoTime();
-            if (!running.get().keep(session.store(), ProgressListener.NONE).orElseThrow().applied()) {
+            if (!Importer.run(session.store(), List.of(answers), ImportOptions.DEFAULT, ProgressListener.NONE).applied()) {
                 throw new IllegalStateException("The import was not kept: " + running.get().report());
             }
             kept = (System.nanoTime() - start) / 1e6;

@@ -1,6 +1,5 @@
 package dev.assay.persistence.exchange;
 
-import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.exchange.input.Inputs;
@@ -14,7 +13,6 @@ import dev.assay.persistence.sync.SyncFolder;
 import dev.assay.persistence.sync.SyncRestore;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /** Imports bundles and single files into a project: all of it in one transaction, or nothing. */
 public final class Importer {
@@ -34,23 +32,12 @@ public final class Importer {
 
     public static ImportReport run(
             ProjectStore store, List<Path> paths, ImportOptions options, Formats formats, ProgressListener progress) {
-        return run(store, paths, options, formats, progress, writer -> writer);
-    }
-
-    /** @param writing what writes, around the project's own writer */
-    public static ImportReport run(
-            ProjectStore store,
-            List<Path> paths,
-            ImportOptions options,
-            Formats formats,
-            ProgressListener progress,
-            UnaryOperator<MaterialWriter> writing) {
         if (paths.stream().anyMatch(SyncFolder::isSync)) {
             return restore(store, paths, options);
         }
         try (Inputs inputs = Inputs.of(paths)) {
             return store.importing(
-                    writer -> new ImportSession(writing.apply(writer), inputs, options, formats, progress).run(),
+                    writer -> new ImportSession(writer, inputs, options, formats, progress).run(),
                     report -> report.applied() && report.changed());
         }
     }

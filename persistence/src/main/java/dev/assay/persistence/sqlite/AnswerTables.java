@@ -19,17 +19,6 @@ public final class AnswerTables {
 
     private static final String OF_RUN = "topic_id = ? AND run_id = ?";
 
-    /** An answer with what follows from it for its row, which can be worked out before it is written. */
-    public record Written(Answer answer, String sentences, String references, int words) {
-        public static Written of(Answer answer) {
-            return new Written(
-                    answer,
-                    ValueJson.sentences(answer.sentences()),
-                    ValueJson.documents(answer.references()),
-                    WordCount.of(answer.text()));
-        }
-    }
-
     private final Database database;
     private final Summaries summaries;
 
@@ -92,8 +81,7 @@ public final class AnswerTables {
      * Adds an answer, unless its run has one to this topic; says whether it was added. Its place in the blind order is given by
      * {@link #setBlindPosition}.
      */
-    public boolean add(Written written) {
-        Answer answer = written.answer();
+    public boolean add(Answer answer) {
         boolean added = database.insert(
                 Part.ANSWER,
                 answer.topic().value(),
@@ -104,12 +92,12 @@ public final class AnswerTables {
                 answer.run().value(),
                 answer.task().name(),
                 answer.text(),
-                written.sentences(),
+                ValueJson.sentences(answer.sentences()),
                 answer.segmented(),
-                written.references(),
+                ValueJson.documents(answer.references()),
                 answer.extra());
         if (added) {
-            summaries.length(answer.topic().value(), answer.run().value(), written.words());
+            summaries.length(answer.topic().value(), answer.run().value(), WordCount.of(answer.text()));
             database.citations().count(answer.topic().value(), answer.sentences(), 1);
         }
         return added;

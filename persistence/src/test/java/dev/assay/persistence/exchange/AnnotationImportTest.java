@@ -293,8 +293,9 @@ class AnnotationImportTest {
             try (ProjectStore reader = careful.store.reader()) {
                 tried = CheckedImport.of(reader, folder.resolve("copy.assay"), List.of(tool, judged), ofAda, ProgressListener.NONE);
             }
-            ImportReport kept = tried.keep(careful.store, ProgressListener.NONE).orElseThrow();
+            ImportReport kept = Importer.run(careful.store, List.of(tool, judged), ofAda, ProgressListener.NONE);
             assertTrue(kept.applied());
+            assertEquals(kept.problems(), tried.report().problems());
             assertEquals(direct.problems(), kept.problems());
             assertEquals(bench.store.nuggetSet(M1), careful.store.nuggetSet(M1));
             assertEquals(bench.store.pool(M1), careful.store.pool(M1));

@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -102,11 +101,13 @@ class CheckedImportTest {
             assertTrue(tried.report().changed());
             assertEquals(0, careful.lastEvent());
             assertTrue(careful.topics().isEmpty());
-            assertEquals(atOnce, tried.keep(careful, ProgressListener.NONE).orElseThrow());
+            assertEquals(atOnce, Importer.run(careful, List.of(material), BY_A_JUDGE, ProgressListener.NONE));
             assertEquals(synced(direct, "one"), synced(careful, "other"));
             CheckedImport again = tried(careful, material);
             assertFalse(again.report().changed());
-            assertEquals(again.report(), again.keep(careful, ProgressListener.NONE).orElseThrow());
+            long events = careful.lastEvent();
+            assertFalse(Importer.run(careful, List.of(material), BY_A_JUDGE, ProgressListener.NONE).changed());
+            assertEquals(events, careful.lastEvent());
         }
     }
 
@@ -114,45 +115,39 @@ class CheckedImportTest {
     void givenUpHalfWayNothingIsKept() {
         Path material = material();
         try (ProjectStore store = project("study")) {
+            ProgressListener givenUp = (file, done, total) -> {
+                if (file.equals("labels.jsonl")) {
+                    throw new CancellationException();
+                }
+            };
             try (ProjectStore reader = store.reader()) {
                 assertThrows(
                         CancellationException.class,
-                        () -> CheckedImport.of(
-                                reader,
-                                folder.resolve("copy.assay"),
-                                List.of(material),
-                                BY_A_JUDGE,
-                                (file, done, total) -> {
-                                    if (file.equals("labels.jsonl")) {
-                                        throw new CancellationException();
-                                    }
-                                }));
+                        () -> CheckedImport.of(reader, folder.resolve("copy.assay"), List.of(material), BY_A_JUDGE, givenUp));
             }
-            CheckedImport tried = tried(store, material);
-            List<Long> steps = new ArrayList<>();
-            assertThrows(CancellationException.class, () -> tried.keep(store, (file, done, total) -> {
-                steps.add(done);
-                if (done > 0) {
-                    throw new CancellationException();
-                }
-            }));
-            assertEquals(2, steps.size());
+            assertTrue(tried(store, material).report().changed());
+            assertThrows(
+                    CancellationException.class,
+                    () -> Importer.run(store, List.of(material), BY_A_JUDGE, givenUp));
             assertTrue(store.topics().isEmpty());
             assertEquals(0, store.lastEvent());
-            assertTrue(tried.keep(store, ProgressListener.NONE).orElseThrow().applied());
+            assertTrue(Importer.run(store, List.of(material), BY_A_JUDGE, ProgressListener.NONE).applied());
             assertEquals(100, store.answers(new TopicId("t1")).size());
         }
     }
 
     @Test
-    void whatWasOvertakenIsTriedOutAgain() throws IOException {
+    void whatWasOvertakenIsReadAnew() throws IOException {
         Path material = material();
         try (ProjectStore store = project("study")) {
             CheckedImport tried = tried(store, material);
             Path other = folder.resolve("other.tsv");
             Files.writeString(other, "t1\tsun\n");
             assertTrue(Importer.run(store, List.of(other), ImportOptions.DEFAULT, ProgressListener.NONE).applied());
-            assertTrue(tried.keep(store, ProgressListener.NONE).isEmpty());
+            assertFalse(tried.report().hasErrors());
+            ImportReport kept = Importer.run(store, List.of(material), BY_A_JUDGE, ProgressListener.NONE);
+            assertTrue(kept.hasErrors());
+            assertFalse(kept.applied());
             assertEquals("sun", store.topic(new TopicId("t1")).orElseThrow().query());
             assertEquals(1, store.topics().size());
             assertTrue(tried(store, material).report().hasErrors());

@@ -13,13 +13,14 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.message.Message;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.CheckedImport;
+import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.files.ProgressListener;
-import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
+import dev.assay.persistence.imports.format.Format;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -181,23 +182,15 @@ public final class ImportViewModel {
 
     /** Imports what was looked at. */
     public void confirm() {
-        CheckedImport found = checked.orElseThrow();
         state.set(State.IMPORTING);
-        begin(db, reporting -> found.keep(session.store(), told(reporting)), kept -> {
-            if (kept.isPresent()) {
-                report.set(kept);
-                state.set(isDone(kept.get()) ? State.DONE : State.REFUSED);
-            } else {
-                // Something else came into the project meanwhile: what was found may not hold any more.
-                look(again -> {
-                    if (again.hasErrors()) {
-                        state.set(State.REFUSED);
-                    } else {
-                        confirm();
-                    }
-                });
-            }
+        begin(db, reporting -> Importer.run(session.store(), paths, options(), told(reporting)), kept -> {
+            report.set(Optional.of(kept));
+            state.set(isDone(kept) ? State.DONE : State.REFUSED);
         }, () -> {});
+    }
+
+    private ImportOptions options() {
+        return new ImportOptions(kind, judge, Optional.empty(), List.copyOf(rows.values()), false);
     }
 
     private static boolean isDone(ImportReport kept) {
@@ -216,7 +209,7 @@ public final class ImportViewModel {
 
     private void look(Consumer<ImportReport> then) {
         state.set(State.CHECKING);
-        ImportOptions options = new ImportOptions(kind, judge, Optional.empty(), List.copyOf(rows.values()), false);
+        ImportOptions options = options();
         ScratchFolder scratch = new ScratchFolder();
         begin(
                 files,
