@@ -1,19 +1,20 @@
 package dev.assay.persistence.peers;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import dev.assay.persistence.material.KeptJson;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /** The answers of each run in a file of their own, its name that of the run. */
 public final class AnswerFiles {
@@ -39,7 +40,7 @@ public final class AnswerFiles {
         each(under, AnswerFiles::report);
     }
 
-    private void each(String under, BiFunction<Topic, Answer, JsonValue> record) {
+    private void each(String under, BiFunction<Topic, Answer, JsonNode> record) {
         for (Topic topic : project.topics()) {
             for (Answer answer : project.answers(topic.id())) {
                 folder.add(under + folder.file(answer.run().value()) + ".jsonl", record.apply(topic, answer));
@@ -47,60 +48,49 @@ public final class AnswerFiles {
         }
     }
 
-    static JsonValue ofTrack(Topic topic, Answer answer) {
+    static ObjectNode ofTrack(Topic topic, Answer answer) {
         List<DocumentId> references = references(answer);
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("run_id", new JsonValue.Text(answer.run().value()));
-        fields.put("topic_id", new JsonValue.Text(topic.id().value()));
-        fields.put("topic", new JsonValue.Text(topic.query()));
-        fields.put("references", documents(references));
-        fields.put("response_length", new JsonValue.Number(Integer.toString(answer.words())));
-        fields.put(
-                "answer",
-                sentences(answer, sentence -> sentence.citations().stream()
-                        .distinct()
-                        .<JsonValue>map(one -> new JsonValue.Number(Integer.toString(references.indexOf(one))))
-                        .toList()));
-        return new JsonValue.Struct(fields);
+        ObjectNode fields = KeptJson.object()
+                .put("run_id", answer.run().value())
+                .put("topic_id", topic.id().value())
+                .put("topic", topic.query());
+        addDocuments(fields.putArray("references"), references);
+        fields.put("response_length", answer.words());
+        addSentences(fields.putArray("answer"), answer, (to, cited) -> to.add(references.indexOf(cited)));
+        return fields;
     }
 
-    private static JsonValue report(Topic topic, Answer answer) {
-        Map<String, JsonValue> about = new LinkedHashMap<>();
+    private static ObjectNode report(Topic topic, Answer answer) {
+        ObjectNode fields = KeptJson.object();
         // A team is asked for, and a project knows none.
-        about.put("team_id", new JsonValue.Text(""));
-        about.put("run_id", new JsonValue.Text(answer.run().value()));
-        about.put("topic_id", new JsonValue.Text(topic.id().value()));
-        about.put("narrative_id", new JsonValue.Text(topic.id().value()));
-        about.put("narrative", new JsonValue.Text(topic.query()));
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("metadata", new JsonValue.Struct(about));
-        fields.put("responses", sentences(answer, sentence -> sentence.citations().stream()
-                .distinct()
-                .<JsonValue>map(one -> new JsonValue.Text(one.value()))
-                .toList()));
-        fields.put("references", documents(references(answer)));
-        return new JsonValue.Struct(fields);
+        fields.putObject("metadata")
+                .put("team_id", "")
+                .put("run_id", answer.run().value())
+                .put("topic_id", topic.id().value())
+                .put("narrative_id", topic.id().value())
+                .put("narrative", topic.query());
+        addSentences(fields.putArray("responses"), answer, (to, cited) -> to.add(cited.value()));
+        addDocuments(fields.putArray("references"), references(answer));
+        return fields;
     }
 
-    /** What it lists, then what it cites beside that. */
+    /** The documents that it lists, then those that it cites beside them. */
     static List<DocumentId> references(Answer answer) {
         Set<DocumentId> all = new LinkedHashSet<>(answer.references());
         answer.sentences().forEach(sentence -> all.addAll(sentence.citations()));
         return List.copyOf(all);
     }
 
-    private static JsonValue documents(List<DocumentId> ids) {
-        return ToolExport.texts(ids.stream().map(DocumentId::value).toList());
+    static void addDocuments(ArrayNode to, Collection<DocumentId> documents) {
+        documents.forEach(document -> to.add(document.value()));
     }
 
-    private static JsonValue sentences(Answer answer, Function<Sentence, List<JsonValue>> citations) {
-        List<JsonValue> all = new ArrayList<>();
+    private static void addSentences(ArrayNode to, Answer answer, BiConsumer<ArrayNode, DocumentId> citation) {
         for (Sentence sentence : answer.sentences()) {
-            Map<String, JsonValue> fields = new LinkedHashMap<>();
-            fields.put("text", new JsonValue.Text(answer.text().substring(sentence.start(), sentence.end())));
-            fields.put("citations", new JsonValue.Sequence(citations.apply(sentence)));
-            all.add(new JsonValue.Struct(fields));
+            ArrayNode citations = to.addObject()
+                    .put("text", answer.text().substring(sentence.start(), sentence.end()))
+                    .putArray("citations");
+            sentence.citations().stream().distinct().forEach(cited -> citation.accept(citations, cited));
         }
-        return new JsonValue.Sequence(all);
     }
 }

@@ -1,5 +1,8 @@
 package dev.assay.persistence.peers;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
@@ -21,8 +24,7 @@ import dev.assay.model.report.SentenceKey;
 import dev.assay.model.report.scoring.ReportJudgments;
 import dev.assay.persistence.Material;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
-import java.util.ArrayList;
+import dev.assay.persistence.material.KeptJson;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,8 +37,6 @@ import java.util.Set;
  * they cite, and whether these bear them out, are relevant, and which answers the sentence gives.
  */
 public final class ArgueJudgments {
-    private static final JsonValue NOTHING = new JsonValue.Nothing();
-
     private final String judge;
     private final ReportRules rules;
     private final Optional<NuggetSet> nuggets;
@@ -65,75 +65,69 @@ public final class ArgueJudgments {
     }
 
     /** One report with everything that was said of it. */
-    JsonValue line(Answer report, ReportJudgments said) {
-        List<JsonValue> judged = new ArrayList<>();
+    JsonNode line(Answer report, ReportJudgments said) {
+        ObjectNode line = KeptJson.object();
+        addReport(line.putObject("report"), report);
+        ArrayNode judged = line.putArray("judgments");
         for (int i = 0; i < report.sentences().size(); i++) {
-            judged.add(sentence(report, new SentenceKey(report.topic(), report.run(), i), said));
+            addSentence(judged.addObject(), report, new SentenceKey(report.topic(), report.run(), i), said);
         }
-        Map<String, JsonValue> line = new LinkedHashMap<>();
-        line.put("report", report(report));
-        line.put("judgments", new JsonValue.Sequence(judged));
-        return new JsonValue.Struct(line);
+        return line;
     }
 
-    private static JsonValue report(Answer report) {
-        Map<String, JsonValue> kept = fields(report.extra().isEmpty() ? NOTHING : JsonValue.ofKept(report.extra()));
-        Map<String, JsonValue> about = new LinkedHashMap<>();
+    private static void addReport(ObjectNode fields, Answer report) {
+        JsonNode kept = report.extra().isEmpty() ? KeptJson.object() : KeptJson.read(report.extra());
         // A team and a collection are asked for, and a project knows none that did not come with the report.
-        about.put("team_id", text(""));
-        about.put("collection_ids", new JsonValue.Sequence(List.of()));
-        about.putAll(fields(kept.get("metadata")));
-        about.put("topic_id", text(report.topic().value()));
-        about.put("run_id", text(report.run().value()));
-        Map<String, JsonValue> sentences = fields(kept.get("sentence_fields"));
-        boolean scored = sentences.values().stream().anyMatch(one -> fields(one).containsKey("citations"));
-        List<JsonValue> responses = new ArrayList<>();
+        ObjectNode about = fields.putObject("metadata").put("team_id", "");
+        about.putArray("collection_ids");
+        addFields(about, kept.path("metadata"));
+        about.put("topic_id", report.topic().value()).put("run_id", report.run().value());
+        JsonNode sentences = kept.path("sentence_fields");
+        boolean scored = sentences.valueStream().anyMatch(one -> one.has("citations"));
+        ArrayNode responses = fields.putArray("responses");
         for (int i = 0; i < report.sentences().size(); i++) {
-            Map<String, JsonValue> sentence = new LinkedHashMap<>();
-            sentence.put("text", text(words(report, i)));
-            sentence.put("citations", scored ? new JsonValue.Struct(Map.of()) : documents(report.sentences().get(i).citations()));
-            sentence.putAll(fields(sentences.get(Integer.toString(i))));
-            responses.add(new JsonValue.Struct(sentence));
+            ObjectNode sentence = responses.addObject().put("text", words(report, i));
+            if (scored) {
+                sentence.putObject("citations");
+            } else {
+                AnswerFiles.addDocuments(sentence.putArray("citations"), report.sentences().get(i).citations());
+            }
+            addFields(sentence, sentences.path(Integer.toString(i)));
         }
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("metadata", new JsonValue.Struct(about));
-        fields.put("responses", new JsonValue.Sequence(responses));
-        fields.put("references", documents(AnswerFiles.references(report)));
-        return new JsonValue.Struct(fields);
+        AnswerFiles.addDocuments(fields.putArray("references"), AnswerFiles.references(report));
     }
 
-    private JsonValue sentence(Answer report, SentenceKey key, ReportJudgments said) {
+    private static void addFields(ObjectNode to, JsonNode fields) {
+        if (fields instanceof ObjectNode object) {
+            to.setAll(object);
+        }
+    }
+
+    private void addSentence(ObjectNode fields, Answer report, SentenceKey key, ReportJudgments said) {
         Sentence place = report.sentences().get(key.sentence());
         List<DocumentId> cited = place.citations().stream().distinct().toList();
-        List<JsonValue> citations = new ArrayList<>();
-        List<JsonValue> judgments = new ArrayList<>();
         Optional<Alignment> alignment = Optional.ofNullable(said.alignments().get(key));
-        JsonValue matched = new JsonValue.Sequence(matched(alignment, cited.isEmpty()));
+        ArrayNode matched = matched(alignment, cited.isEmpty());
         left += cited.isEmpty() && said.needs().containsKey(key) ? 1 : 0;
+        fields.put("segment_type", "sentence").put("text", words(report, key.sentence()));
+        ArrayNode citations = fields.putArray("citations");
+        ArrayNode judgments = fields.putArray("judgments");
         for (DocumentId document : cited) {
-            Map<String, JsonValue> citation = new LinkedHashMap<>();
-            citation.put("doc_id", text(document.value()));
-            citation.put("text", text(Optional.ofNullable(passages.get(document)).map(ArgueJudgments::shown).orElse("")));
-            citations.add(new JsonValue.Struct(citation));
-            judgments.add(judgment(
-                    "CITED_DOCUMENT_RELEVANCE",
-                    document,
-                    Map.of("doc_id", text(document.value()), "is_relevant", new JsonValue.Flag(isRelevant(document)))));
+            citations.addObject()
+                    .put("doc_id", document.value())
+                    .put("text", Optional.ofNullable(passages.get(document)).map(ArgueJudgments::shown).orElse(""));
+            addJudgment(judgments, "CITED_DOCUMENT_RELEVANCE", document)
+                    .put("doc_id", document.value())
+                    .put("is_relevant", isRelevant(document));
             if (alignment.filter(one -> one.state() == Judgment.State.GIVEN).isPresent()) {
-                judgments.add(judgment("SENTENCE_ANSWERS_QUESTION", document, Map.of("matched_nuggets", matched)));
+                addJudgment(judgments, "SENTENCE_ANSWERS_QUESTION", document).set("matched_nuggets", matched);
             }
             Optional.ofNullable(said.support().get(new CitationKey(key, document)))
                     .flatMap(Judgment::word)
                     .flatMap(rules::supportWord)
-                    .ifPresent(word -> judgments.add(judgment(
-                            "SENTENCE_ATTESTED", document, Map.of("is_attested", new JsonValue.Flag(word.supports())))));
+                    .ifPresent(word -> addJudgment(judgments, "SENTENCE_ATTESTED", document)
+                            .put("is_attested", word.supports()));
         }
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("segment_type", text("sentence"));
-        fields.put("text", text(words(report, key.sentence())));
-        fields.put("citations", new JsonValue.Sequence(citations));
-        fields.put("judgments", new JsonValue.Sequence(judgments));
-        return new JsonValue.Struct(fields);
     }
 
     /** What the judge's own grade says, and where it gave none, whether the document attests an answer. */
@@ -142,15 +136,15 @@ public final class ArgueJudgments {
     }
 
     /** The questions that a sentence answers, each with its answers. */
-    private List<JsonValue> matched(Optional<Alignment> alignment, boolean citesNothing) {
-        Map<Nugget, List<JsonValue>> given = new LinkedHashMap<>();
+    private ArrayNode matched(Optional<Alignment> alignment, boolean citesNothing) {
+        Map<Nugget, ArrayNode> given = new LinkedHashMap<>();
         List<Target> targets = alignment.map(Alignment::targets).orElse(List.of());
         for (Target target : targets) {
             Optional<Nugget> nugget = nuggets.flatMap(set -> set.findAnywhere(target.nugget()));
             Optional<NuggetAnswer> answer = nugget.flatMap(Nugget::question)
                     .flatMap(question -> target.answer().flatMap((NuggetAnswerId id) -> question.find(id)));
             if (answer.isPresent() && !citesNothing) {
-                given.computeIfAbsent(nugget.get(), none -> new ArrayList<>()).add(text(answer.get().text()));
+                given.computeIfAbsent(nugget.get(), none -> KeptJson.list()).add(answer.get().text());
             } else {
                 left++;
             }
@@ -160,32 +154,26 @@ public final class ArgueJudgments {
                         .isPresent()
                 ? 1
                 : 0;
-        List<JsonValue> matched = new ArrayList<>();
+        ArrayNode matched = KeptJson.list();
         given.forEach((nugget, answers) -> {
-            Map<String, JsonValue> fields = new LinkedHashMap<>();
-            fields.put("question_text", text(nugget.text()));
-            fields.put("matched_answer", new JsonValue.Sequence(answers));
-            fields.put("importance", nugget.importance() == Importance.UNSET ? NOTHING : text(nugget.importance().word()));
-            matched.add(new JsonValue.Struct(fields));
+            ObjectNode fields = matched.addObject().put("question_text", nugget.text());
+            fields.set("matched_answer", answers);
+            fields.put("importance", nugget.importance() == Importance.UNSET ? null : nugget.importance().word());
         });
         return matched;
     }
 
-    private JsonValue judgment(String type, DocumentId document, Map<String, JsonValue> said) {
-        Map<String, JsonValue> response = new LinkedHashMap<>();
-        response.put("judgment_type_id", text(type));
-        said.entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(one -> response.put(one.getKey(), one.getValue()));
-        Map<String, JsonValue> provenance = new LinkedHashMap<>();
-        provenance.put("doc_id", text(document.value()));
-        provenance.put("sentence", NOTHING);
-        provenance.put("run_id", NOTHING);
-        provenance.put("sent_id", NOTHING);
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("judgment_type_id", text(type));
-        fields.put("response", new JsonValue.Struct(response));
-        fields.put("evaluator", text(judge));
-        fields.put("provenance", new JsonValue.Struct(provenance));
-        return new JsonValue.Struct(fields);
+    /** Adds a judgment of a document; what was said goes into the object that is given. */
+    private ObjectNode addJudgment(ArrayNode to, String type, DocumentId document) {
+        ObjectNode fields = to.addObject().put("judgment_type_id", type);
+        ObjectNode response = fields.putObject("response").put("judgment_type_id", type);
+        fields.put("evaluator", judge)
+                .putObject("provenance")
+                .put("doc_id", document.value())
+                .putNull("sentence")
+                .putNull("run_id")
+                .putNull("sent_id");
+        return response;
     }
 
     private static String shown(Passage passage) {
@@ -195,17 +183,5 @@ public final class ArgueJudgments {
     private static String words(Answer report, int sentence) {
         Sentence place = report.sentences().get(sentence);
         return report.text().substring(place.start(), place.end());
-    }
-
-    private static Map<String, JsonValue> fields(JsonValue value) {
-        return value instanceof JsonValue.Struct struct ? struct.fields() : Map.of();
-    }
-
-    private static JsonValue documents(List<DocumentId> ids) {
-        return ToolExport.texts(ids.stream().map(DocumentId::value).toList());
-    }
-
-    private static JsonValue text(String value) {
-        return new JsonValue.Text(value);
     }
 }

@@ -1,5 +1,9 @@
 package dev.assay.persistence.peers;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Topic;
 import dev.assay.model.nugget.Importance;
@@ -11,13 +15,12 @@ import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.imports.reports.BankImporter;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.rubric.Criteria;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,53 +63,44 @@ public final class ArgueNuggets {
     }
 
     /** A topic with everything that auto-argue's viewer asks for. */
-    private static JsonValue request(Topic topic) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>(((JsonValue.Struct) ToolExport.request(topic)).fields());
-        JsonValue query = new JsonValue.Text(topic.query());
-        fields.putIfAbsent("title", query);
-        fields.putIfAbsent("problem_statement", query);
-        fields.putIfAbsent("background", new JsonValue.Text(""));
-        return new JsonValue.Struct(fields);
+    private static JsonNode request(Topic topic) {
+        ObjectNode fields = ToolExport.request(topic);
+        fields.putIfAbsent("title", new TextNode(topic.query()));
+        fields.putIfAbsent("problem_statement", new TextNode(topic.query()));
+        fields.putIfAbsent("background", new TextNode(""));
+        return fields;
     }
 
-    private JsonValue bank(Topic topic, List<Nugget> nuggets, Map<ProposalId, Proposal> proposals) {
-        Map<String, JsonValue> kept = proposals.values().stream()
+    private JsonNode bank(Topic topic, List<Nugget> nuggets, Map<ProposalId, Proposal> proposals) {
+        // Others keep a record of another kind under the same name; a bank's questions have an id and a topic at least.
+        ObjectNode kept = proposals.values().stream()
                 .map(ArgueNuggets::extra)
-                .filter(one -> one.get(BankImporter.RECORD) instanceof JsonValue.Struct && ofBank(one))
+                .filter(one -> one.has(BankImporter.BESIDE) && one.path(BankImporter.RECORD).isObject())
                 .findFirst()
-                .map(one -> ((JsonValue.Struct) one.get(BankImporter.RECORD)).fields())
-                .orElse(Map.of());
-        Map<String, JsonValue> bank = new LinkedHashMap<>();
-        bank.put("query_id", new JsonValue.Text(topic.id().value()));
-        bank.put("title_query", new JsonValue.Text(topic.narrative().getOrDefault("title", topic.query())));
-        bank.putAll(kept);
+                .map(one -> (ObjectNode) one.get(BankImporter.RECORD))
+                .orElseGet(KeptJson::object);
+        ObjectNode bank = KeptJson.object()
+                .put("query_id", topic.id().value())
+                .put("title_query", topic.narrative().getOrDefault("title", topic.query()));
+        bank.setAll(kept);
         if (kept.isEmpty()) {
-            bank.put("full_query", new JsonValue.Text(topic.narrative().getOrDefault("problem_statement", topic.query())));
-            Optional.ofNullable(topic.narrative().get("background"))
-                    .ifPresent(text -> bank.put("full_background", new JsonValue.Text(text)));
-            bank.put("format_version", new JsonValue.Text(VERSION));
+            bank.put("full_query", topic.narrative().getOrDefault("problem_statement", topic.query()));
+            Optional.ofNullable(topic.narrative().get("background")).ifPresent(text -> bank.put("full_background", text));
+            bank.put("format_version", VERSION);
         }
-        Map<String, JsonValue> questions = new LinkedHashMap<>();
+        ObjectNode questions = bank.putObject(BankImporter.QUESTIONS);
         for (Nugget nugget : nuggets) {
             if (nugget.question().map(NuggetQuestion::rule).filter(Rule.NONE::equals).isPresent()) {
                 unanswerable++;
             } else {
-                questions.put(nugget.text(), question(topic, nugget, origin(nugget, proposals)));
+                questions.set(nugget.text(), question(topic, nugget, origin(nugget, proposals)));
             }
         }
-        bank.put(BankImporter.QUESTIONS, new JsonValue.Struct(questions));
-        return new JsonValue.Struct(bank);
+        return bank;
     }
 
-    /** Others keep a record of another kind under the same name; a bank's questions have an id and a topic at least. */
-    private static boolean ofBank(Map<String, JsonValue> extra) {
-        return extra.containsKey(BankImporter.BESIDE);
-    }
-
-    private static Map<String, JsonValue> extra(Proposal proposal) {
-        return !proposal.extra().isEmpty() && JsonValue.ofKept(proposal.extra()) instanceof JsonValue.Struct kept
-                ? kept.fields()
-                : Map.of();
+    private static JsonNode extra(Proposal proposal) {
+        return proposal.extra().isEmpty() ? KeptJson.object() : KeptJson.read(proposal.extra());
     }
 
     private static Optional<Proposal> origin(Nugget nugget, Map<ProposalId, Proposal> proposals) {
@@ -115,74 +109,64 @@ public final class ArgueNuggets {
                 : Optional.empty();
     }
 
-    private static JsonValue question(Topic topic, Nugget nugget, Optional<Proposal> origin) {
-        Map<String, JsonValue> kept = origin.map(ArgueNuggets::extra).orElse(Map.of()).get(BankImporter.BESIDE) instanceof JsonValue.Struct beside
-                ? beside.fields()
-                : Map.of();
+    private static JsonNode question(Topic topic, Nugget nugget, Optional<Proposal> origin) {
+        JsonNode kept = origin.map(one -> extra(one).path(BankImporter.BESIDE)).orElseGet(KeptJson::object);
         boolean reworded = origin.isPresent() && !origin.get().text().equals(nugget.text());
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("question", new JsonValue.Text(nugget.text()));
-        fields.put("answers", answers(nugget, kept));
-        fields.put("question_id", new JsonValue.Text(md5(nugget.text())));
         NuggetQuestion question = nugget.question().orElse(NuggetQuestion.UNANSWERED);
-        fields.put("aggregator_type", new JsonValue.Text(question.rule() == Rule.ALL ? "AND" : "OR"));
-        fields.put("query_id", new JsonValue.Text(topic.id().value()));
+        ObjectNode fields = KeptJson.object().put("question", nugget.text());
+        fields.set("answers", answers(nugget, kept.path("answers")));
+        fields.put("question_id", md5(nugget.text()))
+                .put("aggregator_type", question.rule() == Rule.ALL ? "AND" : "OR")
+                .put("query_id", topic.id().value());
         boolean isAvoided = nugget.weighs().orElse(0) < 0;
-        boolean wasAvoided = kept.get("importance") instanceof JsonValue.Text(String word) && word.equals(BankImporter.AVOID);
+        boolean wasAvoided = kept.path("importance").equals(new TextNode(BankImporter.AVOID));
         if (isAvoided && !wasAvoided) {
-            fields.put("importance", new JsonValue.Text(BankImporter.AVOID));
+            fields.put("importance", BankImporter.AVOID);
         } else if (!isAvoided && nugget.importance() != Importance.UNSET) {
-            fields.put("importance", new JsonValue.Text(nugget.importance().word()));
+            fields.put("importance", nugget.importance().word());
         }
-        kept.forEach((name, value) -> {
+        kept.forEachEntry((name, value) -> {
             boolean changed = name.equals("answers")
                     || name.equals("question_id") && reworded
                     || name.equals("aggregator_type") && question.rule() == Rule.ALL
                     || name.equals("importance") && (isAvoided ? !wasAvoided : wasAvoided || nugget.importance() != Importance.UNSET);
             if (!changed) {
-                fields.put(name, value);
+                fields.set(name, value);
             }
         });
-        if (!kept.isEmpty() && !reworded && !kept.containsKey("question_id")) {
+        if (!kept.isEmpty() && !reworded && !kept.has("question_id")) {
             // What the bank left out is left out again.
             fields.remove("question_id");
         }
-        return new JsonValue.Struct(fields);
+        return fields;
     }
 
-    private static JsonValue answers(Nugget nugget, Map<String, JsonValue> kept) {
+    private static JsonNode answers(Nugget nugget, JsonNode kept) {
         List<NuggetAnswer> answers = nugget.question().map(NuggetQuestion::answers).orElse(List.of());
-        if (answers.isEmpty() && kept.get("answers") instanceof JsonValue.Nothing nothing) {
-            return nothing;
+        if (answers.isEmpty() && kept.isNull()) {
+            return kept;
         }
-        Map<String, JsonValue> written = new LinkedHashMap<>();
+        ObjectNode written = KeptJson.object();
         for (NuggetAnswer answer : answers) {
-            Map<String, JsonValue> beside = field(kept.get("answers"), answer.text());
-            Map<String, JsonValue> fields = new LinkedHashMap<>();
-            fields.put("answer", new JsonValue.Text(answer.text()));
-            JsonValue references = beside.get("references");
-            if (!(references instanceof JsonValue.Nothing) || !answer.attestedBy().isEmpty()) {
-                List<JsonValue> documents = new ArrayList<>();
+            JsonNode beside = kept.path(answer.text());
+            JsonNode references = beside.path("references");
+            ObjectNode fields = written.putObject(answer.text()).put("answer", answer.text());
+            if (!references.isNull() || !answer.attestedBy().isEmpty()) {
+                ArrayNode documents = fields.putArray("references");
                 for (DocumentId document : answer.attestedBy()) {
-                    Map<String, JsonValue> reference = new LinkedHashMap<>();
-                    reference.put("doc_id", new JsonValue.Text(document.value()));
-                    reference.putAll(field(references, document.value()));
-                    documents.add(new JsonValue.Struct(reference));
+                    ObjectNode reference = documents.addObject().put("doc_id", document.value());
+                    if (references.path(document.value()) instanceof ObjectNode said) {
+                        reference.setAll(said);
+                    }
                 }
-                fields.put("references", new JsonValue.Sequence(documents));
             }
-            beside.forEach((name, value) -> {
+            beside.forEachEntry((name, value) -> {
                 if (!name.equals("references")) {
                     fields.putIfAbsent(name, value);
                 }
             });
-            written.put(answer.text(), new JsonValue.Struct(fields));
         }
-        return new JsonValue.Struct(written);
-    }
-
-    private static Map<String, JsonValue> field(JsonValue within, String name) {
-        return within instanceof JsonValue.Struct all && all.get(name) instanceof JsonValue.Struct one ? one.fields() : Map.of();
+        return written;
     }
 
     /** What auto-argue calls a question by. */

@@ -1,6 +1,8 @@
 package dev.assay.persistence.peers;
 
-import dev.assay.model.Grade;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
@@ -10,12 +12,9 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.record.Response;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What nuggetizer works with: what it makes nuggets from, the nuggets, and labels. Its {@code metrics} takes a mean over everything
@@ -38,24 +37,16 @@ public final class NuggetizerFiles {
     public void candidates() {
         for (Topic topic : project.topics()) {
             Relevance relevance = project.material().relevance(topic.id());
-            List<JsonValue> candidates = new ArrayList<>();
+            ObjectNode fields = KeptJson.object();
+            fields.putObject("query").put("qid", topic.id().value()).put("text", topic.query());
+            ArrayNode candidates = fields.putArray("candidates");
             for (Passage passage : project.passages(topic.id())) {
-                Map<String, JsonValue> fields = new LinkedHashMap<>();
-                fields.put("docid", new JsonValue.Text(passage.id().value()));
-                fields.put("doc", new JsonValue.Struct(Map.of("segment", new JsonValue.Text(passage.text()))));
-                relevance.grade(passage)
-                        .map(Grade::value)
-                        .ifPresent(grade -> fields.put("judgment", new JsonValue.Number(Integer.toString(grade))));
-                candidates.add(new JsonValue.Struct(fields));
+                ObjectNode candidate = candidates.addObject().put("docid", passage.id().value());
+                candidate.putObject("doc").put("segment", passage.text());
+                relevance.grade(passage).ifPresent(grade -> candidate.put("judgment", grade.value()));
             }
             if (!candidates.isEmpty()) {
-                Map<String, JsonValue> query = new LinkedHashMap<>();
-                query.put("qid", new JsonValue.Text(topic.id().value()));
-                query.put("text", new JsonValue.Text(topic.query()));
-                Map<String, JsonValue> fields = new LinkedHashMap<>();
-                fields.put("query", new JsonValue.Struct(query));
-                fields.put("candidates", new JsonValue.Sequence(candidates));
-                folder.add("create-input.jsonl", new JsonValue.Struct(fields));
+                folder.add("create-input.jsonl", fields);
             }
         }
     }
@@ -63,13 +54,14 @@ public final class NuggetizerFiles {
     /** The nuggets of every topic that has any, as {@code create} writes and {@code assign} reads them. */
     public void nuggets() {
         for (Topic topic : project.topics()) {
-            List<JsonValue> nuggets = project.nuggetSet(topic.id()).map(NuggetSet::nuggets).orElse(List.of()).stream()
-                    .map(nugget -> nugget(nugget.text(), nugget.importance(), null))
-                    .toList();
+            ObjectNode fields = about(topic);
+            ArrayNode nuggets = fields.putArray("nuggets");
+            project.nuggetSet(topic.id())
+                    .map(NuggetSet::nuggets)
+                    .orElse(List.of())
+                    .forEach(nugget -> add(nuggets, nugget.text(), nugget.importance()));
             if (!nuggets.isEmpty()) {
-                Map<String, JsonValue> fields = about(topic);
-                fields.put("nuggets", new JsonValue.Sequence(nuggets));
-                folder.add("nuggets.jsonl", new JsonValue.Struct(fields));
+                folder.add("nuggets.jsonl", fields);
             }
         }
     }
@@ -102,33 +94,26 @@ public final class NuggetizerFiles {
         return !label.isScored() && !(label == Label.FAILED && failed == FailedLabels.AS_NOT_SUPPORT);
     }
 
-    private static JsonValue assignment(Topic topic, Response answer, TopicLabels labels, List<Label> given) {
-        List<JsonValue> nuggets = new ArrayList<>();
+    private static JsonNode assignment(Topic topic, Response answer, TopicLabels labels, List<Label> given) {
+        ObjectNode fields = about(topic)
+                .put("answer_text", answer.text())
+                .put("response_length", answer.words())
+                .put("run_id", answer.run().value());
+        ArrayNode nuggets = fields.putArray("nuggets");
         for (int i = 0; i < given.size(); i++) {
-            nuggets.add(nugget(labels.nuggets().get(i).text(), labels.nuggets().get(i).importance(), given.get(i)));
+            add(nuggets, labels.nuggets().get(i).text(), labels.nuggets().get(i).importance())
+                    .put("assignment", given.get(i).word());
         }
-        Map<String, JsonValue> fields = about(topic);
-        fields.put("answer_text", new JsonValue.Text(answer.text()));
-        fields.put("response_length", new JsonValue.Number(Integer.toString(answer.words())));
-        fields.put("run_id", new JsonValue.Text(answer.run().value()));
-        fields.put("nuggets", new JsonValue.Sequence(nuggets));
-        return new JsonValue.Struct(fields);
-    }
-
-    private static Map<String, JsonValue> about(Topic topic) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("query", new JsonValue.Text(topic.query()));
-        fields.put("qid", new JsonValue.Text(topic.id().value()));
         return fields;
     }
 
-    private static JsonValue nugget(String text, Importance importance, Label label) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("text", new JsonValue.Text(text));
-        fields.put("importance", new JsonValue.Text(importance == Importance.UNSET ? FAILED : importance.word()));
-        if (label != null) {
-            fields.put("assignment", new JsonValue.Text(label.word()));
-        }
-        return new JsonValue.Struct(fields);
+    private static ObjectNode about(Topic topic) {
+        return KeptJson.object().put("query", topic.query()).put("qid", topic.id().value());
+    }
+
+    private static ObjectNode add(ArrayNode nuggets, String text, Importance importance) {
+        return nuggets.addObject()
+                .put("text", text)
+                .put("importance", importance == Importance.UNSET ? FAILED : importance.word());
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.persistence.peers;
 
-import dev.assay.persistence.exchange.input.JsonValue;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.persistence.files.FileNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -85,8 +85,8 @@ public final class PeerFolder {
     }
 
     /** Adds a line to a file of this folder, which is made where it is not there yet. */
-    void add(String file, JsonValue line) {
-        add(file, List.of(line.write()));
+    void add(String file, JsonNode line) {
+        add(file, List.of(line.toString()));
     }
 
     /** Adds lines to a file of this folder, which is made where it is not there yet. */

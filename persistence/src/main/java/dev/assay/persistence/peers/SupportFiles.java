@@ -1,5 +1,7 @@
 package dev.assay.persistence.peers;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
@@ -12,8 +14,7 @@ import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.report.scoring.ReportJudgments;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
-import java.util.ArrayList;
+import dev.assay.persistence.material.KeptJson;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,31 +52,31 @@ public final class SupportFiles {
             if (!any) {
                 continue;
             }
-            Optional<List<JsonValue>> sentences = sentences(answer, said);
-            if (sentences.isEmpty()) {
+            ObjectNode fields = AnswerFiles.ofTrack(topic, answer);
+            if (!addSentences(fields.putArray("support_eval"), answer, said)) {
                 open++;
                 continue;
             }
-            Map<String, JsonValue> fields =
-                    new LinkedHashMap<>(((JsonValue.Struct) AnswerFiles.ofTrack(topic, answer)).fields());
-            fields.put("support_eval", new JsonValue.Sequence(sentences.get()));
-            fields.put("segments", segments(answer, passages));
-            folder.add(
-                    folder.file(judge) + "/" + folder.file(answer.run().value()) + ".jsonl", new JsonValue.Struct(fields));
+            ObjectNode segments = fields.putObject("segments");
+            for (DocumentId document : AnswerFiles.references(answer)) {
+                Optional.ofNullable(passages.get(document))
+                        .ifPresent(one -> segments.put(document.value(), one.title() + ": " + one.text()));
+            }
+            folder.add(folder.file(judge) + "/" + folder.file(answer.run().value()) + ".jsonl", fields);
         }
         return open;
     }
 
-    /** The sentences in order; empty where something of them stands open. */
-    private Optional<List<JsonValue>> sentences(Answer answer, ReportJudgments said) {
+    /** Adds the sentences in order; false where something of them stands open. */
+    private boolean addSentences(ArrayNode to, Answer answer, ReportJudgments said) {
         ReportRules rules = project.settings().policy().reports();
         List<DocumentId> references = AnswerFiles.references(answer);
-        List<JsonValue> sentences = new ArrayList<>();
         for (int i = 0; i < answer.sentences().size(); i++) {
             Sentence place = answer.sentences().get(i);
             SentenceKey key = new SentenceKey(answer.topic(), answer.run(), i);
-            List<JsonValue> cited = new ArrayList<>();
-            List<JsonValue> scores = new ArrayList<>();
+            ObjectNode fields = to.addObject().put("answer", answer.text().substring(place.start(), place.end()));
+            ArrayNode cited = fields.putArray("citations");
+            ArrayNode scores = KeptJson.list();
             for (DocumentId document : place.citations().stream().distinct().toList()) {
                 Optional<String> word = Optional.ofNullable(said.support().get(new CitationKey(key, document)))
                         .filter(Judgment::isDecided)
@@ -83,24 +84,19 @@ public final class SupportFiles {
                         .flatMap(rules::supportWord)
                         .flatMap(SupportFiles::word);
                 if (word.isEmpty()) {
-                    return Optional.empty();
+                    return false;
                 }
-                cited.add(new JsonValue.Number(Integer.toString(references.indexOf(document))));
-                scores.add(new JsonValue.Text(word.get()));
+                cited.add(references.indexOf(document));
+                scores.add(word.get());
             }
-            Map<String, JsonValue> fields = new LinkedHashMap<>();
-            fields.put("answer", new JsonValue.Text(answer.text().substring(place.start(), place.end())));
-            fields.put("citations", new JsonValue.Sequence(cited));
-            fields.put("count", new JsonValue.Number(Integer.toString(cited.size())));
-            fields.put("eval_scores", new JsonValue.Sequence(scores));
+            fields.put("count", cited.size()).set("eval_scores", scores);
             Optional.ofNullable(said.needs().get(key))
                     .filter(Judgment::isDecided)
                     .flatMap(Judgment::word)
-                    .ifPresent(need -> fields.put(
-                            "citation_needed", new JsonValue.Flag(need.equals(CitationNeed.NEEDS_CITATION.word()))));
-            sentences.add(new JsonValue.Struct(fields));
+                    .ifPresent(need ->
+                            fields.put("citation_needed", need.equals(CitationNeed.NEEDS_CITATION.word())));
         }
-        return Optional.of(sentences);
+        return true;
     }
 
     /** By what it weighs, whatever the project calls it; empty where nobody has said that. */
@@ -108,16 +104,5 @@ public final class SupportFiles {
         return word.weight().isEmpty()
                 ? Optional.empty()
                 : Optional.of(word.weight().getAsDouble() == 1 ? FULL : word.weight().getAsDouble() == 0 ? NONE : PARTIAL);
-    }
-
-    private static JsonValue segments(Answer answer, Map<DocumentId, Passage> passages) {
-        Map<String, JsonValue> segments = new LinkedHashMap<>();
-        for (DocumentId document : AnswerFiles.references(answer)) {
-            Passage passage = passages.get(document);
-            if (passage != null) {
-                segments.put(document.value(), new JsonValue.Text(passage.title() + ": " + passage.text()));
-            }
-        }
-        return new JsonValue.Struct(segments);
     }
 }

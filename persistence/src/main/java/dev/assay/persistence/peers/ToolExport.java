@@ -1,5 +1,7 @@
 package dev.assay.persistence.peers;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;
 import dev.assay.model.Topic;
@@ -9,9 +11,9 @@ import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.imports.reports.ToolWords;
+import dev.assay.persistence.material.KeptJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -72,9 +74,9 @@ public final class ToolExport {
     }
 
     private long write() throws IOException {
-        Map<String, JsonValue> pools = new LinkedHashMap<>();
-        Map<String, JsonValue> citations = new LinkedHashMap<>();
-        Map<String, JsonValue> reports = new LinkedHashMap<>();
+        ObjectNode pools = KeptJson.object();
+        ObjectNode citations = KeptJson.object();
+        ObjectNode reports = KeptJson.object();
         Map<TopicId, List<DocumentId>> listed = new LinkedHashMap<>();
         project.material().forEachPooled(one -> listed.computeIfAbsent(one.topic(), none -> new ArrayList<>()).add(one.document()));
         List<Topic> topics = project.topics();
@@ -83,24 +85,24 @@ public final class ToolExport {
         }
         StringBuilder requests = new StringBuilder();
         for (Topic topic : topics) {
-            requests.append(request(topic).write()).append('\n');
+            requests.append(request(topic)).append('\n');
             List<ToolReport> ofTopic = project.answers(topic.id()).stream().map(ToolReport::new).toList();
             List<DocumentId> pool = listed.getOrDefault(topic.id(), List.of());
             if (!pool.isEmpty()) {
-                pools.put(topic.id().value(), texts(pool.stream().map(DocumentId::value).toList()));
+                AnswerFiles.addDocuments(pools.putArray(topic.id().value()), pool);
             }
             if (!ofTopic.isEmpty()) {
-                reports.put(topic.id().value(), ToolReport.sentences(ofTopic));
+                reports.set(topic.id().value(), ToolReport.sentences(ofTopic));
             }
             if (!pool.isEmpty() || !ofTopic.isEmpty()) {
-                citations.put(topic.id().value(), ToolReport.citations(ofTopic, pool));
+                citations.set(topic.id().value(), ToolReport.citations(ofTopic, pool));
             }
         }
-        put("config.json", new JsonValue.Struct(configuration(topics)).write());
+        put("config.json", configuration(topics).toString());
         put(REQUESTS, requests.toString());
-        put(POOL, new JsonValue.Struct(pools).write());
-        put(CITATIONS, new JsonValue.Struct(citations).write());
-        put(REPORTS, new JsonValue.Struct(reports).write());
+        put(POOL, pools.toString());
+        put(CITATIONS, citations.toString());
+        put(REPORTS, reports.toString());
         for (Topic topic : topics) {
             Optional<NuggetSet> set = project.nuggetSet(topic.id()).filter(one -> !one.nuggets().isEmpty());
             if (set.isPresent()) {
@@ -119,47 +121,46 @@ public final class ToolExport {
     }
 
     /** A topic as it came: what its first text was called is not kept, and follows from those that come after it. */
-    static JsonValue request(Topic topic) {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        fields.put("request_id", new JsonValue.Text(topic.id().value()));
-        if (!topic.extra().isEmpty() && JsonValue.ofKept(topic.extra()) instanceof JsonValue.Struct extra) {
-            extra.fields().forEach(fields::putIfAbsent);
+    static ObjectNode request(Topic topic) {
+        ObjectNode fields = KeptJson.object().put("request_id", topic.id().value());
+        if (!topic.extra().isEmpty()) {
+            KeptJson.read(topic.extra()).forEachEntry(fields::putIfAbsent);
         }
-        topic.narrative().forEach((name, text) -> fields.put(name, new JsonValue.Text(text)));
+        topic.narrative().forEach(fields::put);
         int first = TEXTS.stream().filter(topic.narrative()::containsKey).mapToInt(TEXTS::indexOf).min().orElse(TEXTS.size());
         String query = first > TEXTS.indexOf("problem_statement") ? "problem_statement" : TEXTS.get(Math.max(0, Math.min(first - 1, 1)));
         if (!topic.query().isEmpty()) {
-            fields.put(query, new JsonValue.Text(topic.query()));
-        }
-        return new JsonValue.Struct(fields);
-    }
-
-    private Map<String, JsonValue> configuration(List<Topic> topics) {
-        ReportRules rules = project.settings().policy().reports();
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
-        String title = project.settings().title();
-        fields.put("name", new JsonValue.Text(title.isBlank() ? "Assay" : title));
-        fields.put("output_dir", new JsonValue.Text("./"));
-        Map<String, JsonValue> assigned = new LinkedHashMap<>();
-        new TreeMap<>(rules.assignees()).forEach((user, ids) -> assigned.put(user, texts(ids.stream().map(TopicId::value).toList())));
-        assigned.putIfAbsent(
-                project.settings().assessor(), texts(topics.stream().map(topic -> topic.id().value()).toList()));
-        fields.put("job_assignment", new JsonValue.Struct(assigned));
-        fields.put("topic_file", new JsonValue.Text(REQUESTS));
-        fields.put("doc_pools_path", new JsonValue.Text(POOL));
-        fields.put("cited_sentences_path", new JsonValue.Text(CITATIONS));
-        fields.put("report_runs_path", new JsonValue.Text(REPORTS));
-        fields.put(
-                "sentence_to_document_options", texts(rules.support().stream().map(ReportRules.SupportWord::word).toList()));
-        fields.put("use_revised_nugget_only", new JsonValue.Flag(rules.supportGate() == ReportRules.Gate.ENFORCED));
-        fields.put(
-                "force_citation_asssessment_before_report",
-                new JsonValue.Flag(rules.alignGate() == ReportRules.Gate.ENFORCED));
-        fields.put("sentence_allow_multiple_nuggets", new JsonValue.Flag(rules.severalNuggets()));
-        if (!rules.needTitles().isEmpty()) {
-            fields.put("sentence_independent_option", texts(rules.needTitles().reversed()));
+            fields.put(query, topic.query());
         }
         return fields;
+    }
+
+    private ObjectNode configuration(List<Topic> topics) {
+        ReportRules rules = project.settings().policy().reports();
+        String title = project.settings().title();
+        ObjectNode fields = KeptJson.object().put("name", title.isBlank() ? "Assay" : title).put("output_dir", "./");
+        ObjectNode assigned = fields.putObject("job_assignment");
+        Map<String, List<TopicId>> assignees = new TreeMap<>(rules.assignees());
+        assignees.forEach((user, ids) -> addTexts(assigned, user, ids.stream().map(TopicId::value).toList()));
+        if (!assignees.containsKey(project.settings().assessor())) {
+            addTexts(assigned, project.settings().assessor(), topics.stream().map(topic -> topic.id().value()).toList());
+        }
+        fields.put("topic_file", REQUESTS)
+                .put("doc_pools_path", POOL)
+                .put("cited_sentences_path", CITATIONS)
+                .put("report_runs_path", REPORTS);
+        addTexts(fields, "sentence_to_document_options", rules.support().stream().map(ReportRules.SupportWord::word).toList());
+        fields.put("use_revised_nugget_only", rules.supportGate() == ReportRules.Gate.ENFORCED)
+                .put("force_citation_asssessment_before_report", rules.alignGate() == ReportRules.Gate.ENFORCED)
+                .put("sentence_allow_multiple_nuggets", rules.severalNuggets());
+        if (!rules.needTitles().isEmpty()) {
+            addTexts(fields, "sentence_independent_option", rules.needTitles().reversed());
+        }
+        return fields;
+    }
+
+    private static void addTexts(ObjectNode fields, String name, List<String> texts) {
+        texts.forEach(fields.putArray(name)::add);
     }
 
     /** A draft is somebody's own, and a frozen set is what everybody goes by. */
@@ -169,40 +170,33 @@ public final class ToolExport {
         String id = set.isFrozen() ? topic : topic + "_" + user;
         String ending = set.isFrozen() ? ".revised.json" : ".json";
         String name = files.of(ToolWords.NUGGETS, id, ending);
-        Map<String, JsonValue> all = nuggets(set);
+        ObjectNode all = nuggets(set);
         // Another topic's id may be the beginning of this one's with the user's name.
         boolean isTold = name.equals(ToolWords.NUGGETS + id + ending)
                 && topics.stream().map(one -> one.id().value()).noneMatch(other ->
                         other.length() > topic.length() && (id + "_").startsWith(other + "_"));
         if (!isTold) {
-            all.put(ToolWords.TOPIC, new JsonValue.Text(topic));
+            all.put(ToolWords.TOPIC, topic);
             if (!set.isFrozen()) {
-                all.put(ToolWords.USER, new JsonValue.Text(user));
+                all.put(ToolWords.USER, user);
             }
         }
-        put(name, new JsonValue.Struct(all).write());
+        put(name, all.toString());
     }
 
-    private static Map<String, JsonValue> nuggets(NuggetSet set) {
-        List<JsonValue> list = new ArrayList<>();
-        Map<String, JsonValue> groups = new LinkedHashMap<>();
+    private static ObjectNode nuggets(NuggetSet set) {
+        ObjectNode all = KeptJson.object();
+        ArrayNode list = all.putArray("nugget_list");
+        ObjectNode groups = all.putObject("group_assignment");
         for (Nugget nugget : set.nuggets()) {
-            Map<String, JsonValue> answers = new LinkedHashMap<>();
+            ObjectNode answers = list.addArray().add(nugget.text()).addObject();
             for (NuggetAnswer answer : nugget.question().map(NuggetQuestion::answers).orElse(List.of())) {
-                answers.put(answer.text(), texts(answer.attestedBy().stream().map(DocumentId::value).toList()));
+                AnswerFiles.addDocuments(answers.putArray(answer.text()), answer.attestedBy());
             }
-            list.add(new JsonValue.Sequence(List.of(new JsonValue.Text(nugget.text()), new JsonValue.Struct(answers))));
             if (!nugget.group().isEmpty()) {
-                groups.put(nugget.text(), new JsonValue.Text(nugget.group()));
+                groups.put(nugget.text(), nugget.group());
             }
         }
-        Map<String, JsonValue> all = new LinkedHashMap<>();
-        all.put("nugget_list", new JsonValue.Sequence(list));
-        all.put("group_assignment", new JsonValue.Struct(groups));
         return all;
-    }
-
-    static JsonValue texts(List<String> texts) {
-        return new JsonValue.Sequence(texts.stream().<JsonValue>map(JsonValue.Text::new).toList());
     }
 }

@@ -1,5 +1,7 @@
 package dev.assay.persistence.peers;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.model.Answer;
 import dev.assay.model.PassageMark;
 import dev.assay.model.RunId;
@@ -9,8 +11,8 @@ import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.imports.reports.ToolWords;
+import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.sqlite.Database;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -20,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What the assessor judged, as the annotation tool's database has it. */
@@ -95,7 +96,7 @@ final class ToolJudgments {
                         id,
                         key.run().value(),
                         number.get(),
-                        annotation(set, alignment).write(),
+                        annotation(set, alignment).toString(),
                         time);
             } else {
                 left++;
@@ -104,7 +105,7 @@ final class ToolJudgments {
     }
 
     /** Pairs of a question and an answer, sorted; or of the word for other options, and one of those. */
-    private static JsonValue annotation(Optional<NuggetSet> set, Alignment alignment) {
+    private static JsonNode annotation(Optional<NuggetSet> set, Alignment alignment) {
         TreeSet<List<String>> pairs = new TreeSet<>((one, other) -> {
             int first = one.getFirst().compareTo(other.getFirst());
             return first == 0 ? one.getLast().compareTo(other.getLast()) : first;
@@ -118,7 +119,8 @@ final class ToolJudgments {
                             .map(answer -> answer.text())
                             .orElse(ToolWords.OTHER_ANSWER))));
         }
-        Function<List<String>, JsonValue> pair = ToolExport::texts;
-        return new JsonValue.Sequence(pairs.stream().map(pair).toList());
+        ArrayNode all = KeptJson.list();
+        pairs.forEach(pair -> pair.forEach(all.addArray()::add));
+        return all;
     }
 }

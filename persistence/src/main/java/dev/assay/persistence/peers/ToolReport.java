@@ -1,12 +1,14 @@
 package dev.assay.persistence.peers;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.report.SentenceKey;
-import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.imports.reports.SentenceNumbers;
+import dev.assay.persistence.material.KeptJson;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,46 +33,37 @@ final class ToolReport {
                 .map(report -> report.numbers.get(sentence.sentence()));
     }
 
-    private JsonValue text(int sentence) {
+    private String text(int sentence) {
         Sentence place = answer.sentences().get(sentence);
-        return new JsonValue.Text(answer.text().substring(place.start(), place.end()));
+        return answer.text().substring(place.start(), place.end());
     }
 
     /** The sentences of some reports of a topic, by run and number. */
-    static JsonValue sentences(List<ToolReport> reports) {
-        Map<String, JsonValue> runs = new LinkedHashMap<>();
+    static JsonNode sentences(List<ToolReport> reports) {
+        ObjectNode runs = KeptJson.object();
         for (ToolReport report : reports) {
-            Map<String, JsonValue> texts = new LinkedHashMap<>();
+            ObjectNode texts = runs.putObject(report.answer.run().value());
             for (int i = 0; i < report.numbers.size(); i++) {
                 texts.put(report.numbers.get(i), report.text(i));
             }
-            runs.put(report.answer.run().value(), new JsonValue.Struct(texts));
         }
-        return new JsonValue.Struct(runs);
+        return runs;
     }
 
     /** The sentences that cite each document, of a pool first; where nobody cites one of those, none. */
-    static JsonValue citations(List<ToolReport> reports, List<DocumentId> pool) {
-        Map<DocumentId, Map<String, Map<String, JsonValue>>> cited = new LinkedHashMap<>();
-        for (DocumentId document : order(reports, pool)) {
-            cited.put(document, new LinkedHashMap<>());
-        }
+    static JsonNode citations(List<ToolReport> reports, List<DocumentId> pool) {
+        ObjectNode documents = KeptJson.object();
+        order(reports, pool).forEach(document -> documents.putObject(document.value()));
         for (ToolReport report : reports) {
             for (int i = 0; i < report.numbers.size(); i++) {
                 for (DocumentId document : report.answer.sentences().get(i).citations()) {
-                    cited.get(document)
-                            .computeIfAbsent(report.answer.run().value(), run -> new LinkedHashMap<>())
+                    documents.withObjectProperty(document.value())
+                            .withObjectProperty(report.answer.run().value())
                             .put(report.numbers.get(i), report.text(i));
                 }
             }
         }
-        Map<String, JsonValue> documents = new LinkedHashMap<>();
-        cited.forEach((document, runs) -> {
-            Map<String, JsonValue> ofRuns = new LinkedHashMap<>();
-            runs.forEach((run, texts) -> ofRuns.put(run, new JsonValue.Struct(texts)));
-            documents.put(document.value(), new JsonValue.Struct(ofRuns));
-        });
-        return new JsonValue.Struct(documents);
+        return documents;
     }
 
     /** The pool's order, but for what sentences cite in another: their order is only kept by that of the documents here. */
