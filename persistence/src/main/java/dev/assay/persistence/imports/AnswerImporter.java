@@ -10,10 +10,10 @@ import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.AnswerSentences;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
-import dev.assay.persistence.imports.text.AnswerSentences;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -85,11 +85,7 @@ final class AnswerImporter implements Format.RowImporter {
                     "",
                     StoreWords.say("import.answer.twice", key.run(), topic, before));
         }
-        if (!file.topics().has(topic)) {
-            throw new RecordException(
-                    "topic_id",
-                    StoreWords.say("import.answer.no-topic", topic));
-        }
+        file.requireTopic(topic, "topic_id");
         return Optional.of(answer(key, fields, metadata));
     }
 

@@ -8,7 +8,6 @@ import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
-import dev.assay.persistence.imports.material.MaterialImporter;
 import dev.assay.persistence.imports.reports.AnnotationImporter;
 import dev.assay.persistence.imports.reports.BankImporter;
 import dev.assay.persistence.imports.reports.PoolImporter;

@@ -2,7 +2,6 @@ package dev.assay.persistence.imports;
 
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
@@ -168,13 +167,6 @@ final class TopicImporter implements Format.RowImporter {
             throw new RecordException(
                     "", StoreWords.say("import.topic.twice", topic.id(), before));
         }
-        switch (file.topics().add(topic)) {
-            case ADDED, COMPLETED -> file.count(Outcome.ADDED);
-            case SAME -> file.count(Outcome.SAME);
-            case OTHER_QUERY -> {
-                file.otherQuery(topic.id());
-                file.count(Outcome.SAME);
-            }
-        }
+        file.addTopic(topic);
     }
 }

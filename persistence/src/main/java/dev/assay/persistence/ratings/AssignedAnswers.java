@@ -5,7 +5,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.imports.text.SentenceBreaks;
+import dev.assay.persistence.imports.format.SentenceBreaks;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.ratings.AssignmentRows.AssignmentRow;
 import dev.assay.persistence.ratings.AssignmentRows.NuggetLabel;

@@ -1,6 +1,5 @@
 package dev.assay.persistence.exchange.input;
 
-import dev.assay.persistence.exchange.table.TableReader;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.BufferedReader;

@@ -2,7 +2,8 @@
  * From bytes to records: folders, zips, gzip, UTF-8 lines, JSON values and their fields, with a limit on everything that a file
  * could blow up, and what is wrong with them.
  *
- * <p>May depend on the JDK, Jackson's streaming parser, {@code dev.assay.persistence.outside} and {@code dev.assay.model}. The one
- * rule: nothing here holds more than one record in memory, and nothing is repaired or skipped without a fault that says where.
+ * <p>May depend on the JDK, Jackson's streaming parsers of JSON and CSV, {@code dev.assay.persistence.outside},
+ * {@code dev.assay.persistence.files} and {@code dev.assay.model}. The one
+ * rule: nothing here holds more than a few records in memory, and nothing is repaired or skipped without a fault that says where.
  */
 package dev.assay.persistence.exchange.input;

@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports.format;
 
 import dev.assay.model.RunId;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.message.BrokenOffException;
@@ -208,9 +209,21 @@ public final class FileImport {
         }
     }
 
-    /** Notes that a topics file has another query for a topic. */
-    public void otherQuery(TopicId id) {
-        otherQueries.add(id.value());
+    /** Adds and counts a topic of a topics file; another query than the known one is noted. */
+    public void addTopic(Topic topic) {
+        TopicBook.Naming naming = topics().add(topic);
+        if (naming == TopicBook.Naming.OTHER_QUERY) {
+            otherQueries.add(topic.id().value());
+        }
+        boolean isNew = naming == TopicBook.Naming.ADDED || naming == TopicBook.Naming.COMPLETED;
+        count(isNew ? Outcome.ADDED : Outcome.SAME);
+    }
+
+    /** Refuses a record of a topic that is not known. */
+    public void requireTopic(TopicId topic, String field) {
+        if (!topics().has(topic)) {
+            throw new RecordException(field, StoreWords.say("import.answer.no-topic", topic));
+        }
     }
 
     /** Counts a thing of the kind that the file is about. */

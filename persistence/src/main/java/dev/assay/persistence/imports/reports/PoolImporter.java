@@ -4,13 +4,11 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
-import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowsInColumns;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
-import dev.assay.persistence.outside.StoreWords;
 
 /** Takes the documents that each topic's reports are judged against, topic by topic in an order of their own. */
 public final class PoolImporter implements Format.RowImporter {
@@ -58,9 +56,7 @@ public final class PoolImporter implements Format.RowImporter {
             if (file.isLeftOut(topic)) {
                 return;
             }
-            if (!file.topics().has(topic)) {
-                throw new RecordException(name, StoreWords.say("import.answer.no-topic", topic));
-            }
+            file.requireTopic(topic, name);
             for (JsonValue one : Fields.list(name, documents)) {
                 DocumentId document = new DocumentId(Fields.id(name, one));
                 spellings.add(topic, document);

@@ -11,10 +11,10 @@ import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.AnswerSentences;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
-import dev.assay.persistence.imports.text.AnswerSentences;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -128,9 +128,7 @@ public final class ReportImporter {
                     if (file.isLeftOut(topic)) {
                         return;
                     }
-                    if (!file.topics().has(topic)) {
-                        throw new RecordException(name, StoreWords.say("import.answer.no-topic", topic));
-                    }
+                    file.requireTopic(topic, name);
                     each.take(topic, name, struct(name, content));
                 });
             }

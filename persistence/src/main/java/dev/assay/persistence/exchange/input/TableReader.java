@@ -1,4 +1,4 @@
-package dev.assay.persistence.exchange.table;
+package dev.assay.persistence.exchange.input;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.MappingIterator;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads a table whose first row names its columns: RFC 4180, with commas, semicolons or tabs; a cell in quotes may go on over lines. */
-public final class TableReader implements AutoCloseable {
+final class TableReader implements AutoCloseable {
     private final MappingIterator<String[]> cells;
     private final List<String> columns;
 

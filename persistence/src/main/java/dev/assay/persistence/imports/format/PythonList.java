@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports.text;
+package dev.assay.persistence.imports.format;
 
 import java.util.ArrayList;
 import java.util.List;

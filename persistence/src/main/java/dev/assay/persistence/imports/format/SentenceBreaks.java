@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports.text;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.model.Sentence;
 import java.text.BreakIterator;

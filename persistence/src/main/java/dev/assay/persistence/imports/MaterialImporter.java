@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports.material;
+package dev.assay.persistence.imports;
 
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
@@ -131,9 +131,7 @@ public final class MaterialImporter implements Format.RowImporter {
             if (file.isLeftOut(topic)) {
                 return;
             }
-            if (!file.topics().has(topic)) {
-                throw new RecordException("topic", StoreWords.say("import.answer.no-topic", topic));
-            }
+            file.requireTopic(topic, "topic");
             switch (what) {
                 case PASSAGE -> passage(topic, row);
                 case GRADE -> grade(topic, row);
@@ -156,14 +154,7 @@ public final class MaterialImporter implements Format.RowImporter {
         }
         Map<String, String> narrative = new LinkedHashMap<>();
         row.object("narrative").ifPresent(texts -> texts.left().forEach((name, text) -> narrative.put(name, Fields.text(name, text))));
-        switch (file.topics().add(new Topic(id, row.requireText("query"), narrative, extra(row)))) {
-            case ADDED, COMPLETED -> file.count(Outcome.ADDED);
-            case SAME -> file.count(Outcome.SAME);
-            case OTHER_QUERY -> {
-                file.otherQuery(id);
-                file.count(Outcome.SAME);
-            }
-        }
+        file.addTopic(new Topic(id, row.requireText("query"), narrative, extra(row)));
     }
 
     private void passage(TopicId topic, Fields row) {

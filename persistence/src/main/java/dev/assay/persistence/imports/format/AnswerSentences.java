@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports.text;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
