@@ -144,7 +144,7 @@ class BlindnessTest {
 
     /** Where labels are given and nuggets shaped: screens and what all screens share. */
     private static final String[] LABELLING =
-            {"dev.assay.app.feature.label..", "dev.assay.app.feature.nuggets..", "dev.assay.app.feature.support..", "dev.assay.app.feature.align..",
+            {"dev.assay.app.feature.label..", "dev.assay.app.feature.nuggets..", "dev.assay.app.feature.support..", "dev.assay.app.feature.align..", "dev.assay.app.judging..",
                 "dev.assay.app.state.."};
 
     /** What labelling needs besides parts of the window. Whoever adds a class has to say that no other judge is seen through it. */

@@ -181,7 +181,8 @@ class AdjudicationLooksTest extends WindowTest {
         screenshot(panel(), "adjudicate-read-only");
         robot.type(KeyCode.DIGIT1);
         settle();
-        for (String id : List.of("support", "partial", "not", "cantJudge", "reason", "decide", "takeBack")) {
+        for (String id : List.of(
+                "support", "partial_support", "not_support", "cant_judge", "reason", "decide", "takeBack")) {
             assertTrue(onFx(() -> part(id, Node.class).isDisabled()), id);
         }
         assertTrue(onFx(() -> part("readOnly", Node.class).isVisible()));

@@ -291,7 +291,7 @@ class AdjudicationWindowTest extends WindowTest {
         choose("difference", DisputedFilter.Difference.OPPOSITE);
         assertEquals(2, rows().size());
         assertEquals("2 pairs listed, 0 decided", text("listed"));
-        robot.clickOn(part("partial", Node.class));
+        robot.clickOn(part("partial_support", Node.class));
         robot.clickOn(part("reason", Node.class)).write("half of it", 0);
         choose("state", DisputedFilter.State.OPEN);
         assertEquals("half of it", onFx(() -> part("reason", TextField.class).getText()), "what is written stays");
