@@ -181,7 +181,7 @@ final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
     /** Asks for the history of what is said of the sentence in hand. */
     void askForHistory() {
         view.itemInHand().ifPresent(key ->
-                workspace().requests().askForHistory(new HistorySubject.OfReport<>(Kinds.ALIGNMENT, key)));
+                workspace().requests().askForHistory(new HistorySubject.OfJudgment<>(Kinds.ALIGNMENT, key)));
     }
 
     private void submit(BiFunction<AlignmentService, SentenceKey, Alignment> act, boolean goesOn) {

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.ComparedTopic.Numbers;
 import dev.assay.app.service.judges.JudgeAgreement;
@@ -8,7 +9,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
-import dev.assay.model.ReportRules;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Confusion;
@@ -129,7 +129,7 @@ public final class AgreementController {
         part.getChildren().setAll(
                 line(heading, "strong"),
                 new Matrix(
-                        viewModel.pairs().rules(),
+                        ComparedWords.of(viewModel.pairs().rules(), topic),
                         topic,
                         judge,
                         here.confusion(),
@@ -241,7 +241,7 @@ public final class AgreementController {
 
         /** @param onChosen the act of a click on a cell; without it the cells are only read */
         Matrix(
-                ReportRules rules,
+                JudgmentWords names,
                 ComparedTopic topic,
                 JudgeId judge,
                 Confusion counts,
@@ -251,7 +251,7 @@ public final class AgreementController {
             Confusion confusion = counts.highestFirst();
             List<String> words = confusion.categories();
             for (int i = 0; i < words.size(); i++) {
-                String name = ComparedWords.shortWord(rules, topic.kind(), words.get(i));
+                String name = names.shortWord(words.get(i));
                 Label column = head(name);
                 column.setMaxWidth(Double.MAX_VALUE);
                 column.setAlignment(Pos.CENTER_RIGHT);
@@ -267,9 +267,9 @@ public final class AgreementController {
                     String said = Messages.get(
                             "compare.matrix.cell",
                             ComparedWords.who(topic, topic.first()),
-                            ComparedWords.word(rules, topic.kind(), own),
+                            names.word(own),
                             ComparedWords.who(topic, judge),
-                            ComparedWords.word(rules, topic.kind(), theirs),
+                            names.word(theirs),
                             cell.getText());
                     cell.setAccessibleText(said);
                     cell.setTooltip(new Tooltip(said));

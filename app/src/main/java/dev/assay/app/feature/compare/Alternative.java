@@ -1,5 +1,6 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.ui.Messages;
@@ -25,6 +26,7 @@ record Alternative(Opinion opinion, String words, String shortWords, Optional<Co
     static List<Alternative> of(ReportRules rules, Disputed pair) {
         List<Alternative> all = new ArrayList<>();
         boolean aligns = pair.kind() == Kinds.ALIGNMENT;
+        JudgmentWords says = new JudgmentWords(pair.kind(), rules, pair.nuggets());
         int revision = pair.votes().getFirst().judgment().revision();
         Judgment<Item> open = Judgment.open(pair.item(), revision);
         pair.votes().stream().filter(vote -> !vote.targets().isEmpty()).forEach(vote -> {
@@ -37,8 +39,8 @@ record Alternative(Opinion opinion, String words, String shortWords, Optional<Co
             if (!aligns || !word.word().equals(Alignment.NUGGET)) {
                 all.add(new Alternative(
                         new Opinion(open.with(word.word(), revision)),
-                        ComparedWords.word(rules, pair.kind(), word.word()),
-                        ComparedWords.shortWord(rules, pair.kind(), word.word()),
+                        says.word(word.word()),
+                        says.shortWord(word.word()),
                         aligns ? ComparedWords.command(rules, word.word()) : digit(all.size())));
             }
         });

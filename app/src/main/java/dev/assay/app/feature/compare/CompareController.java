@@ -221,8 +221,7 @@ public final class CompareController {
 
     private String named(Choice choice) {
         return ComparedWords.choice(
-                viewModel.pairs().rules(),
-                viewModel.pairs().kindProperty().get(),
+                viewModel.pairs().heldProperty().get().map(topic -> ComparedWords.of(viewModel.pairs().rules(), topic)),
                 choice,
                 viewModel.pairs().first().isEmpty());
     }

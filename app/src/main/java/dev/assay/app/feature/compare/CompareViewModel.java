@@ -382,10 +382,8 @@ final class CompareViewModel {
 
     @SuppressWarnings("unchecked")
     private static <K extends Item, V> HistorySubject history(Kind<K, V> kind, Item item) {
-        return item instanceof LabelKey label
-                ? new HistorySubject.OfLabel(label)
-                // An item in view is one of the kind in view.
-                : new HistorySubject.OfReport<>(kind, (K) item);
+        // An item in view is one of the kind in view.
+        return new HistorySubject.OfJudgment<>(kind, (K) item);
     }
 
     /** Goes to the place where the pair in hand is judged. */

@@ -149,7 +149,7 @@ public final class ComparedController {
     /** A target behind its digit. */
     private String target(Alignment.Target target) {
         String text = viewModel.pairs().heldProperty().get()
-                .map(topic -> ComparedWords.target(topic.set(), target))
+                .map(topic -> ComparedWords.of(viewModel.pairs().rules(), topic).target(target))
                 .orElse("");
         return viewModel.contents().digit(target).map(digit -> digit + "  " + text).orElse(text);
     }
@@ -168,11 +168,11 @@ public final class ComparedController {
         add("takeOver", Messages.get("compare.reports.take-over"), ComparisonCommand.TAKE_OVER);
         if (kind.get() == Kinds.ALIGNMENT) {
             words.getChildren().add(conveyed);
-            add("otherAnswer", Messages.get("compare.reports.other"), ComparisonCommand.CHANGE_TO_OTHER_ANSWER);
+            add("otherAnswer", Messages.get("align.other-answer"), ComparisonCommand.CHANGE_TO_OTHER_ANSWER);
         }
         ReportRules rules = viewModel.pairs().rules();
         for (String word : scale) {
-            String text = ComparedWords.shortWord(rules, kind.get(), word);
+            String text = ComparedWords.of(rules, viewModel.pairs().heldProperty().get().orElseThrow()).shortWord(word);
             key(rules, kind.get(), word)
                     .ifPresentOrElse(command -> add(word, text, command), () -> add(word, text, () -> viewModel.change(word)));
         }
@@ -242,7 +242,7 @@ public final class ComparedController {
 
     private String words(Opinion opinion) {
         return ComparedWords.opinion(
-                viewModel.pairs().openedProperty().get().orElseThrow(),
+                viewModel.pairs().rules(),
                 viewModel.pairs().heldProperty().get().orElseThrow(),
                 opinion);
     }

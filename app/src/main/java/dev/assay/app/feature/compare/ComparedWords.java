@@ -1,5 +1,6 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.service.judges.ComparedFilter.Relation;
 import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.ComparedTopic;
@@ -21,17 +22,12 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
-import dev.assay.model.nugget.NuggetAnswer;
-import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.report.Alignment;
-import dev.assay.model.report.CitationNeed;
 import dev.assay.model.rubric.CellKey;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The names of things on this screen. */
 final class ComparedWords {
@@ -40,33 +36,6 @@ final class ComparedWords {
     /** A kind of judgments. */
     static String kind(Kind<?, ?> kind) {
         return Messages.find("compare.of." + kind.word()).orElse(kind.word());
-    }
-
-    /** A word of a scale, in full. */
-    static String word(ReportRules rules, Kind<?, ?> kind, String word) {
-        return kind == Kinds.LABEL ? Messages.get("label.state." + word) : word(rules, word);
-    }
-
-    /** A word of a scale, where there is little room. */
-    static String shortWord(ReportRules rules, Kind<?, ?> kind, String word) {
-        return kind == Kinds.LABEL ? Messages.get("label." + word) : word(rules, word);
-    }
-
-    /** A word of any of the scales of reports. */
-    private static String word(ReportRules rules, String word) {
-        if (word.equals(Alignment.NUGGET)) {
-            return Messages.get("compare.reports.nugget");
-        }
-        Optional<String> need = Stream.of(CitationNeed.values())
-                .filter(one -> one.word().equals(word))
-                .map(one -> need(rules, one))
-                .findFirst();
-        Optional<String> option = Alignment.Option.ofWord(word).map(one -> Messages.get("align.option." + one.word()));
-        Optional<String> own = rules.options().stream()
-                .filter(one -> one.word().equals(word))
-                .map(ReportRules.OwnOption::title)
-                .findFirst();
-        return need.or(() -> option).or(() -> own).orElse(word);
     }
 
     /** The command of a word of alignment: an option's, or that of a project's own. */
@@ -78,48 +47,13 @@ final class ComparedWords {
                         .findFirst());
     }
 
-    private static String need(ReportRules rules, CitationNeed need) {
-        if (!rules.needTitles().isEmpty()) {
-            return rules.needTitles().get(need.ordinal());
-        }
-        return Messages.get(need == CitationNeed.NEEDS_CITATION ? "support.needs-citation" : "support.needs-none");
+    /** The words for the judgments of a topic. */
+    static JudgmentWords of(ReportRules rules, ComparedTopic topic) {
+        return new JudgmentWords(topic.kind(), rules, topic.set());
     }
 
-    /** An opinion, of alignment with the contents of the sentence, and a sign where it waits to be confirmed. */
-    static String opinion(TopicToCompare opened, ComparedTopic topic, Opinion opinion) {
-        return opinion(opened.rules(), topic.kind(), topic.set(), opinion);
-    }
-
-    /** An opinion of a kind, whose contents are of a nugget set. */
-    static String opinion(ReportRules rules, Kind<?, ?> kind, NuggetSet nuggets, Opinion opinion) {
-        if (kind == Kinds.LABEL) {
-            return Messages.get("label.state." + (opinion.name().equals(State.OPEN.word()) ? "unlabelled" : opinion.name()));
-        }
-        String words = opinion.targets().isEmpty()
-                ? switch (opinion.judgment().state()) {
-                    case OPEN -> Messages.get("support.open");
-                    case FAILED -> Messages.get("compare.reports.failed");
-                    case CANT_JUDGE -> Messages.get("support.cant-judge");
-                    case GIVEN -> word(rules, opinion.judgment().word().orElseThrow());
-                }
-                : opinion.targets().stream().map(target -> target(nuggets, target)).collect(Collectors.joining("; "));
-        return opinion.judgment().recheck() ? words + " · " + Messages.get("label.state.recheck") : words;
-    }
-
-    /** A thing that a sentence can convey. */
-    static String target(NuggetSet nuggets, Alignment.Target target) {
-        Optional<Nugget> nugget = nuggets.find(target.nugget());
-        String text = nugget.map(Nugget::text).orElseGet(() -> Messages.get("compare.reports.gone"));
-        return nugget.flatMap(Nugget::question)
-                .map(question -> target.answer()
-                        .map(id -> question.answers().stream()
-                                .filter(one -> one.id().equals(id))
-                                .map(NuggetAnswer::text)
-                                .findFirst()
-                                .orElseGet(() -> Messages.get("compare.reports.gone")))
-                        .orElseGet(() -> Messages.get("compare.reports.other")))
-                .map(answer -> text + " → " + answer)
-                .orElse(text);
+    static String opinion(ReportRules rules, ComparedTopic topic, Opinion opinion) {
+        return of(rules, topic).of(opinion.judgment(), opinion.targets());
     }
 
     /** The style class that colours an opinion, as labels are coloured. */
@@ -173,7 +107,7 @@ final class ComparedWords {
     /** An item with the assessor's latest opinion of it. */
     static String pair(TopicToCompare opened, ComparedTopic topic, ComparedItem item) {
         String said = item.latest()
-                .map(one -> opinion(opened, topic, one))
+                .map(one -> opinion(opened.rules(), topic, one))
                 .orElseGet(() -> Messages.get(topic.kind() == Kinds.LABEL ? "label.state.unlabelled" : "support.open"));
         return item.item() instanceof LabelKey label
                 ? Messages.get(
@@ -220,13 +154,18 @@ final class ComparedWords {
                 "compare.apart", first, pairs.apart().stream().map(JudgeBySet::name).collect(Collectors.joining(", ")));
     }
 
-    /** @param ofOwn whether the first is the assessor by the assessor's own nuggets */
-    static String choice(ReportRules rules, Kind<?, ?> kind, Choice choice, boolean ofOwn) {
+    /**
+     * A choice among the pairs.
+     *
+     * @param words those of the kind in view; empty while it is being read
+     * @param ofOwn whether the first is the assessor by the assessor's own nuggets
+     */
+    static String choice(Optional<JudgmentWords> words, Choice choice, boolean ofOwn) {
         return choice.cell()
-                .map(cell -> Messages.get(
+                .flatMap(cell -> words.map(one -> Messages.get(
                         ofOwn ? "compare.choice.cell" : "compare.choice.pair",
-                        shortWord(rules, kind, cell.own()),
-                        shortWord(rules, kind, cell.theirs())))
+                        one.shortWord(cell.own()),
+                        one.shortWord(cell.theirs()))))
                 .orElseGet(() -> relation(choice.relation()));
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.state.Reversal;
@@ -30,7 +31,7 @@ final class DisputedWords {
     }
 
     static String opinion(ReportRules rules, Disputed pair, Opinion opinion) {
-        return ComparedWords.opinion(rules, pair.kind(), pair.nuggets(), opinion);
+        return new JudgmentWords(pair.kind(), rules, pair.nuggets()).of(opinion.judgment(), opinion.targets());
     }
 
     /** The votes for each judgment, the best word first. */

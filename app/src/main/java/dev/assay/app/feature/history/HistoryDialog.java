@@ -11,6 +11,7 @@ import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.edit.Kinds;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.geometry.Insets;
@@ -70,8 +71,8 @@ public final class HistoryDialog {
             String title = Messages.get(
                     switch (subject) {
                         case HistorySubject.OfNugget nugget -> "history.of-nugget";
-                        case HistorySubject.OfLabel label -> "history.of-label";
-                        case HistorySubject.OfReport<?, ?> judgment -> "history.of-judgment";
+                        case HistorySubject.OfJudgment<?, ?> one ->
+                            one.kind() == Kinds.LABEL ? "history.of-label" : "history.of-judgment";
                     });
             HistoryDialog shown = new HistoryDialog(owner.get(), title, Messages.get("history.restore"));
             model.read(subject, shown::show);

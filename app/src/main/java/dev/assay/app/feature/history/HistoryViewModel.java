@@ -1,9 +1,10 @@
 package dev.assay.app.feature.history;
 
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.AlignmentService;
-import dev.assay.app.service.work.HistoryEntry.NuggetThen;
 import dev.assay.app.service.work.HistoryEntry;
+import dev.assay.app.service.work.HistoryEntry.NuggetThen;
 import dev.assay.app.service.work.SupportService;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Workspace;
@@ -39,32 +40,33 @@ final class HistoryViewModel {
                     entries -> done.accept(entries.reversed().stream()
                             .map(entry -> row(one.topic(), entry))
                             .toList()));
-            case HistorySubject.OfLabel one -> workspace.read(
-                    session -> session.history().of(Kinds.LABEL, one.key()),
-                    entries -> done.accept(entries.reversed().stream()
-                            .map(entry -> row(one.key(), entry))
-                            .toList()));
-            case HistorySubject.OfReport<?, ?> one -> readReport(one, done);
+            case HistorySubject.OfJudgment<?, ?> one -> readJudgment(one, done);
         }
     }
 
-    private <K extends Item, V> void readReport(HistorySubject.OfReport<K, V> asked, Consumer<List<HistoryRow>> done) {
-        record Told<T>(List<HistoryEntry<Optional<T>>> entries, ReportWords words) {}
+    private <K extends Item, V> void readJudgment(HistorySubject.OfJudgment<K, V> asked, Consumer<List<HistoryRow>> done) {
+        record Told<T>(List<HistoryEntry<Optional<T>>> entries, JudgmentWords words) {}
         TopicId topic = asked.item().topic();
         workspace.read(
                 session -> new Told<>(
                         session.history().of(asked.kind(), asked.item()),
-                        new ReportWords(session.nuggets().open(topic).set(), session.settings().policy().reports())),
+                        new JudgmentWords(
+                                asked.kind(),
+                                session.settings().policy().reports(),
+                                session.nuggets().open(topic).set())),
                 told -> done.accept(told.entries().reversed().stream()
                         .map(entry -> new HistoryRow(
                                 HistoryWords.what(entry),
-                                told.words().of(asked.kind(), entry.step().before()),
-                                told.words().of(asked.kind(), entry.step().after()),
+                                told.words().of(entry.step().before()),
+                                told.words().of(entry.step().after()),
                                 () -> commit(topic, session -> restored(session, asked, entry.step().after()))))
                         .toList()));
     }
 
-    private static Object restored(ProjectSession session, HistorySubject.OfReport<?, ?> asked, Optional<?> was) {
+    private static Object restored(ProjectSession session, HistorySubject.OfJudgment<?, ?> asked, Optional<?> was) {
+        if (asked.item() instanceof LabelKey label) {
+            return session.labelling().restoreAs(label, was.map(Assignment.class::cast));
+        }
         return asked.kind() == Kinds.ALIGNMENT
                 ? session.service(AlignmentService::new).restoreAs((SentenceKey) asked.item(), was.map(Alignment.class::cast))
                 : session.service(SupportService::new).restoreAs(asked.item(), was.map(value -> (Judgment<?>) value));
@@ -87,15 +89,6 @@ final class HistoryViewModel {
                 HistoryWords.nugget(entry.step().before()),
                 HistoryWords.nugget(after),
                 () -> after.nugget().ifPresent(was -> commit(topic, session -> session.nuggets().restoreAs(topic, was))));
-    }
-
-    private HistoryRow row(LabelKey key, HistoryEntry<Optional<Assignment>> entry) {
-        Optional<Assignment> after = entry.step().after();
-        return new HistoryRow(
-                HistoryWords.what(entry),
-                HistoryWords.judgment(Kinds.LABEL, entry.step().before()),
-                HistoryWords.judgment(Kinds.LABEL, after),
-                () -> commit(key.topic(), session -> session.labelling().restoreAs(key, after)));
     }
 
     private <T> void commit(TopicId topic, Function<ProjectSession, T> act) {

@@ -237,7 +237,7 @@ class ScaleKeysWindowTest extends WindowTest {
         return onFx(() -> project.store().nuggetSet(ScoredReportsProject.WAVES).orElseThrow().find(target.nugget()))
                 .map(nugget -> nugget.text() + " \u2192 " + target.answer()
                         .map(id -> nugget.question().orElseThrow().find(id).orElseThrow().text())
-                        .orElseGet(() -> Messages.get("compare.reports.other")))
+                        .orElseGet(() -> Messages.get("align.other-answer")))
                 .orElseThrow();
     }
 }

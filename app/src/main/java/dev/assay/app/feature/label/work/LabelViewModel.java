@@ -284,7 +284,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
     /** Asks for the history of the label in hand. */
     public void askForHistory() {
         if (view.isReady()) {
-            workspace().requests().askForHistory(new HistorySubject.OfLabel(view.key(hand())));
+            workspace().requests().askForHistory(new HistorySubject.OfJudgment<>(Kinds.LABEL, view.key(hand())));
         }
     }
 

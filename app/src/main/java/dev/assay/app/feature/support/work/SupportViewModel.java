@@ -175,8 +175,8 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         if (view.isReady()) {
             sheet().row(hand()).map(Page.Row::item).ifPresent(item -> workspace().requests().askForHistory(
                     item instanceof CitationKey citation
-                            ? new HistorySubject.OfReport<>(Kinds.SUPPORT, citation)
-                            : new HistorySubject.OfReport<>(Kinds.NEED, (SentenceKey) item)));
+                            ? new HistorySubject.OfJudgment<>(Kinds.SUPPORT, citation)
+                            : new HistorySubject.OfJudgment<>(Kinds.NEED, (SentenceKey) item)));
         }
     }
 
