@@ -88,7 +88,7 @@ class FromBundleToFilesTest extends WindowTest {
             assertEquals("Dams held the tide in mill ponds", set.nuggets().getFirst().text());
             Map<String, Label> kept = new HashMap<>();
             store.assignments(TOPIC).forEach(one ->
-                    kept.put(one.key().run() + "/" + one.key().nugget(), one.label()));
+                    kept.put(one.item().run() + "/" + one.item().nugget(), Label.of(one)));
             int next = 0;
             for (var answer : store.answers(TOPIC)) {
                 for (Nugget nugget : set.nuggets()) {

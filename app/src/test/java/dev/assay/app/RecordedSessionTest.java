@@ -72,7 +72,7 @@ class RecordedSessionTest extends WindowTest {
         closeWindow();
         try (ProjectStore reader = ProjectStore.openReadOnly(file)) {
             Map<LabelKey, Label> kept = new HashMap<>();
-            reader.assignments(TOPIC).forEach(one -> kept.put(one.key(), one.label()));
+            reader.assignments(TOPIC).forEach(one -> kept.put(one.item(), Label.of(one)));
             assertEquals(pressed, kept);
             assertTrue(reader.check().isSound());
         }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -95,14 +95,14 @@ class WordsTest {
     @Test
     void anAssignmentThatKeepsNothingIsBlank() {
         LabelKey key = new LabelKey(new TopicId("t"), new RunId("r"), new NuggetId("n"));
-        Assignment none = Assignment.unlabelled(key, 1);
+        Judgment<LabelKey> none = Judgment.open(key, 1);
         assertTrue(none.isBlank());
         assertFalse(none.withNote("look again").isBlank());
         assertFalse(none.withSentences(List.of(0)).isBlank());
-        assertFalse(none.withLabel(Label.CANT_JUDGE, 1).isBlank());
-        assertTrue(none.withLabel(Label.SUPPORT, 1).withLabel(Label.UNLABELLED, 1).isBlank());
+        assertFalse(none.with(Label.CANT_JUDGE, 1).isBlank());
+        assertTrue(none.with(Label.SUPPORT, 1).with(Label.UNLABELLED, 1).isBlank());
         assertEquals(List.of(1, 3), none.withSentences(List.of(3, 1, 3)).sentences());
-        assertFalse(none.withLabel(Label.SUPPORT, 1).withRecheck(true).withLabel(Label.SUPPORT, 2).recheck());
+        assertFalse(none.with(Label.SUPPORT, 1).withRecheck(true).with(Label.SUPPORT, 2).recheck());
     }
 
     private static <E> Set<String> words(E[] values, Function<E, String> word) {

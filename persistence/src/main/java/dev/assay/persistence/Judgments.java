@@ -6,9 +6,9 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -147,7 +147,7 @@ public final class Judgments {
                 if (permit.covers(judged.judge(), key)) {
                     // Asked for by the kind of labels alone, whose items and values these are.
                     consumer.accept((JudgedItem<K, V>) new JudgedItem<>(
-                            judged.judge(), Kinds.LABEL, key, Assignment.unlabelled(key, 0).withLabel(nugget.label(), 0)));
+                            judged.judge(), Kinds.LABEL, key, Judgment.open(key, 0).with(nugget.label(), 0)));
                 }
             });
         }

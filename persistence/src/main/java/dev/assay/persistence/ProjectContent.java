@@ -17,7 +17,6 @@ import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
@@ -195,12 +194,12 @@ public abstract sealed class ProjectContent permits ProjectStore {
     }
 
     /** The assessor's labels of a topic by the nuggets of their own set; a pair that is not there is unlabelled. */
-    public List<Assignment> assignments(TopicId topic) {
+    public List<Judgment<LabelKey>> assignments(TopicId topic) {
         return assignments(new NuggetSetKey(topic));
     }
 
     /** The assessor's labels by the nuggets of a set; a pair that is not there is unlabelled. */
-    public List<Assignment> assignments(NuggetSetKey set) {
+    public List<Judgment<LabelKey>> assignments(NuggetSetKey set) {
         return List.copyOf(values(Kinds.LABEL, set).values());
     }
 
@@ -220,7 +219,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
     }
 
     /** What is kept for one pair; empty when it is unlabelled. */
-    public Optional<Assignment> assignment(LabelKey key) {
+    public Optional<Judgment<LabelKey>> assignment(LabelKey key) {
         return value(Kinds.LABEL, key);
     }
 

@@ -10,12 +10,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.peers.ToolExport;
-import dev.assay.persistence.record.StoreException.Kind;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreException.Kind;
 import dev.assay.persistence.record.UndoState;
 import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
@@ -247,8 +247,8 @@ class FullDiskTest {
     }
 
     private static Act note(ProjectStore store, String text) {
-        Optional<Assignment> before = store.assignment(KEY);
-        Assignment after = before.orElse(Assignment.unlabelled(KEY, 1)).withNote(text);
+        Optional<Judgment<LabelKey>> before = store.assignment(KEY);
+        Judgment<LabelKey> after = before.orElse(Judgment.open(KEY, 1)).withNote(text);
         return new Act(ActKind.NOTE, FIRST, List.of(Kinds.LABEL.change(KEY, before, Optional.of(after))));
     }
 

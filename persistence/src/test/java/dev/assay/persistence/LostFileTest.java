@@ -52,7 +52,7 @@ class LostFileTest {
         Path copy = folder.resolve("copy.assay");
         store.copyTo(copy);
         try (ProjectStore rescued = TestProject.open(copy)) {
-            assertEquals(Label.SUPPORT, rescued.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(rescued.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), rescued.check().problems());
             rescued.commit(TestProject.label(rescued, KEY, Label.NOT_SUPPORT));
         }
@@ -81,7 +81,7 @@ class LostFileTest {
             store.commit(TestProject.label(store, KEY, Label.NOT_SUPPORT));
         }
         try (ProjectStore store = TestProject.open(file)) {
-            assertEquals(Label.NOT_SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.NOT_SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), store.check().problems());
         }
     }
@@ -98,7 +98,7 @@ class LostFileTest {
             copyHoldsTheLabel(store);
         }
         try (ProjectStore store = TestProject.open(moved.resolve("study.assay"))) {
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), store.check().problems());
         }
     }
@@ -127,11 +127,11 @@ class LostFileTest {
             now[0] = now[0].minus(Duration.ofDays(400));
             store.commit(TestProject.label(store, KEY, Label.NOT_SUPPORT));
             store.undo();
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
         }
         try (ProjectStore store = ProjectStore.open(file, () -> now[0].minus(Duration.ofDays(400)))) {
             store.redo();
-            assertEquals(Label.NOT_SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.NOT_SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             store.undo();
             store.undo();
             assertTrue(store.assignment(KEY).isEmpty());

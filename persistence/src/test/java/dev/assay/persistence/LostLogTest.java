@@ -130,7 +130,7 @@ class LostLogTest {
             return String.join(
                     " ",
                     Stream.of(0, 1, 2, 3)
-                            .filter(run -> store.assignment(key(run)).filter(one -> one.label() == Label.SUPPORT).isPresent())
+                            .filter(run -> store.assignment(key(run)).filter(one -> Label.of(one) == Label.SUPPORT).isPresent())
                             .map(String::valueOf)
                             .toList());
         }

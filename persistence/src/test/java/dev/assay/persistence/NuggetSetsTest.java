@@ -14,11 +14,9 @@ import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
@@ -144,8 +142,8 @@ class NuggetSetsTest {
 
             store.commit(TestProject.label(store, pair(OWN, "n2"), Label.SUPPORT));
             store.commit(TestProject.label(store, pair(MODELS, "n2"), Label.NOT_SUPPORT));
-            assertEquals(List.of(Label.SUPPORT), store.assignments(FIRST).stream().map(Assignment::label).toList());
-            assertEquals(List.of(Label.NOT_SUPPORT), store.assignments(MODELS).stream().map(Assignment::label).toList());
+            assertEquals(List.of(Label.SUPPORT), store.assignments(FIRST).stream().map(Label::of).toList());
+            assertEquals(List.of(Label.NOT_SUPPORT), store.assignments(MODELS).stream().map(Label::of).toList());
             assertEquals(List.of(), store.recheckedNuggets(FIRST));
             assertEquals(List.of(NuggetSetId.ASSESSOR, MODEL), store.nuggetSets(FIRST));
             assertEquals(List.of(), store.nuggetSets(SECOND));

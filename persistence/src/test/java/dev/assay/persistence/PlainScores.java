@@ -6,15 +6,15 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.record.JudgedAnswer;
@@ -63,11 +63,11 @@ final class PlainScores {
         set.nuggets().forEach(nugget -> inForce.put(nugget.id(), nugget.importance()));
         nuggets.put(topic.id(), inForce);
         Map<RunId, Map<NuggetId, Label>> labels = new HashMap<>();
-        for (Assignment assignment : store.assignments(topic.id())) {
-            if (assignment.label() != Label.UNLABELLED && inForce.containsKey(assignment.key().nugget())) {
-                Label first = assignment.recheck() ? Label.UNLABELLED : assignment.label();
-                labels.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
-                        .put(assignment.key().nugget(), said.getOrDefault(assignment.key(), first));
+        for (Judgment<LabelKey> assignment : store.assignments(topic.id())) {
+            if (Label.of(assignment) != Label.UNLABELLED && inForce.containsKey(assignment.item().nugget())) {
+                Label first = assignment.recheck() ? Label.UNLABELLED : Label.of(assignment);
+                labels.computeIfAbsent(assignment.item().run(), run -> new HashMap<>())
+                        .put(assignment.item().nugget(), said.getOrDefault(assignment.item(), first));
             }
         }
         for (Answer answer : store.answers(topic.id())) {

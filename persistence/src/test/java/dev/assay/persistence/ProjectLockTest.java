@@ -10,8 +10,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
-import dev.assay.persistence.record.StoreException.Kind;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreException.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -139,7 +139,7 @@ class ProjectLockTest {
             store.commit(TestProject.label(store, KEY, Label.NOT_SUPPORT));
         }
         try (ProjectStore store = TestProject.open(other)) {
-            assertEquals(Label.NOT_SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.NOT_SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), store.check().problems());
         }
     }
@@ -157,7 +157,7 @@ class ProjectLockTest {
         assertOtherName(other);
         TestProject.open(file).close();
         try (ProjectStore store = TestProject.open(other)) {
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), store.check().problems());
         }
     }
@@ -194,7 +194,7 @@ class ProjectLockTest {
             StoreException refusal = assertThrows(StoreException.class, () -> TestProject.open(file));
             assertTrue(refusal.getMessage().contains("process " + process.id()), refusal.getMessage());
             try (ProjectStore watching = ProjectStore.openReadOnly(link)) {
-                assertEquals(Label.SUPPORT, watching.assignment(KEY).orElseThrow().label());
+                assertEquals(Label.SUPPORT, Label.of(watching.assignment(KEY).orElseThrow()));
             }
         }
     }

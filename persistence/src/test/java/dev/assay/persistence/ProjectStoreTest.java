@@ -17,7 +17,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.SetShape;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Evidence;
@@ -114,7 +114,7 @@ class ProjectStoreTest {
         try (ProjectStore store = TestProject.open(file())) {
             assertEquals(before, StoredWork.of(store));
             assertEquals(
-                    Label.PARTIAL_SUPPORT, store.assignment(key("n1")).orElseThrow().label());
+                    Label.PARTIAL_SUPPORT, Label.of(store.assignment(key("n1")).orElseThrow()));
             assertEquals(Map.of(new DocumentId("d3"), PassageMark.NO_NUGGET), store.passageMarks(FIRST));
             assertEquals(Map.of(new ProposalId("p1"), ProposalDecision.DROPPED), store.proposalDecisions(FIRST));
             assertTrue(store.isLocked(SECOND));
@@ -163,7 +163,7 @@ class ProjectStoreTest {
                 List.of(new Evidence(new DocumentId(text), 1, 2, text)),
                 "{\"x\":1}");
         LabelKey key = new LabelKey(FIRST, RUNS.getFirst(), id);
-        Assignment note = Assignment.unlabelled(key, 1).withNote(text).withSentences(List.of(1, 0));
+        Judgment<LabelKey> note = Judgment.open(key, 1).withNote(text).withSentences(List.of(1, 0));
         NuggetSet set = new NuggetSet(FIRST, 1, NuggetSet.State.DRAFT, List.of(nugget), List.of());
         try (ProjectStore store = TestProject.filled(file())) {
             store.commit(TestProject.edit(store, ActKind.ADD_NUGGET, set));

@@ -9,7 +9,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Evidence;
@@ -106,9 +106,9 @@ final class RandomActs {
         for (int run = 0; run < 2; run++) {
             LabelKey key = new LabelKey(
                     set.topic(), TestProject.RUNS.get(run * 2 + random.nextInt(2)), set.id(), nugget);
-            Optional<Assignment> before = store.assignment(key);
-            Assignment after = before.orElse(Assignment.unlabelled(key, set.revision()))
-                    .withLabel(Label.values()[random.nextInt(6)], set.revision())
+            Optional<Judgment<LabelKey>> before = store.assignment(key);
+            Judgment<LabelKey> after = before.orElse(Judgment.open(key, set.revision()))
+                    .with(Label.values()[random.nextInt(6)], set.revision())
                     .withNote(random.nextBoolean() ? "" : "note " + named++)
                     .withSentences(random.nextBoolean() ? List.of() : List.of(random.nextInt(2)))
                     .withRecheck(random.nextInt(4) == 0);

@@ -92,7 +92,7 @@ class ReplacedFileTest {
         }
         assertArrayEquals(theirs, Files.readAllBytes(file));
         try (ProjectStore store = TestProject.open(file)) {
-            assertEquals(Label.CANT_JUDGE, store.assignment(key(1)).orElseThrow().label());
+            assertEquals(Label.CANT_JUDGE, Label.of(store.assignment(key(1)).orElseThrow()));
             assertTrue(store.assignment(KEY).isEmpty());
             assertEquals(List.of(), store.check().problems());
             store.commit(TestProject.label(store, KEY, Label.SUPPORT));
@@ -171,7 +171,7 @@ class ReplacedFileTest {
             store.commit(TestProject.label(store, KEY, Label.PARTIAL_SUPPORT));
         }
         try (ProjectStore store = TestProject.open(file)) {
-            assertEquals(Label.PARTIAL_SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), store.check().problems());
         }
     }
@@ -188,14 +188,14 @@ class ReplacedFileTest {
             Path copy = folder.resolve("copy.assay");
             store.copyTo(copy);
             try (ProjectStore rescued = TestProject.open(copy)) {
-                assertEquals(Label.SUPPORT, rescued.assignment(KEY).orElseThrow().label());
+                assertEquals(Label.SUPPORT, Label.of(rescued.assignment(KEY).orElseThrow()));
                 assertEquals(List.of(), rescued.check().problems());
             }
             assertFalse(Files.exists(folder.resolve("study.assay-wal")));
         }
         assertArrayEquals(theirs, Files.readAllBytes(file));
         try (ProjectStore store = TestProject.open(old)) {
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), store.check().problems());
         }
     }
@@ -216,7 +216,7 @@ class ReplacedFileTest {
             store.commit(TestProject.label(store, KEY, Label.NOT_SUPPORT));
         }
         try (ProjectStore store = ProjectStore.openReadOnly(copy)) {
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), store.check().problems());
         }
     }
@@ -257,7 +257,7 @@ class ReplacedFileTest {
         assertTrue(ProjectStore.besides(copy).orElseThrow().toString().contains("may have stood"));
         try (ProjectStore store = TestProject.open(file)) {
             assertEquals(Optional.empty(), ProjectStore.besides(file));
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
         }
         assertEquals(Optional.empty(), ProjectStore.besides(file));
     }

@@ -10,10 +10,11 @@ import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
@@ -154,13 +155,13 @@ class ScoringTest {
     private void sayAfterReveal(ProjectStore store) {
         TopicId topic = topic();
         List<Change<?, ?>> changes = new ArrayList<>();
-        for (Assignment first : store.assignments(topic)) {
+        for (Judgment<LabelKey> first : store.assignments(topic)) {
             if (random.nextBoolean()) {
                 Label label = Label.values()[random.nextInt(4)];
                 changes.add(Kinds.AFTER_REVEAL.change(
-                        first.key(),
-                        store.afterReveal(first.key()),
-                        Optional.of(label.judgment(first.key(), "because", false, 0))));
+                        first.item(),
+                        store.afterReveal(first.item()),
+                        Optional.of(label.judgment(first.item(), "because", false, 0))));
             }
         }
         store.commit(new Act(ActKind.CHANGE_AFTER_REVEAL, topic, changes));

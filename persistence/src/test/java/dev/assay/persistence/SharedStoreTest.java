@@ -12,8 +12,8 @@ import dev.assay.model.edit.Act;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.files.ProjectLock;
-import dev.assay.persistence.record.StoreException.Kind;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreException.Kind;
 import dev.assay.persistence.record.UndoState;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,9 +67,9 @@ class SharedStoreTest {
             refused();
             store.commit(TestProject.label(store, KEY, Label.SUPPORT));
             try (ProjectStore watching = ProjectStore.openReadOnly(file)) {
-                assertEquals(Label.SUPPORT, watching.assignment(KEY).orElseThrow().label());
+                assertEquals(Label.SUPPORT, Label.of(watching.assignment(KEY).orElseThrow()));
                 store.commit(TestProject.label(store, KEY, Label.NOT_SUPPORT));
-                assertEquals(Label.NOT_SUPPORT, watching.assignment(KEY).orElseThrow().label());
+                assertEquals(Label.NOT_SUPPORT, Label.of(watching.assignment(KEY).orElseThrow()));
             }
             store.commit(TestProject.label(store, KEY, Label.PARTIAL_SUPPORT));
         }
@@ -84,14 +84,14 @@ class SharedStoreTest {
             assertTrue(message.contains("process " + other.id()), message);
             assertTrue(message.contains(System.getProperty("user.name")), message);
             try (ProjectStore watching = ProjectStore.openReadOnly(file)) {
-                assertEquals(Label.SUPPORT, watching.assignment(KEY).orElseThrow().label());
+                assertEquals(Label.SUPPORT, Label.of(watching.assignment(KEY).orElseThrow()));
                 assertEquals(List.of(), watching.check().problems());
             }
             refused();
             other.end();
         }
         try (ProjectStore store = TestProject.open(file)) {
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
         }
         assertEquals(List.of(".study.assay.lock", "study.assay"), names());
     }
@@ -108,7 +108,7 @@ class SharedStoreTest {
             }
             try (ProjectStore watching = ProjectStore.openReadOnly(file)) {
                 refused();
-                assertEquals(Label.SUPPORT, watching.assignment(KEY).orElseThrow().label());
+                assertEquals(Label.SUPPORT, Label.of(watching.assignment(KEY).orElseThrow()));
             }
             try (OtherProcess other = OtherProcess.holding(file, 1)) {
                 assertEquals("LOCKED", other.line());
@@ -129,10 +129,10 @@ class SharedStoreTest {
         assertTrue(Files.exists(folder.resolve("study.assay-wal")), "It could not fold its log in");
         try (ProjectStore store = TestProject.open(file)) {
             assertEquals(3 + 26, store.lastEvent());
-            assertEquals(Label.NOT_SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.NOT_SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), store.check().problems());
             store.undo();
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
         }
         assertEquals(List.of(".study.assay.lock", "study.assay"), names());
     }
@@ -164,14 +164,14 @@ class SharedStoreTest {
             assertTrue(watching.assignment(KEY).isEmpty());
             try (OtherProcess other = OtherProcess.holding(file, 3)) {
                 assertEquals("holding", other.line());
-                assertEquals(Label.SUPPORT, watching.assignment(KEY).orElseThrow().label());
+                assertEquals(Label.SUPPORT, Label.of(watching.assignment(KEY).orElseThrow()));
                 other.end();
             }
-            assertEquals(Label.SUPPORT, watching.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(watching.assignment(KEY).orElseThrow()));
             assertEquals(List.of(), watching.check().problems());
         }
         try (ProjectStore store = TestProject.open(file)) {
-            assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
         }
         assertEquals(List.of(".study.assay.lock", "study.assay"), names());
     }
@@ -183,10 +183,10 @@ class SharedStoreTest {
             assertTrue(watching.assignment(KEY).isEmpty());
             store.commit(TestProject.label(store, KEY, Label.SUPPORT));
             store.close();
-            assertEquals(Label.SUPPORT, watching.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.SUPPORT, Label.of(watching.assignment(KEY).orElseThrow()));
             Path copy = Files.copy(file, Files.createDirectory(folder.resolve("copy")).resolve("study.assay"));
             try (ProjectStore copied = TestProject.open(copy)) {
-                assertEquals(Label.SUPPORT, copied.assignment(KEY).orElseThrow().label());
+                assertEquals(Label.SUPPORT, Label.of(copied.assignment(KEY).orElseThrow()));
             }
         }
     }
@@ -251,7 +251,7 @@ class SharedStoreTest {
                 statement.execute("ROLLBACK");
             }
             store.commit(label);
-            assertEquals(Label.NOT_SUPPORT, store.assignment(KEY).orElseThrow().label());
+            assertEquals(Label.NOT_SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));
             assertEquals(6, store.lastEvent());
             assertFalse(store.undoState().redo().isPresent());
             assertEquals(List.of(), store.check().problems());

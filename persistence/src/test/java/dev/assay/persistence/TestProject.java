@@ -14,7 +14,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -137,8 +137,8 @@ final class TestProject {
 
     /** Gives a label for the first revision. */
     static Act label(ProjectStore store, LabelKey key, Label label) {
-        Optional<Assignment> before = store.assignment(key);
-        Assignment after = before.orElse(Assignment.unlabelled(key, 1)).withLabel(label, 1);
+        Optional<Judgment<LabelKey>> before = store.assignment(key);
+        Judgment<LabelKey> after = before.orElse(Judgment.open(key, 1)).with(label, 1);
         return new Act(
                 ActKind.LABEL,
                 key.topic(),

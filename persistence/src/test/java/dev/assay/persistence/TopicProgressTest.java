@@ -19,7 +19,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Evidence;
@@ -144,7 +144,7 @@ class TopicProgressTest {
         store.commit(TestProject.edit(store, ActKind.EDIT_NUGGET, edited));
         for (RunId run : RUNS) {
             LabelKey touched = TestProject.key(FIRST, run, "n1");
-            Assignment label = store.assignment(touched).orElseThrow();
+            Judgment<LabelKey> label = store.assignment(touched).orElseThrow();
             change(
                     ActKind.EDIT_NUGGET,
                     Kinds.LABEL.change(touched, Optional.of(label), Optional.of(label.withRecheck(true))));
@@ -184,7 +184,7 @@ class TopicProgressTest {
         store.commit(TestProject.add(store, FIRST, "n1"));
         store.commit(TestProject.freeze(store, FIRST));
         LabelKey key = TestProject.key(FIRST, RUNS.getFirst(), "n1");
-        Assignment note = Assignment.unlabelled(key, 1).withNote("look again").withSentences(List.of(0));
+        Judgment<LabelKey> note = Judgment.open(key, 1).withNote("look again").withSentences(List.of(0));
         change(ActKind.NOTE, Kinds.LABEL.change(key, Optional.empty(), Optional.of(note)));
         assertEquals(0, progress().labels(), "A note is no label");
         store.commit(TestProject.label(store, key, Label.FAILED));

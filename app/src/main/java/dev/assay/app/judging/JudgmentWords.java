@@ -4,7 +4,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.ReportRules;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.nugget.Nugget;
@@ -33,10 +32,10 @@ public record JudgmentWords(Kind<?, ?> kind, ReportRules rules, NuggetSet nugget
         }
         List<String> parts = new ArrayList<>();
         parts.add(of(judgment, value.get() instanceof Alignment alignment ? alignment.targets() : List.of()));
-        if (value.get() instanceof Assignment label && !label.sentences().isEmpty()) {
+        if (!judgment.sentences().isEmpty()) {
             parts.add(Messages.get(
                     "history.label.sentences",
-                    label.sentences().stream().map(one -> Integer.toString(one + 1)).collect(Collectors.joining(", "))));
+                    judgment.sentences().stream().map(one -> Integer.toString(one + 1)).collect(Collectors.joining(", "))));
         }
         if (!judgment.note().isEmpty()) {
             parts.add(Messages.get("label.note", judgment.note()));

@@ -8,8 +8,8 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.consistency.ComparedPair;
 import dev.assay.model.consistency.GivenLabels;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -18,9 +18,9 @@ import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ratings.AssignedAnswers;
 import dev.assay.persistence.ratings.AssignedAnswers.AssignedAnswer;
 import dev.assay.persistence.ratings.AssignedAnswers.AssignedLabel;
-import dev.assay.persistence.ratings.AssignedAnswers;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
@@ -112,8 +112,8 @@ public final class ConsistencyService {
     private static JudgedTopic assessor(Visibility visibility, ProjectStore store, TopicId topic, String name) {
         JudgedTopic judged = new JudgedTopic(name);
         NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
-        Map<LabelKey, Assignment> kept = store.assignments(topic).stream()
-                .collect(Collectors.toMap(Assignment::key, Function.identity()));
+        Map<LabelKey, Judgment<LabelKey>> kept = store.assignments(topic).stream()
+                .collect(Collectors.toMap(Judgment::item, Function.identity()));
         GivenLabels labels = GivenLabels.of(topic, kept);
         for (Answer answer : store.answers(topic)) {
             JudgedTopic.Row row = judged.add(answer.calledBy(visibility.called(answer.topic(), answer.run())));

@@ -58,7 +58,7 @@ final class SyncPart implements Bench.Part {
             Samples after = new Samples();
             for (int i = 0; i < times + 2; i++) {
                 LabelKey key = new LabelKey(topic, answers.get(i % answers.size()).run(), nugget.id());
-                Label present = session.store().assignment(key).orElseThrow().label();
+                Label present = Label.of(session.store().assignment(key).orElseThrow());
                 session.labelling().label(key, present == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT);
                 long start = Samples.now();
                 SyncService.sync(session, folder);

@@ -176,7 +176,7 @@ class KillTest {
         Map<String, String> labels = new HashMap<>();
         for (Topic topic : store.topics()) {
             store.assignments(topic.id())
-                    .forEach(one -> labels.put(one.key().toString(), RestlessAssessor.oneLine(Optional.of(one))));
+                    .forEach(one -> labels.put(one.item().toString(), RestlessAssessor.oneLine(Optional.of(one))));
         }
         return labels;
     }

@@ -8,7 +8,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -107,7 +107,7 @@ final class RestlessAssessor {
     }
 
     /** What is kept for a pair, as a text without line ends: a note of merged nuggets has several lines. */
-    static String oneLine(Optional<Assignment> kept) {
+    static String oneLine(Optional<Judgment<LabelKey>> kept) {
         return kept.toString().replace('\n', ' ');
     }
 

@@ -11,7 +11,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -82,27 +82,27 @@ class CarriedLabelsTest {
         labelling.label(key(run, nugget), label);
     }
 
-    private Map<LabelKey, Assignment> labels() {
-        return store.assignments(TOPIC).stream().collect(Collectors.toMap(Assignment::key, Function.identity()));
+    private Map<LabelKey, Judgment<LabelKey>> labels() {
+        return store.assignments(TOPIC).stream().collect(Collectors.toMap(Judgment::item, Function.identity()));
     }
 
-    private Assignment label(RunId run, NuggetId nugget) {
+    private Judgment<LabelKey> label(RunId run, NuggetId nugget) {
         return labels().get(key(run, nugget));
     }
 
     @Test
     void aMergeSuggestsLabelsAndOneUndoTakesAllBack() {
-        Map<LabelKey, Assignment> before = labels();
+        Map<LabelKey, Judgment<LabelKey>> before = labels();
         TopicProgress progress = store.progress(TOPIC);
         NuggetId merged = new NuggetId("merged");
         nuggets.merge(TOPIC, Set.of(first, second), "Dams trapped the tide and carried roads", merged);
 
-        assertEquals(new Assignment(key(GANTRY, merged), Label.SUPPORT, List.of(), "", true, 1), label(GANTRY, merged));
+        assertEquals(Label.SUPPORT.judgment(key(GANTRY, merged), List.of(), "", true, 1), label(GANTRY, merged));
         assertEquals(
-                new Assignment(key(TERN, merged), Label.PARTIAL_SUPPORT, List.of(0), "In passing", true, 1),
+                Label.PARTIAL_SUPPORT.judgment(key(TERN, merged), List.of(0), "In passing", true, 1),
                 label(TERN, merged));
         assertEquals(
-                new Assignment(key(LANTERN, merged), Label.UNLABELLED, List.of(), "Unclear", false, 1),
+                Label.UNLABELLED.judgment(key(LANTERN, merged), List.of(), "Unclear", false, 1),
                 label(LANTERN, merged));
         assertEquals(2, store.progress(TOPIC).recheck());
         assertTrue(labels().keySet().containsAll(before.keySet()), "the labels of the parents stay with them");
@@ -112,18 +112,18 @@ class CarriedLabelsTest {
         assertEquals(before, labels());
         assertEquals(progress, store.progress(TOPIC));
         store.redo();
-        assertEquals(Label.SUPPORT, label(GANTRY, merged).label());
+        assertEquals(Label.SUPPORT, Label.of(label(GANTRY, merged)));
         assertTrue(store.check().isSound(), store.check()::toString);
     }
 
     @Test
     void aSplitSuggestsTheLabelOfTheWholeForEachPart() {
-        Map<LabelKey, Assignment> before = labels();
+        Map<LabelKey, Judgment<LabelKey>> before = labels();
         nuggets.split(TOPIC, first, List.of("Dams trapped the tide", "Ponds held the water"));
         for (NuggetId part : List.of(new NuggetId("new1"), new NuggetId("new2"))) {
             assertEquals(
-                    new Assignment(key(TERN, part), Label.SUPPORT, List.of(0), "In passing", true, 1), label(TERN, part));
-            assertEquals(Label.SUPPORT, label(GANTRY, part).label());
+                    Label.SUPPORT.judgment(key(TERN, part), List.of(0), "In passing", true, 1), label(TERN, part));
+            assertEquals(Label.SUPPORT, Label.of(label(GANTRY, part)));
             assertTrue(label(LANTERN, part).recheck());
         }
         assertEquals(6, store.progress(TOPIC).recheck());
@@ -164,10 +164,10 @@ class CarriedLabelsTest {
         NuggetId merged = new NuggetId("merged");
         nuggets.merge(TOPIC, List.of(first, second), "Dams trapped the tide and carried roads", merged);
         nuggets.split(TOPIC, merged, List.of("Dams trapped the tide", "Dams carried roads"));
-        assertEquals(Label.PARTIAL_SUPPORT, label(TERN, new NuggetId("new1")).label());
+        assertEquals(Label.PARTIAL_SUPPORT, Label.of(label(TERN, new NuggetId("new1"))));
         assertTrue(label(TERN, new NuggetId("new2")).recheck());
         Path file = store.file();
-        Map<LabelKey, Assignment> before = labels();
+        Map<LabelKey, Judgment<LabelKey>> before = labels();
         store.close();
         store = ProjectStore.open(file, InstantSource.system());
         assertEquals(before, labels());
@@ -175,7 +175,7 @@ class CarriedLabelsTest {
         assertEquals(Optional.empty(), store.assignment(key(TERN, new NuggetId("new1"))));
         store.undo();
         assertEquals(Optional.empty(), store.assignment(key(TERN, merged)));
-        assertEquals(Label.NOT_SUPPORT, label(TERN, second).label());
+        assertEquals(Label.NOT_SUPPORT, Label.of(label(TERN, second)));
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.assay.model.consistency;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -15,10 +15,10 @@ public interface GivenLabels {
     Label label(RunId run, NuggetId nugget);
 
     /** The assessor's labels. One that is marked to recheck was not given for the present words, so it does not count yet. */
-    static GivenLabels of(TopicId topic, Map<LabelKey, Assignment> assignments) {
+    static GivenLabels of(TopicId topic, Map<LabelKey, Judgment<LabelKey>> assignments) {
         return (run, nugget) -> {
-            Assignment assignment = assignments.get(new LabelKey(topic, run, nugget));
-            return assignment == null || assignment.recheck() ? Label.UNLABELLED : assignment.label();
+            Judgment<LabelKey> assignment = assignments.get(new LabelKey(topic, run, nugget));
+            return assignment == null || assignment.recheck() ? Label.UNLABELLED : Label.of(assignment);
         };
     }
 }

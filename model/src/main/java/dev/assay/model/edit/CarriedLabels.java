@@ -1,7 +1,7 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.RunId;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -33,7 +33,7 @@ public final class CarriedLabels {
      * @param labels everything that is kept for the topic
      * @return one for each answer that has anything to carry, in the order of the labels
      */
-    public static List<Assignment> of(NuggetSetKey set, Nugget made, Collection<Assignment> labels) {
+    public static List<Judgment<LabelKey>> of(NuggetSetKey set, Nugget made, Collection<Judgment<LabelKey>> labels) {
         List<NuggetId> parents = switch (made.origin()) {
             case Origin.MergedFrom merged -> merged.parents();
             case Origin.SplitFrom split -> List.of(split.parent());
@@ -41,16 +41,16 @@ public final class CarriedLabels {
             case Origin.Own own -> List.of();
             case Origin.CopyOf copy -> List.of();
         };
-        Map<RunId, Map<NuggetId, Assignment>> byRun = new LinkedHashMap<>();
-        for (Assignment label : labels) {
-            if (label.key().set().equals(set.set()) && parents.contains(label.key().nugget())) {
-                byRun.computeIfAbsent(label.key().run(), run -> new LinkedHashMap<>()).put(label.key().nugget(), label);
+        Map<RunId, Map<NuggetId, Judgment<LabelKey>>> byRun = new LinkedHashMap<>();
+        for (Judgment<LabelKey> label : labels) {
+            if (label.item().set().equals(set.set()) && parents.contains(label.item().nugget())) {
+                byRun.computeIfAbsent(label.item().run(), run -> new LinkedHashMap<>()).put(label.item().nugget(), label);
             }
         }
-        List<Assignment> carried = new ArrayList<>();
+        List<Judgment<LabelKey>> carried = new ArrayList<>();
         byRun.forEach((run, given) -> {
             LabelKey key = new LabelKey(set.topic(), run, set.set(), made.id());
-            Assignment assignment = carried(key, inOrder(parents, given), parents.size());
+            Judgment<LabelKey> assignment = carried(key, inOrder(parents, given), parents.size());
             if (!assignment.isBlank()) {
                 carried.add(assignment);
             }
@@ -58,25 +58,19 @@ public final class CarriedLabels {
         return carried;
     }
 
-    private static List<Assignment> inOrder(List<NuggetId> parents, Map<NuggetId, Assignment> given) {
+    private static List<Judgment<LabelKey>> inOrder(List<NuggetId> parents, Map<NuggetId, Judgment<LabelKey>> given) {
         return parents.stream().filter(given::containsKey).map(given::get).toList();
     }
 
-    private static Assignment carried(LabelKey key, List<Assignment> given, int parents) {
+    private static Judgment<LabelKey> carried(LabelKey key, List<Judgment<LabelKey>> given, int parents) {
         Label label = given.size() < parents
                 ? Label.UNLABELLED
-                : suggestion(given.stream().map(Assignment::label).toList());
-        return new Assignment(
-                key,
-                label,
-                given.stream().flatMap(one -> one.sentences().stream()).toList(),
-                given.stream()
-                        .map(Assignment::note)
+                : suggestion(given.stream().map(Label::of).toList());
+        return label.judgment(key, given.stream().flatMap(one -> one.sentences().stream()).toList(), given.stream()
+                        .map(Judgment::note)
                         .filter(note -> !note.isEmpty())
                         .distinct()
-                        .collect(Collectors.joining("\n")),
-                label.isDecided(),
-                given.stream().mapToInt(Assignment::revision).max().orElse(1));
+                        .collect(Collectors.joining("\n")), label.isDecided(), given.stream().mapToInt(Judgment::revision).max().orElse(1));
     }
 
     private static Label suggestion(List<Label> labels) {

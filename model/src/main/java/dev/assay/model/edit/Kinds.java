@@ -8,7 +8,6 @@ import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.DrawnTopic;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -68,9 +67,9 @@ public final class Kinds {
             .inFile("nuggets.jsonl");
 
     /** A label was given, changed or cleared. A sync lists labels topic by topic, each in a file of its own. */
-    public static final Kind<LabelKey, Assignment> LABEL =
-            Kinds.<Assignment>ofPairs("label", Codec.fields(Kinds::write, Kinds::assignment))
-                    .judging(Scale.LABELS, Assignment::judgment)
+    public static final Kind<LabelKey, Judgment<LabelKey>> LABEL =
+            Kinds.<Judgment<LabelKey>>ofPairs("label", Codec.fields(Kinds::writeLabel, Kinds::label))
+                    .judging(Scale.LABELS, judgment -> judgment)
                     .inStage("label");
 
     /** A passage was marked. */
@@ -422,22 +421,22 @@ public final class Kinds {
         return said;
     }
 
-    private static Fields write(Assignment assignment) {
+    private static Fields writeLabel(Judgment<LabelKey> judgment) {
         return Fields.none()
-                .with("label", assignment.label().word())
-                .withUnless(assignment.sentences().isEmpty(), "sentences", assignment.sentences())
-                .withUnless(assignment.note().isEmpty(), "note", assignment.note())
-                .withUnless(!assignment.recheck(), "recheck", true)
-                .with("revision", assignment.revision());
+                .with("label", Label.of(judgment).word())
+                .withUnless(judgment.sentences().isEmpty(), "sentences", judgment.sentences())
+                .withUnless(judgment.note().isEmpty(), "note", judgment.note())
+                .withUnless(!judgment.recheck(), "recheck", true)
+                .with("revision", judgment.revision());
     }
 
-    private static Assignment assignment(LabelKey key, Fields fields) {
-        return new Assignment(
-                key,
-                Label.ofWord(fields.text("label")),
-                fields.numbers("sentences"),
-                fields.text("note", ""),
-                fields.flag("recheck"),
-                fields.number("revision"));
+    private static Judgment<LabelKey> label(LabelKey key, Fields fields) {
+        return Label.ofWord(fields.text("label"))
+                .judgment(
+                        key,
+                        fields.numbers("sentences"),
+                        fields.text("note", ""),
+                        fields.flag("recheck"),
+                        fields.number("revision"));
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.model.judgment;
 
 import dev.assay.model.Item;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -11,9 +12,16 @@ import java.util.Optional;
  * @param note a remark; may be empty
  * @param recheck what was judged changed after the judgment was given
  * @param revision the revision of the nugget set that it was given for; 0 where none has a say
+ * @param sentences the places, ascending, of the sentences that it rests on; empty where none are marked
  */
 public record Judgment<I extends Item>(
-        I item, State state, Optional<String> word, String note, boolean recheck, int revision) {
+        I item,
+        State state,
+        Optional<String> word,
+        String note,
+        boolean recheck,
+        int revision,
+        List<Integer> sentences) {
     /** How far a judge came with an item. Each differs from every word of a scale, and from the others. */
     public enum State {
         /** Nothing is said; only a note is kept. */
@@ -37,9 +45,15 @@ public record Judgment<I extends Item>(
         }
     }
 
+    /** A judgment that rests on no marked sentence. */
+    public Judgment(I item, State state, Optional<String> word, String note, boolean recheck, int revision) {
+        this(item, state, word, note, recheck, revision, List.of());
+    }
+
     public Judgment {
         Objects.requireNonNull(item);
         Objects.requireNonNull(note);
+        sentences = sentences.stream().distinct().sorted().toList();
         if (word.isPresent() != (state == State.GIVEN)) {
             throw new IllegalArgumentException("A judgment that is " + state.word() + " cannot be " + word + ".");
         }
@@ -52,20 +66,29 @@ public record Judgment<I extends Item>(
 
     /** This item with a word, given for {@code newRevision}; a mark to recheck is gone. */
     public Judgment<I> with(String newWord, int newRevision) {
-        return new Judgment<>(item, State.GIVEN, Optional.of(newWord), note, false, newRevision);
+        return new Judgment<>(item, State.GIVEN, Optional.of(newWord), note, false, newRevision, sentences);
+    }
+
+    /** This item with a label, given for {@code newRevision}; a mark to recheck is gone. */
+    public Judgment<I> with(Label newLabel, int newRevision) {
+        return newLabel.judgment(item, sentences, note, false, newRevision);
     }
 
     /** This item in a state without a word, given for {@code newRevision}; a mark to recheck is gone. */
     public Judgment<I> with(State newState, int newRevision) {
-        return new Judgment<>(item, newState, Optional.empty(), note, false, newRevision);
+        return new Judgment<>(item, newState, Optional.empty(), note, false, newRevision, sentences);
     }
 
     public Judgment<I> withNote(String newNote) {
-        return new Judgment<>(item, state, word, newNote, recheck, revision);
+        return new Judgment<>(item, state, word, newNote, recheck, revision, sentences);
     }
 
     public Judgment<I> withRecheck(boolean newRecheck) {
-        return new Judgment<>(item, state, word, note, newRecheck, revision);
+        return new Judgment<>(item, state, word, note, newRecheck, revision, sentences);
+    }
+
+    public Judgment<I> withSentences(List<Integer> newSentences) {
+        return new Judgment<>(item, state, word, note, recheck, revision, newSentences);
     }
 
     /** Whether the judge is done with the item. */
@@ -80,6 +103,6 @@ public record Judgment<I extends Item>(
 
     /** Whether there is nothing to keep. */
     public boolean isBlank() {
-        return state == State.OPEN && note.isEmpty() && !recheck;
+        return state == State.OPEN && note.isEmpty() && !recheck && sentences.isEmpty();
     }
 }

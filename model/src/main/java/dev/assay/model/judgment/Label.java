@@ -58,7 +58,14 @@ public enum Label {
 
     /** A judgment of an item that says this label. */
     public <I extends Item> Judgment<I> judgment(I item, String note, boolean recheck, int revision) {
-        return new Judgment<>(item, state(), Optional.of(word).filter(own -> isScored()), note, recheck, revision);
+        return judgment(item, List.of(), note, recheck, revision);
+    }
+
+    /** As the other, resting on marked sentences. */
+    public <I extends Item> Judgment<I> judgment(
+            I item, List<Integer> sentences, String note, boolean recheck, int revision) {
+        return new Judgment<>(
+                item, state(), Optional.of(word).filter(own -> isScored()), note, recheck, revision, sentences);
     }
 
     /** The label that a judgment on {@link Scale#LABELS} says. */

@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.assay.model.RunId;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -30,12 +30,12 @@ class ComparedPairTest {
     private static final List<NuggetId> NUGGETS =
             List.of(new NuggetId("n0"), new NuggetId("n1"), new NuggetId("n2"), new NuggetId("n3"));
 
-    private final Map<LabelKey, Assignment> labels = new HashMap<>();
+    private final Map<LabelKey, Judgment<LabelKey>> labels = new HashMap<>();
 
     private void label(RunId run, Label... given) {
         for (int i = 0; i < given.length; i++) {
             LabelKey key = new LabelKey(Answers.TOPIC, run, NUGGETS.get(i));
-            labels.put(key, Assignment.unlabelled(key, 1).withLabel(given[i], 1));
+            labels.put(key, Judgment.open(key, 1).with(given[i], 1));
         }
     }
 

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -36,12 +36,12 @@ class CarriedLabelsTest {
         return new Nugget(new NuggetId("new"), "Words", Importance.OKAY, origin, List.of(), "");
     }
 
-    private static Assignment label(RunId run, NuggetId nugget, Label label) {
-        return new Assignment(new LabelKey(TOPIC, run, nugget), label, List.of(), "", false, 1);
+    private static Judgment<LabelKey> label(RunId run, NuggetId nugget, Label label) {
+        return label.judgment(new LabelKey(TOPIC, run, nugget), List.of(), "", false, 1);
     }
 
-    private static List<Assignment> labels(Label... labels) {
-        List<Assignment> all = new ArrayList<>();
+    private static List<Judgment<LabelKey>> labels(Label... labels) {
+        List<Judgment<LabelKey>> all = new ArrayList<>();
         for (int i = 0; i < labels.length; i++) {
             all.add(label(RUN, PARENTS.get(i), labels[i]));
         }
@@ -49,8 +49,8 @@ class CarriedLabelsTest {
         return all;
     }
 
-    private static Assignment expected(Label label, boolean recheck) {
-        return new Assignment(new LabelKey(TOPIC, RUN, new NuggetId("new")), label, List.of(), "", recheck, 1);
+    private static Judgment<LabelKey> expected(Label label, boolean recheck) {
+        return label.judgment(new LabelKey(TOPIC, RUN, new NuggetId("new")), List.of(), "", recheck, 1);
     }
 
     @ParameterizedTest
@@ -92,28 +92,22 @@ class CarriedLabelsTest {
     @Test
     void sentencesAndNotesComeAlongEvenWithoutALabel() {
         List<NuggetId> two = PARENTS.subList(0, 2);
-        List<Assignment> labels = List.of(
+        List<Judgment<LabelKey>> labels = List.of(
                 label(RUN, two.get(1), SUPPORT).withSentences(List.of(4, 1)).withNote("Last line"),
                 label(RUN, two.get(0), PARTIAL_SUPPORT).withSentences(List.of(1)).withNote("Only the dam"),
                 label(new RunId("s"), two.get(0), UNLABELLED).withNote("Look again"));
-        List<Assignment> carried = CarriedLabels.of(SET, made(new Origin.MergedFrom(two)), labels);
+        List<Judgment<LabelKey>> carried = CarriedLabels.of(SET, made(new Origin.MergedFrom(two)), labels);
         assertEquals(
                 List.of(
                         expected(PARTIAL_SUPPORT, true).withSentences(List.of(1, 4)).withNote("Only the dam\nLast line"),
-                        new Assignment(
-                                new LabelKey(TOPIC, new RunId("s"), new NuggetId("new")),
-                                UNLABELLED,
-                                List.of(),
-                                "Look again",
-                                false,
-                                1)),
+                        UNLABELLED.judgment(new LabelKey(TOPIC, new RunId("s"), new NuggetId("new")), List.of(), "Look again", false, 1)),
                 carried);
     }
 
     @Test
     void theRevisionIsThatOfTheNewestLabel() {
-        List<Assignment> labels = List.of(
-                label(RUN, PARENTS.get(0), SUPPORT).withLabel(SUPPORT, 3), label(RUN, PARENTS.get(1), SUPPORT));
+        List<Judgment<LabelKey>> labels = List.of(
+                label(RUN, PARENTS.get(0), SUPPORT).with(SUPPORT, 3), label(RUN, PARENTS.get(1), SUPPORT));
         Nugget merged = made(new Origin.MergedFrom(PARENTS.subList(0, 2)));
         assertEquals(3, CarriedLabels.of(SET, merged, labels).getFirst().revision());
     }

@@ -9,7 +9,7 @@ import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class WorkStateTest {
     private static final TopicId TOPIC = new TopicId("0042");
     private static final LabelKey KEY = new LabelKey(TOPIC, new RunId("run"), new NuggetId("n"));
-    private static final Assignment SUPPORT = Assignment.unlabelled(KEY, 1).withLabel(Label.SUPPORT, 1);
+    private static final Judgment<LabelKey> SUPPORT = Judgment.open(KEY, 1).with(Label.SUPPORT, 1);
 
     private final WorkState state = new WorkState();
 
@@ -50,7 +50,7 @@ class WorkStateTest {
 
     @Test
     void aChangeThatExpectsAnotherValueIsRefused() {
-        Assignment partial = SUPPORT.withLabel(Label.PARTIAL_SUPPORT, 1);
+        Judgment<LabelKey> partial = SUPPORT.with(Label.PARTIAL_SUPPORT, 1);
         state.apply(Kinds.LABEL.change(KEY, Optional.empty(), Optional.of(SUPPORT)));
         List<Change<?, ?>> wrong = List.of(
                 Kinds.LABEL.change(KEY, Optional.empty(), Optional.of(partial)),

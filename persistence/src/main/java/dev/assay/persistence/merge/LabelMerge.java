@@ -7,7 +7,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.GivenHow;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -21,8 +21,8 @@ import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.origins.LabelOrigins;
 import dev.assay.persistence.outside.StoreWords;
-import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.sync.SyncJson;
 import java.util.ArrayList;
@@ -85,18 +85,18 @@ final class LabelMerge {
         Set<LabelKey> ours = shared.lastTouched(source.project(), Kinds.LABEL);
         return source.project().topics().stream()
                 .flatMap(topic -> source.project().values(Kinds.LABEL, topic.id()).values().stream())
-                .anyMatch(kept -> label(kept).isDecided() && !ours.contains(kept.key()));
+                .anyMatch(kept -> label(kept).isDecided() && !ours.contains(kept.item()));
     }
 
     private void labels(NuggetSetKey set, Set<LabelKey> ours, Map<AnswerKey, JudgedAnswer> before) {
         TopicId topic = set.topic();
         List<Nugget> nuggets = source.project().nuggetSet(set).map(NuggetSet::nuggets).orElse(List.of());
-        Map<LabelKey, Assignment> labels = new HashMap<>();
-        for (Assignment kept : source.project().assignments(set)) {
-            if (ours.contains(kept.key())) {
-                own += kept.label().isDecided() ? 1 : 0;
+        Map<LabelKey, Judgment<LabelKey>> labels = new HashMap<>();
+        for (Judgment<LabelKey> kept : source.project().assignments(set)) {
+            if (ours.contains(kept.item())) {
+                own += Label.of(kept).isDecided() ? 1 : 0;
             } else {
-                labels.put(kept.key(), kept);
+                labels.put(kept.item(), kept);
             }
         }
         for (Answer answer : source.project().answers(topic)) {
@@ -110,17 +110,17 @@ final class LabelMerge {
         }
     }
 
-    private static Label label(Assignment kept) {
-        return kept == null || kept.recheck() ? Label.UNLABELLED : kept.label();
+    private static Label label(Judgment<LabelKey> kept) {
+        return kept == null || kept.recheck() ? Label.UNLABELLED : Label.of(kept);
     }
 
     private JudgedAnswer judged(
-            AnswerKey key, NuggetSetKey set, List<Nugget> nuggets, Map<LabelKey, Assignment> labels) {
+            AnswerKey key, NuggetSetKey set, List<Nugget> nuggets, Map<LabelKey, Judgment<LabelKey>> labels) {
         NuggetSetId here = source.here(set.set());
         NuggetMatching.Row row = matching.row(new NuggetSetKey(key.topic(), here));
         List<JudgedNugget> judged = new ArrayList<>();
         for (Nugget nugget : nuggets) {
-            Assignment kept = labels.get(new LabelKey(key.topic(), key.run(), set.set(), nugget.id()));
+            Judgment<LabelKey> kept = labels.get(new LabelKey(key.topic(), key.run(), set.set(), nugget.id()));
             Label label = label(kept);
             Optional<Nugget> match = row.match(nugget.id().value(), nugget.text());
             unmatched += match.isEmpty() && label.isDecided() ? 1 : 0;
@@ -128,8 +128,8 @@ final class LabelMerge {
             if (kept != null && !kept.note().isEmpty()) {
                 extra.put("note", kept.note());
             }
-            if (kept != null && label.isDecided() && given.containsKey(kept.key())) {
-                extra.put(LabelOrigins.FIELD, given.get(kept.key()).word());
+            if (kept != null && label.isDecided() && given.containsKey(kept.item())) {
+                extra.put(LabelOrigins.FIELD, given.get(kept.item()).word());
             }
             judged.add(new JudgedNugget(
                     match.map(Nugget::id),

@@ -4,8 +4,8 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.GivenHow;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.sight.Permit;
@@ -73,12 +73,12 @@ public final class LabelOrigins {
         }
     }
 
-    private GivenHow now(LoggedEvent event, Change<LabelKey, Assignment> change, GivenHow present) {
+    private GivenHow now(LoggedEvent event, Change<LabelKey, Judgment<LabelKey>> change, GivenHow present) {
         if (event.reverses().isPresent()) {
             return before.getOrDefault(event.reverses().getAsLong(), Map.of()).getOrDefault(change.item(), present);
         }
-        boolean labelled = change.after().map(Assignment::label).orElse(Label.UNLABELLED).isDecided();
-        boolean same = change.before().map(Assignment::label).equals(change.after().map(Assignment::label));
+        boolean labelled = change.after().map(Label::of).orElse(Label.UNLABELLED).isDecided();
+        boolean same = change.before().map(Label::of).equals(change.after().map(Label::of));
         boolean saysOfIt = event.kind() == ActKind.NOTE || event.kind() == ActKind.MARK_SENTENCES;
         return !labelled ? GivenHow.ONE_BY_ONE : same && saysOfIt ? present : GivenHow.by(event.kind());
     }

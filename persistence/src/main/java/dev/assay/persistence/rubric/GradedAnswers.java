@@ -7,15 +7,15 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.rubric.AnswerGrades;
 import dev.assay.model.rubric.AnswerItemKey;
-import dev.assay.model.rubric.AnswerParts.Part;
 import dev.assay.model.rubric.AnswerParts;
+import dev.assay.model.rubric.AnswerParts.Part;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradedPool;
@@ -189,9 +189,9 @@ public final class GradedAnswers {
     /** What the assessor said: a grade of the part itself counts before a label of the answer. */
     private void human(TopicId topic, Map<RunId, List<Part>> cut, Map<String, Asked> items, OfTopic graded) {
         if (parts == AnswerParts.ANSWER) {
-            for (Assignment given : store.assignments(topic)) {
-                LabelKey key = given.key();
-                Integer grade = OF_LABELS.get(given.label());
+            for (Judgment<LabelKey> given : store.assignments(topic)) {
+                LabelKey key = given.item();
+                Integer grade = OF_LABELS.get(Label.of(given));
                 Asked item = items.get(key.nugget().value());
                 if (grade != null && !given.recheck() && item != null) {
                     cut.getOrDefault(key.run(), List.of()).forEach(

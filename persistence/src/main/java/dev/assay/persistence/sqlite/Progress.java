@@ -2,8 +2,8 @@ package dev.assay.persistence.sqlite;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
-import dev.assay.model.Policy.Stage;
 import dev.assay.model.Policy;
+import dev.assay.model.Policy.Stage;
 import dev.assay.model.ReportProgress;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
@@ -12,7 +12,7 @@ import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -198,8 +198,8 @@ public final class Progress {
         } else if (change.item() instanceof LabelKey pair && pair.set().equals(NuggetSetId.ASSESSOR)) {
             Counts counts = known.get(topic);
             if (counts != null && counts.runs.contains(pair.run()) && !counts.deleted.contains(pair.nugget())) {
-                change.before().ifPresent(before -> counts.add((Assignment) before, -1));
-                change.after().ifPresent(after -> counts.add((Assignment) after, 1));
+                change.before().ifPresent(before -> counts.add((Judgment<LabelKey>) before, -1));
+                change.after().ifPresent(after -> counts.add((Judgment<LabelKey>) after, 1));
             }
         }
     }
@@ -243,10 +243,10 @@ public final class Progress {
             return reports;
         }
 
-        private void add(Assignment kept, int times) {
-            if (kept.label().isDecided()) {
+        private void add(Judgment<LabelKey> kept, int times) {
+            if (Label.of(kept).isDecided()) {
                 labels += times;
-                undecided += kept.label() == Label.CANT_JUDGE ? times : 0;
+                undecided += Label.of(kept) == Label.CANT_JUDGE ? times : 0;
                 rechecks += kept.recheck() ? times : 0;
             }
         }

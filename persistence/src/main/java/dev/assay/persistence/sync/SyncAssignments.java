@@ -9,7 +9,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.TopicState;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
@@ -112,11 +111,11 @@ final class SyncAssignments {
 
     private void assessorRows(Topic topic, LineWriter lines) {
         NuggetSetKey key = new NuggetSetKey(topic.id(), of);
-        Map<RunId, Map<NuggetId, Assignment>> byRun = new HashMap<>();
-        for (Assignment assignment : store.assignments(key)) {
+        Map<RunId, Map<NuggetId, Judgment<LabelKey>>> byRun = new HashMap<>();
+        for (Judgment<LabelKey> assignment : store.assignments(key)) {
             if (!assignment.isBlank()) {
-                byRun.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
-                        .put(assignment.key().nugget(), assignment);
+                byRun.computeIfAbsent(assignment.item().run(), run -> new HashMap<>())
+                        .put(assignment.item().nugget(), assignment);
             }
         }
         Map<LabelKey, Judgment<LabelKey>> said = store.values(Kinds.AFTER_REVEAL, key);
@@ -135,12 +134,12 @@ final class SyncAssignments {
                 .forEach(answer -> {
                     ObjectNode row = answerRow(topic, answer.text(), answer.words(), runs.called(topic.id(), answer.run()));
                     ArrayNode nuggets = row.putArray("nuggets");
-                    Map<NuggetId, Assignment> labels = byRun.getOrDefault(answer.run(), Map.of());
+                    Map<NuggetId, Judgment<LabelKey>> labels = byRun.getOrDefault(answer.run(), Map.of());
                     for (Nugget nugget : set.nuggets()) {
                         LabelKey pair = new LabelKey(topic.id(), answer.run(), of, nugget.id());
                         ObjectNode node = nuggets.addObject();
-                        Assignment kept = labels.get(nugget.id());
-                        nugget(node, nugget, kept == null ? Label.UNLABELLED : kept.label());
+                        Judgment<LabelKey> kept = labels.get(nugget.id());
+                        nugget(node, nugget, kept == null ? Label.UNLABELLED : Label.of(kept));
                         if (kept != null) {
                             assessorLabel(node, kept, touched);
                         }
@@ -162,7 +161,7 @@ final class SyncAssignments {
                 .put("id", nugget.id().value());
     }
 
-    private static void assessorLabel(ObjectNode node, Assignment kept, Touched touched) {
+    private static void assessorLabel(ObjectNode node, Judgment<LabelKey> kept, Touched touched) {
         if (!kept.sentences().isEmpty()) {
             node.set("sentences", ValueJson.integers(kept.sentences()));
         }
@@ -173,10 +172,10 @@ final class SyncAssignments {
             node.put("recheck", true);
         }
         node.put("revision", kept.revision());
-        if (touched.isSighted(kept.key())) {
+        if (touched.isSighted(kept.item())) {
             node.put("blind", false);
         }
-        touched.at(Kinds.LABEL, kept.key()).ifPresent(at -> node.put("at", at));
+        touched.at(Kinds.LABEL, kept.item()).ifPresent(at -> node.put("at", at));
     }
 
     private static void afterReveal(ObjectNode node, Judgment<LabelKey> said, Touched touched) {

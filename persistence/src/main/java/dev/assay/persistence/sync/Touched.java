@@ -6,7 +6,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
@@ -59,8 +59,8 @@ final class Touched {
         change.as(Kinds.LABEL).ifPresent(one -> label(one.item(), label(one.before()), label(one.after())));
     }
 
-    private static Label label(Optional<Assignment> value) {
-        return value.map(Assignment::label).orElse(Label.UNLABELLED);
+    private static Label label(Optional<Judgment<LabelKey>> value) {
+        return value.map(Label::of).orElse(Label.UNLABELLED);
     }
 
     /** A note or a mark changes nothing here, and a label that was taken back is none. */

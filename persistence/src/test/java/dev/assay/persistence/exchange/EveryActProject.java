@@ -18,7 +18,6 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -167,16 +166,16 @@ final class EveryActProject {
         store.commit(new Act(ActKind.LOOK_HERE_ON, Optional.empty(), List.of()));
         label(ActKind.NOTE, LOW, "p2", one -> one.withNote("first thought\nsecond \"thought\""));
         label(ActKind.MARK_SENTENCES, LOW, "p2", one -> one.withSentences(List.of(0)));
-        label(ActKind.LABEL, LOW, "p2", one -> one.withLabel(Label.PARTIAL_SUPPORT, 2));
+        label(ActKind.LABEL, LOW, "p2", one -> one.with(Label.PARTIAL_SUPPORT, 2));
         label(ActKind.NOTE, LOW, "p2", one -> one.withRecheck(true));
         label(ActKind.CONFIRM_LABEL, LOW, "p2", one -> one.withRecheck(false));
-        label(ActKind.LABEL, LOW, "p3", one -> one.withLabel(Label.NOT_SUPPORT, 2).withRecheck(true));
-        label(ActKind.LABEL, LOW, "p4", one -> one.withLabel(Label.SUPPORT, 2));
-        label(ActKind.CLEAR_LABEL, LOW, "p4", one -> Assignment.unlabelled(one.key(), 2));
+        label(ActKind.LABEL, LOW, "p3", one -> one.with(Label.NOT_SUPPORT, 2).withRecheck(true));
+        label(ActKind.LABEL, LOW, "p4", one -> one.with(Label.SUPPORT, 2));
+        label(ActKind.CLEAR_LABEL, LOW, "p4", one -> Judgment.open(one.item(), 2));
         List<Change<?, ?>> both = new ArrayList<>();
         for (RunId run : List.of(LOW, HIGH)) {
             LabelKey key = new LabelKey(TIDE, run, SyncProject.nugget("p4"));
-            both.add(Kinds.LABEL.change(key, store.assignment(key), Optional.of(Assignment.unlabelled(key, 2).withLabel(Label.SUPPORT, 2))));
+            both.add(Kinds.LABEL.change(key, store.assignment(key), Optional.of(Judgment.open(key, 2).with(Label.SUPPORT, 2))));
         }
         store.commit(new Act(ActKind.LABEL_IDENTICAL, TIDE, both));
         store.commit(new Act(ActKind.LOOK_HERE_OFF, Optional.empty(), List.of()));
@@ -358,14 +357,14 @@ final class EveryActProject {
         store.commit(new Act(
                 ActKind.LABEL,
                 Kinds.LABEL.change(
-                        pair, Optional.empty(), Optional.of(Assignment.unlabelled(pair, 1).withLabel(Label.SUPPORT, 1)))));
+                        pair, Optional.empty(), Optional.of(Judgment.open(pair, 1).with(Label.SUPPORT, 1)))));
         LabelKey rest = new LabelKey(TIDE, HIGH, key.set(), id("x-1"));
-        Assignment not = Assignment.unlabelled(rest, 1).withLabel(Label.NOT_SUPPORT, 1);
+        Judgment<LabelKey> not = Judgment.open(rest, 1).with(Label.NOT_SUPPORT, 1);
         store.commit(new Act(
                 ActKind.REST_NOT_SUPPORT, Kinds.LABEL.change(rest, Optional.empty(), Optional.of(not))));
         store.commit(new Act(
                 ActKind.LABEL_AT_A_GLANCE,
-                Kinds.LABEL.change(rest, Optional.of(not), Optional.of(not.withLabel(Label.PARTIAL_SUPPORT, 1)))));
+                Kinds.LABEL.change(rest, Optional.of(not), Optional.of(not.with(Label.PARTIAL_SUPPORT, 1)))));
     }
 
     private void locks() {
@@ -392,10 +391,10 @@ final class EveryActProject {
         store.commit(new Act(kind, topic, SetDifference.between(before, after)));
     }
 
-    private void label(ActKind kind, RunId run, String proposal, UnaryOperator<Assignment> how) {
+    private void label(ActKind kind, RunId run, String proposal, UnaryOperator<Judgment<LabelKey>> how) {
         LabelKey key = new LabelKey(TIDE, run, SyncProject.nugget(proposal));
-        Optional<Assignment> before = store.assignment(key);
-        Assignment after = how.apply(before.orElse(Assignment.unlabelled(key, 2)));
+        Optional<Judgment<LabelKey>> before = store.assignment(key);
+        Judgment<LabelKey> after = how.apply(before.orElse(Judgment.open(key, 2)));
         store.commit(new Act(
                 kind,
                 TIDE,

@@ -18,9 +18,9 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Evidence;
@@ -33,8 +33,8 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.ProjectSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -219,9 +219,9 @@ public final class SyncProject {
 
     public static void label(ProjectStore store, RunId run, String nugget, Label label) {
         LabelKey key = new LabelKey(TIDE, run, new NuggetId(nugget));
-        Optional<Assignment> before = store.assignment(key);
-        Assignment after = before.orElseGet(() -> Assignment.unlabelled(key, 1))
-                .withLabel(label, 1)
+        Optional<Judgment<LabelKey>> before = store.assignment(key);
+        Judgment<LabelKey> after = before.orElseGet(() -> Judgment.open(key, 1))
+                .with(label, 1)
                 .withSentences(List.of(0))
                 .withNote("seen " + label.word());
         store.commit(new Act(ActKind.LABEL, TIDE, List.of(Kinds.LABEL.change(key, before, Optional.of(after)))));

@@ -13,7 +13,6 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
@@ -114,12 +113,12 @@ class NuggetSetsMergeTest {
         List<Object> before = List.of(
                 target.nuggetSet(TIDE), target.values(Kinds.LABEL, new NuggetSetKey(TIDE)), target.progress());
         NuggetSet theirs = source.nuggetSet(TIDE).orElseThrow();
-        Assignment changed = source.assignments(TIDE).stream()
-                .filter(one -> one.label() != Label.CANT_JUDGE && one.isDecided() && !one.recheck())
+        Judgment<LabelKey> changed = source.assignments(TIDE).stream()
+                .filter(one -> Label.of(one) != Label.CANT_JUDGE && one.isDecided() && !one.recheck())
                 .findFirst()
                 .orElseThrow();
         // What both have from before they parted is the project's own: only this label is Bea's.
-        SyncProject.label(source, changed.key().run(), changed.key().nugget().value(), Label.CANT_JUDGE);
+        SyncProject.label(source, changed.item().run(), changed.item().nugget().value(), Label.CANT_JUDGE);
         NuggetSetId named = new NuggetSetId("Bea's");
         MergeSource apart = new MergeSource("source", source, BEA, named);
         MergeReport report = ProjectMerge.run(target, List.of(apart), (jobs, job) -> "", false);
@@ -133,7 +132,7 @@ class NuggetSetsMergeTest {
                 List.of(Label.CANT_JUDGE),
                 labels.stream()
                         .flatMap(answer -> answer.nuggets().stream())
-                        .filter(nugget -> nugget.nugget().equals(Optional.of(changed.key().nugget())) && nugget.label().isDecided())
+                        .filter(nugget -> nugget.nugget().equals(Optional.of(changed.item().nugget())) && nugget.label().isDecided())
                         .map(JudgedAnswer.JudgedNugget::label)
                         .toList());
         assertEquals(List.of(), target.check().problems());

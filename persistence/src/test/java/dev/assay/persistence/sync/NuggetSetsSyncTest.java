@@ -14,9 +14,9 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -72,7 +72,7 @@ public class NuggetSetsSyncTest {
                 Kinds.LABEL.change(
                         pair,
                         Optional.empty(),
-                        Optional.of(Assignment.unlabelled(pair, 1).withLabel(Label.PARTIAL_SUPPORT, 1)))));
+                        Optional.of(Judgment.open(pair, 1).with(Label.PARTIAL_SUPPORT, 1)))));
         judge(store, key);
     }
 

@@ -357,7 +357,7 @@ final class CompareViewModel {
 
     private void change(Set<Alignment.Target> targets) {
         List<Alignment.Target> inOrder = contents().all().stream().filter(targets::contains).toList();
-        change(revision -> new Opinion(open(revision).with(Alignment.NUGGET, revision), inOrder, List.of()));
+        change(revision -> new Opinion(open(revision).with(Alignment.NUGGET, revision), inOrder));
     }
 
     /** Says that the sentence gives another answer to the question that it answers, or to the first. */

@@ -2,7 +2,6 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.JudgeBySet;
-import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
@@ -124,7 +123,7 @@ public final class JudgedController {
             return List.of(sentences.get(item.sentence()));
         }
         return viewModel.pairs().isOwn()
-                ? item.own().map(Opinion::sentences).orElse(List.of()).stream()
+                ? item.own().map(one -> one.judgment().sentences()).orElse(List.of()).stream()
                         .filter(index -> index < sentences.size())
                         .map(sentences::get)
                         .toList()

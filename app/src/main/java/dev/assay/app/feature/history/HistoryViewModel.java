@@ -12,7 +12,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.report.Alignment;
@@ -65,7 +64,7 @@ final class HistoryViewModel {
 
     private static Object restored(ProjectSession session, HistorySubject.OfJudgment<?, ?> asked, Optional<?> was) {
         if (asked.item() instanceof LabelKey label) {
-            return session.labelling().restoreAs(label, was.map(Assignment.class::cast));
+            return session.labelling().restoreAs(label, was.map(Judgment.class::cast));
         }
         return asked.kind() == Kinds.ALIGNMENT
                 ? session.service(AlignmentService::new).restoreAs((SentenceKey) asked.item(), was.map(Alignment.class::cast))

@@ -132,8 +132,8 @@ public final class CompareService {
             return Set.of();
         }
         Map<RunId, Long> decided = store.assignments(topic).stream()
-                .filter(kept -> kept.isDecided() && set.find(kept.key().nugget()).isPresent())
-                .collect(Collectors.groupingBy(kept -> kept.key().run(), Collectors.counting()));
+                .filter(kept -> kept.isDecided() && set.find(kept.item().nugget()).isPresent())
+                .collect(Collectors.groupingBy(kept -> kept.item().run(), Collectors.counting()));
         decided.values().removeIf(count -> count < set.nuggets().size());
         return decided.keySet();
     }

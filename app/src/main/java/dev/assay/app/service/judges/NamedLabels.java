@@ -5,8 +5,8 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.agreement.Settled;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -153,9 +153,9 @@ public final class NamedLabels {
 
         private Map<LabelKey, Label> own(boolean afterReveal) {
             Map<LabelKey, Label> labels = new HashMap<>();
-            for (Assignment kept : store.assignments(new NuggetSetKey(topic, set))) {
-                if (!kept.recheck() && inForce.contains(kept.key().nugget()) && runs.contains(kept.key().run())) {
-                    labels.put(kept.key(), kept.label());
+            for (Judgment<LabelKey> kept : store.assignments(new NuggetSetKey(topic, set))) {
+                if (!kept.recheck() && inForce.contains(kept.item().nugget()) && runs.contains(kept.item().run())) {
+                    labels.put(kept.item(), Label.of(kept));
                 }
             }
             if (afterReveal) {

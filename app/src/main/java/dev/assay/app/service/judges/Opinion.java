@@ -3,7 +3,6 @@ package dev.assay.app.service.judges;
 import dev.assay.model.Item;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Scale;
@@ -18,24 +17,21 @@ import java.util.Optional;
  * A judge's view of one item, whatever its kind.
  *
  * @param targets the contents of a sentence; of alignment alone
- * @param sentences the places of the sentences that were marked; of labels alone
  */
-public record Opinion(Judgment<?> judgment, List<Alignment.Target> targets, List<Integer> sentences) {
+public record Opinion(Judgment<?> judgment, List<Alignment.Target> targets) {
     public Opinion {
         targets = List.copyOf(targets);
-        sentences = List.copyOf(sentences);
     }
 
     /** A judgment with nothing beside it. */
     public Opinion(Judgment<?> judgment) {
-        this(judgment, List.of(), List.of());
+        this(judgment, List.of());
     }
 
     /** The view that a value of any kind of judgments expresses. */
     public static Opinion of(Object value) {
         return switch (value) {
-            case Assignment label -> new Opinion(label.judgment(), List.of(), label.sentences());
-            case Alignment alignment -> new Opinion(alignment.judgment(), alignment.targets(), List.of());
+            case Alignment alignment -> new Opinion(alignment.judgment(), alignment.targets());
             case AnswerGrades<?> grades -> new Opinion(grades.judgment());
             case Judgment<?> judgment -> new Opinion(judgment);
             default -> throw new IllegalArgumentException("No judgment: " + value);

@@ -125,7 +125,7 @@ public final class AdjudicationService {
                             scale,
                             opinions,
                             distance(scale, opinions),
-                            Optional.ofNullable(own.get(item)).map(one -> Opinion.of(one).sentences()).orElse(List.of()),
+                            Optional.ofNullable(own.get(item)).map(one -> Opinion.of(one).judgment().sentences()).orElse(List.of()),
                             Optional.ofNullable(decisions.get(item)));
                 })
                 .toList();

@@ -13,7 +13,7 @@ import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.message.Message;
@@ -21,9 +21,9 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.PairStanding;
+import dev.assay.persistence.rubric.Criteria;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class LabellingService {
                 store.topic(topic).orElseThrow(),
                 store.nuggetSet(topic).map(set -> Criteria.settled(store, set)).orElseGet(() -> NuggetSet.empty(topic)),
                 store.answers(topic),
-                store.assignments(topic).stream().collect(Collectors.toMap(Assignment::key, Function.identity())),
+                store.assignments(topic).stream().collect(Collectors.toMap(Judgment::item, Function.identity())),
                 store.passages(topic).stream()
                         .filter(passage -> !passage.title().isBlank())
                         .collect(Collectors.toMap(Passage::id, Passage::title)),
@@ -72,10 +72,10 @@ public final class LabellingService {
             for (Change<?, ?> change : store.changes(event)) {
                 change.as(Kinds.LABEL)
                         .filter(label -> label.item().nugget().equals(id))
-                        .ifPresent(label -> label.after().filter(kept -> kept.label().isDecided()).ifPresentOrElse(
+                        .ifPresent(label -> label.after().filter(kept -> Label.of(kept).isDecided()).ifPresentOrElse(
                                 kept -> {
                                     if (!kept.recheck()) {
-                                        words.put(kept.key().run(), present[0]);
+                                        words.put(kept.item().run(), present[0]);
                                     }
                                 },
                                 () -> words.remove(label.item().run())));
@@ -90,7 +90,7 @@ public final class LabellingService {
     }
 
     /** Gives a label; {@code UNLABELLED} takes it away and keeps note and sentences. A mark to recheck is gone. */
-    public Assignment label(LabelKey key, Label label) {
+    public Judgment<LabelKey> label(LabelKey key, Label label) {
         if (label == Label.FAILED) {
             throw new IllegalArgumentException("An assessor does not fail.");
         }
@@ -98,18 +98,18 @@ public final class LabellingService {
         return change(
                 label == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
                 key,
-                present -> firstOf(present, standing).withLabel(label, standing.revision()));
+                present -> firstOf(present, standing).with(label, standing.revision()));
     }
 
     /** Makes a pair what it was at another time, given anew for the present nuggets: a new act, the log stays as it is. */
-    public Assignment restoreAs(LabelKey key, Optional<Assignment> was) {
+    public Judgment<LabelKey> restoreAs(LabelKey key, Optional<Judgment<LabelKey>> was) {
         PairStanding standing = checked(key);
-        Assignment wanted = was.orElseGet(() -> Assignment.unlabelled(key, standing.revision()));
+        Judgment<LabelKey> wanted = was.orElseGet(() -> Judgment.open(key, standing.revision()));
         return change(
-                wanted.label() == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
+                Label.of(wanted) == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
                 key,
                 present -> firstOf(present, standing)
-                        .withLabel(wanted.label(), standing.revision())
+                        .with(Label.of(wanted), standing.revision())
                         .withSentences(wanted.sentences())
                         .withNote(wanted.note()));
     }
@@ -120,7 +120,7 @@ public final class LabellingService {
      *
      * @param keys of the same topic and nugget, at least one
      */
-    public List<Assignment> labelIdentical(List<LabelKey> keys, Label label) {
+    public List<Judgment<LabelKey>> labelIdentical(List<LabelKey> keys, Label label) {
         return keys.size() == 1 ? List.of(label(keys.getFirst(), label)) : labelAll(ActKind.LABEL_IDENTICAL, keys, label);
     }
 
@@ -129,25 +129,25 @@ public final class LabellingService {
      *
      * @param keys of the same topic and nugget, at least one
      */
-    public List<Assignment> labelAtAGlance(List<LabelKey> keys, Label label) {
+    public List<Judgment<LabelKey>> labelAtAGlance(List<LabelKey> keys, Label label) {
         if (!store.settings().policy().allows(Policy.Aid.LOOK_HERE)) {
             throw new RefusedException(ServiceWords.say("labels.glance-not-allowed"));
         }
         return labelAll(label == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL_AT_A_GLANCE, keys, label);
     }
 
-    private List<Assignment> labelAll(ActKind kind, List<LabelKey> keys, Label label) {
+    private List<Judgment<LabelKey>> labelAll(ActKind kind, List<LabelKey> keys, Label label) {
         if (label == Label.FAILED) {
             throw new IllegalArgumentException("An assessor does not fail.");
         }
         int revision = checked(keys.getFirst()).revision();
-        List<Assignment> after = new ArrayList<>(keys.size());
+        List<Judgment<LabelKey>> after = new ArrayList<>(keys.size());
         List<Change<?, ?>> changes = new ArrayList<>(keys.size());
         for (LabelKey key : keys) {
-            Optional<Assignment> before = store.assignment(key);
-            Assignment given = firstOf(before.orElseGet(() -> Assignment.unlabelled(key, 1)), store.standing(key))
-                    .withLabel(label, revision);
-            Optional<Assignment> kept = given.isBlank() ? Optional.empty() : Optional.of(given);
+            Optional<Judgment<LabelKey>> before = store.assignment(key);
+            Judgment<LabelKey> given = firstOf(before.orElseGet(() -> Judgment.open(key, 1)), store.standing(key))
+                    .with(label, revision);
+            Optional<Judgment<LabelKey>> kept = given.isBlank() ? Optional.empty() : Optional.of(given);
             if (!before.equals(kept)) {
                 changes.add(Kinds.LABEL.change(key, before, kept));
             }
@@ -166,18 +166,18 @@ public final class LabellingService {
      * @param keys the pairs of one answer that had no label when this was asked for
      * @return those pairs as they are now
      */
-    public List<Assignment> restNotSupport(List<LabelKey> keys) {
+    public List<Judgment<LabelKey>> restNotSupport(List<LabelKey> keys) {
         if (!store.settings().policy().allows(Policy.Aid.REST_NOT_SUPPORT)) {
             throw new RefusedException(ServiceWords.say("labels.rest-not-allowed"));
         }
-        List<Assignment> after = new ArrayList<>(keys.size());
+        List<Judgment<LabelKey>> after = new ArrayList<>(keys.size());
         List<Change<?, ?>> changes = new ArrayList<>(keys.size());
         for (LabelKey key : keys) {
             int revision = checked(key).revision();
-            Optional<Assignment> before = store.assignment(key);
-            Assignment present = before.orElseGet(() -> Assignment.unlabelled(key, 1));
-            boolean open = present.label() == Label.UNLABELLED;
-            after.add(open ? present.withLabel(Label.NOT_SUPPORT, revision) : present);
+            Optional<Judgment<LabelKey>> before = store.assignment(key);
+            Judgment<LabelKey> present = before.orElseGet(() -> Judgment.open(key, 1));
+            boolean open = Label.of(present) == Label.UNLABELLED;
+            after.add(open ? present.with(Label.NOT_SUPPORT, revision) : present);
             if (open) {
                 changes.add(Kinds.LABEL.change(key, before, Optional.of(after.getLast())));
             }
@@ -189,19 +189,19 @@ public final class LabellingService {
     }
 
     /** Says that a label marked to recheck still holds. */
-    public Assignment confirm(LabelKey key) {
+    public Judgment<LabelKey> confirm(LabelKey key) {
         int revision = checked(key).revision();
-        return change(ActKind.CONFIRM_LABEL, key, present -> present.withLabel(present.label(), revision));
+        return change(ActKind.CONFIRM_LABEL, key, present -> present.with(Label.of(present), revision));
     }
 
     /** Keeps which sentences made the label. */
-    public Assignment markSentences(LabelKey key, List<Integer> sentences) {
+    public Judgment<LabelKey> markSentences(LabelKey key, List<Integer> sentences) {
         checked(key);
         return change(ActKind.MARK_SENTENCES, key, present -> present.withSentences(sentences));
     }
 
     /** Marks a sentence as one that made the label, or takes the mark away. */
-    public Assignment toggleSentence(LabelKey key, int sentence) {
+    public Judgment<LabelKey> toggleSentence(LabelKey key, int sentence) {
         checked(key);
         return change(ActKind.MARK_SENTENCES, key, present -> {
             List<Integer> sentences = new ArrayList<>(present.sentences());
@@ -213,7 +213,7 @@ public final class LabellingService {
     }
 
     /** Keeps a remark; an empty one takes it away. */
-    public Assignment note(LabelKey key, String note) {
+    public Judgment<LabelKey> note(LabelKey key, String note) {
         checked(key);
         return change(ActKind.NOTE, key, present -> present.withNote(note.strip()));
     }
@@ -245,8 +245,8 @@ public final class LabellingService {
     }
 
     /** A label that was given before other judges' labels were seen is never written over. */
-    private static Assignment firstOf(Assignment present, PairStanding standing) {
-        if (standing.revealed() && present.label().isDecided() && !present.recheck()) {
+    private static Judgment<LabelKey> firstOf(Judgment<LabelKey> present, PairStanding standing) {
+        if (standing.revealed() && Label.of(present).isDecided() && !present.recheck()) {
             throw new RefusedException(ServiceWords.say("labels.revealed-answer"));
         }
         return present;
@@ -293,10 +293,10 @@ public final class LabellingService {
         return standing;
     }
 
-    private Assignment change(ActKind kind, LabelKey key, Function<Assignment, Assignment> how) {
-        Optional<Assignment> before = store.assignment(key);
-        Assignment after = how.apply(before.orElseGet(() -> Assignment.unlabelled(key, 1)));
-        Optional<Assignment> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
+    private Judgment<LabelKey> change(ActKind kind, LabelKey key, Function<Judgment<LabelKey>, Judgment<LabelKey>> how) {
+        Optional<Judgment<LabelKey>> before = store.assignment(key);
+        Judgment<LabelKey> after = how.apply(before.orElseGet(() -> Judgment.open(key, 1)));
+        Optional<Judgment<LabelKey>> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
         if (!before.equals(kept)) {
             store.commit(new Act(kind, key.topic(), List.of(Kinds.LABEL.change(key, before, kept))));
         }

@@ -17,8 +17,9 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
@@ -33,8 +34,8 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
-import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.text.ComparableText;
 import dev.assay.persistence.MaterialWriter;
@@ -219,7 +220,7 @@ public final class NuggetService {
     /** How many labels of these nuggets are marked to recheck: of nuggets just made by a merge or split, those carried over. */
     public long labelsToRecheck(TopicId topic, Collection<NuggetId> ids) {
         return store.assignments(topic).stream()
-                .filter(label -> label.recheck() && ids.contains(label.key().nugget()))
+                .filter(label -> label.recheck() && ids.contains(label.item().nugget()))
                 .count();
     }
 
@@ -451,16 +452,16 @@ public final class NuggetService {
         if (reworded.isEmpty() && made.isEmpty()) {
             return List.of();
         }
-        List<Assignment> labels = store.assignments(topic);
+        List<Judgment<LabelKey>> labels = store.assignments(topic);
         List<Change<?, ?>> rechecks = new ArrayList<>();
-        for (Assignment label : labels) {
-            if (reworded.contains(label.key().nugget()) && label.label().isDecided() && !label.recheck()) {
-                rechecks.add(Kinds.LABEL.change(label.key(), Optional.of(label), Optional.of(label.withRecheck(true))));
+        for (Judgment<LabelKey> label : labels) {
+            if (reworded.contains(label.item().nugget()) && Label.of(label).isDecided() && !label.recheck()) {
+                rechecks.add(Kinds.LABEL.change(label.item(), Optional.of(label), Optional.of(label.withRecheck(true))));
             }
         }
         for (Nugget nugget : made) {
-            for (Assignment carried : CarriedLabels.of(new NuggetSetKey(topic), nugget, labels)) {
-                rechecks.add(Kinds.LABEL.change(carried.key(), Optional.empty(), Optional.of(carried)));
+            for (Judgment<LabelKey> carried : CarriedLabels.of(new NuggetSetKey(topic), nugget, labels)) {
+                rechecks.add(Kinds.LABEL.change(carried.item(), Optional.empty(), Optional.of(carried)));
             }
         }
         return rechecks;

@@ -4,7 +4,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
@@ -25,7 +25,7 @@ public record TopicLabels(
         Topic topic,
         NuggetSet set,
         List<Answer> answers,
-        Map<LabelKey, Assignment> labels,
+        Map<LabelKey, Judgment<LabelKey>> labels,
         Map<DocumentId, String> titles,
         boolean locked,
         boolean revealed,
@@ -42,7 +42,7 @@ public record TopicLabels(
     }
 
     private boolean isDone(RunId run, Nugget nugget) {
-        Assignment kept = labels.get(new LabelKey(topic.id(), run, nugget.id()));
+        Judgment<LabelKey> kept = labels.get(new LabelKey(topic.id(), run, nugget.id()));
         return kept != null && kept.isDecided();
     }
 }

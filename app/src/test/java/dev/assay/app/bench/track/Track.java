@@ -7,9 +7,9 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -154,27 +154,21 @@ public final class Track {
                     writer.event(label(
                             store.lastEvent() + 1,
                             at,
-                            new Assignment(
-                                    new LabelKey(topic.id(), answer.run(), nugget.id()),
-                                    LABELS.get(prose.below(LABELS.size())),
-                                    prose.below(10) == 0 ? List.of(prose.below(answer.sentences().size())) : List.of(),
-                                    prose.below(50) == 0 ? prose.phrase(8) : "",
-                                    false,
-                                    1)));
+                            LABELS.get(prose.below(LABELS.size())).judgment(new LabelKey(topic.id(), answer.run(), nugget.id()), prose.below(10) == 0 ? List.of(prose.below(answer.sentences().size())) : List.of(), prose.below(50) == 0 ? prose.phrase(8) : "", false, 1)));
                 }
             }
         }
     }
 
-    private static LoggedEvent label(long sequence, Instant at, Assignment assignment) {
+    private static LoggedEvent label(long sequence, Instant at, Judgment<LabelKey> assignment) {
         return new LoggedEvent(
                 sequence,
                 at,
                 "ann",
                 ActKind.LABEL,
-                Optional.of(assignment.key().topic()),
+                Optional.of(assignment.item().topic()),
                 OptionalLong.empty(),
                 ChangeJson.write(
-                        List.of(Kinds.LABEL.change(assignment.key(), Optional.empty(), Optional.of(assignment)))));
+                        List.of(Kinds.LABEL.change(assignment.item(), Optional.empty(), Optional.of(assignment)))));
     }
 }

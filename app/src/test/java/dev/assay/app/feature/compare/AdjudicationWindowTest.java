@@ -215,7 +215,7 @@ class AdjudicationWindowTest extends WindowTest {
             assertEquals(
                     List.of(SUPPORT.judgment(second, "it is said outright", false, 0)), again.adjudications(TOPIC));
             assertTrue(again.adjudication(first).isEmpty());
-            assertEquals(SUPPORT, again.assignment(first).orElseThrow().label(), "nobody's label is changed");
+            assertEquals(SUPPORT, dev.assay.model.judgment.Label.of(again.assignment(first).orElseThrow()), "nobody's label is changed");
             assertTrue(again.check().isSound());
         }
     }

@@ -105,7 +105,7 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.type(KeyCode.ENTER);
         settle();
         assertEquals(Optional.of(JudgedSample.said(second, Label.PARTIAL_SUPPORT, "half of it")), after(second));
-        assertEquals(Label.SUPPORT, onStore(store -> store.assignment(second).orElseThrow().label()), "the first stays");
+        assertEquals(Label.SUPPORT, onStore(store -> Label.of(store.assignment(second).orElseThrow())), "the first stays");
         assertFalse(shown("reasonBox"));
         assertEquals(2, index());
 

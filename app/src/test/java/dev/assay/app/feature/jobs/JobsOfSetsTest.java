@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.jobs.JobKind;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -25,7 +26,7 @@ class JobsOfSetsTest extends JobsWindowTest {
         nameTheModel();
         leaf(0);
         Optional<NuggetSet> own = read(store -> store.nuggetSet(topic));
-        List<Assignment> labels = read(store -> store.assignments(topic));
+        List<Judgment<LabelKey>> labels = read(store -> store.assignments(topic));
 
         set("jobSet", AUTO.value());
         robot.type(KeyCode.ENTER);

@@ -49,8 +49,8 @@ class GlanceTest extends LabelWindowTest {
         System.out.printf("at a glance: 45 keys for 45 answers, each shown and saved, %.0f ms, %.1f ms a key%n", all, all / 45);
         TopicLabels topic = stored();
         for (int answer = 0; answer < 45; answer++) {
-            assertEquals(MEANT[answer % MEANT.length], LabelFixture.kept(topic, answer, 0).label(), "answer " + answer);
-            assertEquals(Label.UNLABELLED, LabelFixture.kept(topic, answer, 1).label());
+            assertEquals(MEANT[answer % MEANT.length], Label.of(LabelFixture.kept(topic, answer, 0)), "answer " + answer);
+            assertEquals(Label.UNLABELLED, Label.of(LabelFixture.kept(topic, answer, 1)));
         }
         Map<LabelKey, GivenHow> origins = origins();
         assertEquals(45, origins.size());

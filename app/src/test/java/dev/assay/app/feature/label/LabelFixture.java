@@ -10,7 +10,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -124,8 +124,8 @@ public final class LabelFixture {
     }
 
     /** What is kept of a pair; blank when nothing is. */
-    public static Assignment kept(TopicLabels topic, int answer, int nugget) {
+    public static Judgment<LabelKey> kept(TopicLabels topic, int answer, int nugget) {
         LabelKey key = key(topic, answer, nugget);
-        return topic.labels().getOrDefault(key, Assignment.unlabelled(key, 1));
+        return topic.labels().getOrDefault(key, Judgment.open(key, 1));
     }
 }

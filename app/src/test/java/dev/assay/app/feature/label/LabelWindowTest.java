@@ -4,8 +4,9 @@ import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -48,11 +49,11 @@ abstract class LabelWindowTest extends WindowTest {
         return read.orTimeout(120, TimeUnit.SECONDS).join();
     }
 
-    protected Assignment stored(int answer, int nugget) {
+    protected Judgment<LabelKey> stored(int answer, int nugget) {
         return LabelFixture.kept(stored(), answer, nugget);
     }
 
     protected Label label(int answer, int nugget) {
-        return stored(answer, nugget).label();
+        return Label.of(stored(answer, nugget));
     }
 }

@@ -156,7 +156,7 @@ class NuggetHintsScreenTest extends WindowTest {
         String told = onFx(() -> context.workspace().noticeProperty().get());
         assertTrue(told.contains("1 label was carried over as a suggestion, marked “recheck”."), told);
         long carried = read(session -> session.store().assignments(HEAT).stream()
-                .filter(label -> label.recheck() && label.label() == Label.SUPPORT)
+                .filter(label -> label.recheck() && Label.of(label) == Label.SUPPORT)
                 .count());
         assertEquals(1, carried);
         screenshot("nuggets-carried-1000x700");

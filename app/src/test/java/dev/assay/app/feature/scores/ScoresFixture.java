@@ -17,8 +17,8 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,7 +87,7 @@ final class ScoresFixture {
 
     private static void judge(ProjectStore store, JudgeId model, TopicId topic, MaterialWriter writer) {
         Map<LabelKey, Label> said = new HashMap<>();
-        store.assignments(topic).forEach(one -> said.put(one.key(), one.label()));
+        store.assignments(topic).forEach(one -> said.put(one.item(), Label.of(one)));
         List<Nugget> nuggets = store.nuggetSet(topic).orElseThrow().nuggets();
         int place = 0;
         for (Answer answer : store.answers(topic)) {

@@ -49,7 +49,7 @@ class ScoresScreenTest extends ScoresWindow {
     void aRunThatCannotBeScoredHasARowThatSaysWhyAndBetweenWhichValuesItLies() {
         ProjectStore store = ScoresFixture.locked(folder);
         ScoresFixture.label(store, ScoresFixture.HEAT_PUMPS);
-        LabelKey key = store.assignments(ScoresFixture.HEAT_PUMPS).getFirst().key();
+        LabelKey key = store.assignments(ScoresFixture.HEAT_PUMPS).getFirst().item();
         new LabellingService(store).label(key, Label.CANT_JUDGE);
         new LabellingService(store).lock(ScoresFixture.HEAT_PUMPS);
         openScores(store, 1440, 900);
@@ -65,7 +65,7 @@ class ScoresScreenTest extends ScoresWindow {
         assertEquals("–", fields.getFirst().value().apply(last).text());
         assertEquals("1 answer open: 1 can't judge", fields.get(6).value().apply(last).text());
         double supported = store.assignments(ScoresFixture.HEAT_PUMPS).stream()
-                .filter(one -> one.key().run().equals(key.run()) && one.label() == Label.SUPPORT)
+                .filter(one -> one.item().run().equals(key.run()) && Label.of(one) == Label.SUPPORT)
                 .count();
         int nuggets = store.nuggetSet(ScoresFixture.HEAT_PUMPS).orElseThrow().nuggets().size();
         assertEquals(

@@ -215,7 +215,7 @@ class ScoresTablesTest extends ScoresWindow {
     @Test
     void whatIsOpenShowsItsBoundsAndRanksAndCommonTopicsAreOneKeyAway() {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
-        LabelKey open = store.assignments(ScoresFixture.TIDE_MILLS).getFirst().key();
+        LabelKey open = store.assignments(ScoresFixture.TIDE_MILLS).getFirst().item();
         new LabellingService(store).unlock(open.topic());
         new LabellingService(store).label(open, Label.CANT_JUDGE);
         new LabellingService(store).lock(open.topic());

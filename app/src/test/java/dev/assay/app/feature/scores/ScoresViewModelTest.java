@@ -99,12 +99,12 @@ class ScoresViewModelTest {
         scores.missingProperty().set(MissingAnswers.SKIP);
         db.finish();
         assertFalse(compute.work.isEmpty(), "Statistics are asked for");
-        LabelKey key = store.assignments(ScoresFixture.PORTS).getFirst().key();
-        Label other = store.assignments(ScoresFixture.PORTS).getFirst().label() == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT;
+        LabelKey key = store.assignments(ScoresFixture.PORTS).getFirst().item();
+        Label other = Label.of(store.assignments(ScoresFixture.PORTS).getFirst()) == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT;
         workspace.perform(ScoresFixture.PORTS, session -> session.labelling().label(key, other), done -> {}, null);
         db.finish();
         assertInstanceOf(SaveState.Saved.class, workspace.saveStateProperty().get());
-        assertEquals(other, store.assignment(key).orElseThrow().label());
+        assertEquals(other, Label.of(store.assignment(key).orElseThrow()));
     }
 
     @Test

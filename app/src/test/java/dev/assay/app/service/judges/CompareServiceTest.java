@@ -111,7 +111,7 @@ class CompareServiceTest {
         assertThrows(RefusedException.class, () -> sample.change(first, Label.NOT_SUPPORT, " "));
         sample.change(first, Label.NOT_SUPPORT, "It is not there.");
         sample.compare.keep(Kinds.LABEL, second, "");
-        assertEquals(Label.SUPPORT, sample.store.assignment(first).orElseThrow().label());
+        assertEquals(Label.SUPPORT, Label.of(sample.store.assignment(first).orElseThrow()));
         assertEquals(
                 Optional.of(JudgedSample.said(first, Label.NOT_SUPPORT, "It is not there.")), sample.store.afterReveal(first));
         ComparedTopic topic = sample.compare.open(TOPIC);

@@ -139,7 +139,7 @@ class AdjudicationServiceTest {
         lock();
         adjudication.decide(Kinds.LABEL, key(1), new Opinion(Label.PARTIAL_SUPPORT.judgment(key(1), "", false, 0)), " Half of it is said. ");
         assertEquals("Half of it is said.", store.adjudication(key(1)).orElseThrow().note());
-        assertEquals(Label.SUPPORT, store.assignment(key(1)).orElseThrow().label());
+        assertEquals(Label.SUPPORT, Label.of(store.assignment(key(1)).orElseThrow()));
         AdjudicationQueue queue = adjudication.queue();
         assertEquals(3, queue.open().size());
         assertEquals(key(1), queue.disputed().getLast().item());

@@ -16,6 +16,8 @@ import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
@@ -23,8 +25,6 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet.RunScore;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.ProjectSettings;
-import dev.assay.model.judgment.Label;
-import dev.assay.model.judgment.LabelKey;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -111,7 +111,7 @@ class ReportServiceTest {
     @Test
     void aRunWithAnOpenLabelSaysBetweenWhichValuesItsMeanWillBe() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
-            LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().key();
+            LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().item();
             new LabellingService(store).unlock(key.topic());
             new LabellingService(store).label(key, Label.CANT_JUDGE);
             new LabellingService(store).lock(key.topic());
@@ -144,7 +144,7 @@ class ReportServiceTest {
     @Test
     void thePageSaysWhatTheNumbersRestOnAndEachClaimItsErrorAndTopics() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
-            LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().key();
+            LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().item();
             new LabellingService(store).unlock(key.topic());
             new LabellingService(store).label(key, Label.CANT_JUDGE);
             new LabellingService(store).lock(key.topic());

@@ -22,7 +22,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -205,7 +205,7 @@ class JudgePairTest {
             assertEquals("Bob", byBob.person());
             assertEquals(Calibration.Finding.CALIBRATED, byBob.finding());
 
-            LabelKey open = store.assignments(topics(store).getFirst()).getFirst().key();
+            LabelKey open = store.assignments(topics(store).getFirst()).getFirst().item();
             new AdjudicationService(store).decide(Kinds.LABEL, open, new Opinion(Label.SUPPORT.judgment(open, "", false, 0)), "It says so.");
             Calibration decided = Calibration.of(judged(store, "Adjudicated"), model, 1);
             assertEquals(Calibration.Finding.CALIBRATED, decided.finding());
@@ -222,13 +222,13 @@ class JudgePairTest {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
             TopicId topic = topics(store).getFirst();
             reveal(store, List.of(topic));
-            Assignment first = store.assignments(topic).getFirst();
-            Label other = first.label() == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT;
+            Judgment<LabelKey> first = store.assignments(topic).getFirst();
+            Label other = Label.of(first) == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT;
             new CompareService(store)
                     .say(
                             Kinds.LABEL,
-                            first.key(),
-                            new Opinion(other.judgment(first.key(), "", false, 0)),
+                            first.item(),
+                            new Opinion(other.judgment(first.item(), "", false, 0)),
                             "seen again");
             List<ProjectBoard.Judged> judges = board(store).judges();
             assertEquals(3, judges.size());

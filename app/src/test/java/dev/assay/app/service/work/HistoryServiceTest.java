@@ -10,7 +10,7 @@ import dev.assay.app.testing.SampleProject;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -88,14 +88,14 @@ class HistoryServiceTest {
         session.labelling().label(other, Label.PARTIAL_SUPPORT);
         session.labelling().label(key, Label.NOT_SUPPORT);
         session.labelling().note(key, "");
-        List<HistoryEntry<Optional<Assignment>>> history = session.history().of(Kinds.LABEL, key);
+        List<HistoryEntry<Optional<Judgment<LabelKey>>>> history = session.history().of(Kinds.LABEL, key);
         assertEquals(
                 List.of(ActKind.LABEL, ActKind.NOTE, ActKind.LABEL, ActKind.NOTE),
                 history.stream().map(HistoryEntry::kind).toList());
         assertEquals(Optional.empty(), history.getFirst().step().before());
         session.labelling().restoreAs(key, history.get(1).step().after());
-        Assignment restored = session.labelling().open(TOPIC).labels().get(key);
-        assertEquals(Label.SUPPORT, restored.label());
+        Judgment<LabelKey> restored = session.labelling().open(TOPIC).labels().get(key);
+        assertEquals(Label.SUPPORT, Label.of(restored));
         assertEquals("see the second sentence", restored.note());
         session.labelling().restoreAs(key, Optional.empty());
         assertFalse(session.labelling().open(TOPIC).labels().containsKey(key));

@@ -14,8 +14,8 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.GivenHow;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -82,7 +82,7 @@ class QuickLabelsTest {
     }
 
     private Label label(int nugget) {
-        return store.assignment(answer.get(nugget)).map(Assignment::label).orElse(Label.UNLABELLED);
+        return store.assignment(answer.get(nugget)).map(Label::of).orElse(Label.UNLABELLED);
     }
 
     @Test
@@ -91,7 +91,7 @@ class QuickLabelsTest {
         labelling.label(answer.get(1), Label.CANT_JUDGE);
         labelling.note(answer.get(2), "look again");
         long before = store.lastEvent();
-        List<Assignment> after = labelling.restNotSupport(answer);
+        List<Judgment<LabelKey>> after = labelling.restNotSupport(answer);
         assertEquals(before + 1, store.lastEvent());
         assertEquals(ActKind.REST_NOT_SUPPORT, store.undoState().undo().orElseThrow().kind());
         assertEquals(Label.SUPPORT, label(0));
@@ -100,7 +100,7 @@ class QuickLabelsTest {
         assertEquals("look again", store.assignment(answer.get(2)).orElseThrow().note());
         assertEquals(answer.size(), after.size());
         for (int i = 0; i < answer.size(); i++) {
-            assertEquals(label(i), after.get(i).label());
+            assertEquals(label(i), Label.of(after.get(i)));
         }
         assertEquals(answer.size() - 2, LabelOrigins.ofAssessor(store).size());
 

@@ -10,7 +10,6 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.WorkState;
-import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -62,18 +61,12 @@ public final class WorkTables {
                         "label",
                         List.of("label", "sentences", "note", "recheck", "revision"),
                         kept -> List.of(
-                                kept.label().word(),
+                                Label.of(kept).word(),
                                 ValueJson.integers(kept.sentences()).toString(),
                                 kept.note(),
                                 kept.recheck(),
                                 kept.revision()),
-                        (key, row) -> new Assignment(
-                                key,
-                                Label.ofWord(row.getString(5)),
-                                ValueJson.integers(row.getString(6)),
-                                row.getString(7),
-                                row.getInt(8) != 0,
-                                row.getInt(9))));
+                        (key, row) -> Label.ofWord(row.getString(5)).judgment(key, ValueJson.integers(row.getString(6)), row.getString(7), row.getInt(8) != 0, row.getInt(9))));
         keep(
                 Kinds.PASSAGE,
                 new RowTable<PassageKey, PassageMark>(

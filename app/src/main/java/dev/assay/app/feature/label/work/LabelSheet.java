@@ -6,7 +6,7 @@ import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.lexical.LikelySentences;
@@ -58,7 +58,7 @@ public final class LabelSheet implements JudgingSheet<LabelKey, Pair> {
                 Pair pair = new Pair(answer, nugget);
                 LabelKey key = key(pair);
                 Optional<String> reason = Optional.ofNullable(unsaved.get(key));
-                Assignment kept = topic.labels().get(key);
+                Judgment<LabelKey> kept = topic.labels().get(key);
                 PairState state =
                         kept == null ? PairState.BLANK.withUnsaved(reason) : PairState.of(kept, reason);
                 states[answer][nugget] = state;

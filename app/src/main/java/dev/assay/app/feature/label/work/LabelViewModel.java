@@ -10,7 +10,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -197,7 +197,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
     }
 
     /** The act that gives a label to pairs, which says how much was to be seen of the first one's answer. */
-    private Function<ProjectSession, List<Assignment>> given(Pair pair, List<LabelKey> keys, Label label) {
+    private Function<ProjectSession, List<Judgment<LabelKey>>> given(Pair pair, List<LabelKey> keys, Label label) {
         return glance.isAllThatIsSeenOf(pair)
                 ? session -> session.labelling().labelAtAGlance(keys, label)
                 : session -> session.labelling().labelIdentical(keys, label);
@@ -293,17 +293,17 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
         workspace().retry();
     }
 
-    private void submit(LabelKey key, Function<ProjectSession, Assignment> act) {
+    private void submit(LabelKey key, Function<ProjectSession, Judgment<LabelKey>> act) {
         submit(List.of(key), session -> List.of(act.apply(session)));
     }
 
-    private void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act) {
+    private void submit(List<LabelKey> keys, Function<ProjectSession, List<Judgment<LabelKey>>> act) {
         submit(keys, act, this::put);
     }
 
-    private void put(List<Assignment> all) {
-        all.forEach(kept -> view.put(kept.key(), PairState.of(kept, Optional.empty())));
-        view.find(all.getFirst().key()).ifPresent(consistency::labelled);
+    private void put(List<Judgment<LabelKey>> all) {
+        all.forEach(kept -> view.put(kept.item(), PairState.of(kept, Optional.empty())));
+        view.find(all.getFirst().item()).ifPresent(consistency::labelled);
     }
 
     @Override

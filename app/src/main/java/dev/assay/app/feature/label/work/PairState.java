@@ -1,7 +1,8 @@
 package dev.assay.app.feature.label.work;
 
-import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,8 +14,8 @@ import java.util.Optional;
 public record PairState(Label label, List<Integer> sentences, String note, boolean recheck, Optional<String> unsaved) {
     static final PairState BLANK = new PairState(Label.UNLABELLED, List.of(), "", false, Optional.empty());
 
-    static PairState of(Assignment kept, Optional<String> unsaved) {
-        return new PairState(kept.label(), kept.sentences(), kept.note(), kept.recheck(), unsaved);
+    static PairState of(Judgment<LabelKey> kept, Optional<String> unsaved) {
+        return new PairState(Label.of(kept), kept.sentences(), kept.note(), kept.recheck(), unsaved);
     }
 
     PairState withUnsaved(Optional<String> reason) {

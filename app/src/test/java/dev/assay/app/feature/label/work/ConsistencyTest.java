@@ -189,6 +189,6 @@ class ConsistencyTest {
 
     private Label stored(int answer, int nugget) {
         TopicLabels topic = new LabellingService(store).open(LabelFixture.LARGE);
-        return LabelFixture.kept(topic, answer, nugget).label();
+        return Label.of(LabelFixture.kept(topic, answer, nugget));
     }
 }

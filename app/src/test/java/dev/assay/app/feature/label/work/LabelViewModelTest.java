@@ -437,7 +437,7 @@ class LabelViewModelTest {
     }
 
     private Label stored(int answer, int nugget) {
-        return LabelFixture.kept(new LabellingService(store).open(LabelFixture.TIDE_MILLS), answer, nugget)
-                .label();
+        return Label.of(LabelFixture.kept(new LabellingService(store).open(LabelFixture.TIDE_MILLS), answer, nugget)
+                );
     }
 }
