@@ -42,11 +42,12 @@ public final class RemarkLines extends VBox {
      * @param reason why the last thing done to the row is not on the disk
      */
     public void show(String words, boolean editing, Optional<String> reason) {
+        // A field in what is out of sight cannot take the keys.
+        Nodes.show(this, editing || !words.isEmpty() || reason.isPresent());
         note.setText(Messages.get("label.note", words));
         Nodes.show(note, !words.isEmpty() && !editing);
         field.show(editing);
         Nodes.show(unsaved, reason.map(why -> Messages.get("label.unsaved", why)).orElse(""));
-        Nodes.show(this, editing || !words.isEmpty() || reason.isPresent());
     }
 
     /** These lines for those who do not see them. */
