@@ -68,7 +68,7 @@ class LabelScreenTest extends LabelWindowTest {
 
         robot.clickOn("#bannerAction");
         assertTrue(stored().locked(), "it asks first");
-        robot.clickOn("#bannerAction");
+        robot.clickOn("#lockQuestion .question-act");
         settle();
         assertFalse(stored().locked());
         assertEquals("All 80 labelled.", text("bannerText"));
