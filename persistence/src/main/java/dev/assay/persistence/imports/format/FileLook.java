@@ -1,5 +1,6 @@
 package dev.assay.persistence.imports.format;
 
+import dev.assay.model.message.Message;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.JsonFault;
 import dev.assay.persistence.exchange.input.PairLine;
@@ -26,6 +27,8 @@ public final class FileLook {
 
     private final InputFile file;
     private List<Row> rows;
+    /** The pair that could not be read; none has the line 0. */
+    private Row.Fault faultyPair = new Row.Fault(0, "", Message.verbatim(""));
     private boolean json;
     private Optional<Set<Integer>> nested;
 
@@ -54,8 +57,11 @@ public final class FileLook {
             try {
                 rows = first(RowReader.Form.TABLE, RowReader.Form.PAIR);
             } catch (JsonFault | IOException e) {
-                // Read as usual it says what is wrong, or that it goes on behind the line.
-                rows = withoutPairs(RowReader.Form.TABLE);
+                // Read as usual it says what is wrong, or that it goes on behind the line; of a line that is too long
+                // for that the value that is says more.
+                rows = withoutPairs(RowReader.Form.TABLE).stream()
+                        .map(row -> row instanceof Row.Fault && row.line() == faultyPair.line() ? faultyPair : row)
+                        .toList();
             }
         }
         return rows;
@@ -86,7 +92,7 @@ public final class FileLook {
             long left = ENOUGH_OF_PAIRS;
             for (Row row = reader.next(); row != null && found.size() < ROWS && left > 0; row = reader.next()) {
                 if (row instanceof Row.OfPair(long line, PairLine pair)) {
-                    found.add(new Row.OfValue(line, pair.head(VALUES_OF_BEGINNING)));
+                    found.add(head(line, pair));
                     left = pair.isLong() ? 0 : left - pair.copy().length;
                 } else {
                     found.add(row);
@@ -95,6 +101,15 @@ public final class FileLook {
             json = reader.isJson();
         }
         return found;
+    }
+
+    private Row head(long line, PairLine pair) throws JsonFault, IOException {
+        try {
+            return new Row.OfValue(line, pair.head(VALUES_OF_BEGINNING));
+        } catch (JsonFault fault) {
+            faultyPair = new Row.Fault(line, fault.field(), fault.told());
+            throw fault;
+        }
     }
 
     /**
