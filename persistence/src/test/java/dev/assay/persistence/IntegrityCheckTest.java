@@ -151,7 +151,7 @@ class IntegrityCheckTest {
         try (ProjectStore store = TestProject.open(file)) {
             List<String> problems = store.check().problems();
             assertEquals(1, problems.size(), () -> problems.toString());
-            for (String part : List.of("0042", "alpha", "n1", "NOT_SUPPORT", "label=SUPPORT")) {
+            for (String part : List.of("0042", "alpha", "n1", "[not_support]", "[support]")) {
                 assertTrue(problems.getFirst().contains(part), problems.getFirst());
             }
         }
