@@ -149,7 +149,7 @@ class BlindnessTest {
     /** What labelling needs besides parts of the window. Whoever adds a class has to say that no other judge is seen through it. */
     private static final Set<Class<?>> LABELLING_MAY_REACH = Set.of(
             Act.class, ActKind.class, Alignment.class, Answer.class, AnswerKey.class, AnswerPair.class, AnswerRelations.class,
-            Judgment.class, CarriedAlignments.class, CarriedLabels.class, Change.class, CitationKey.class, CitationNeed.class, ComparableText.class, ComparedPair.class,
+            CarriedAlignments.class, CarriedLabels.class, Change.class, CitationKey.class, CitationNeed.class, ComparableText.class, ComparedPair.class,
             Disagreement.class, DocumentId.class, EarlierSet.class, Evidence.class, FailureText.class, GivenLabels.class, Grade.class,
             GradeService.class, HistoryService.class, Importance.class, Item.class, Judgment.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
             LikelySentences.class, LoggedEvent.class, Material.class, MaterialWriter.class, Message.class, Nugget.class, NuggetAnswer.class, NuggetAnswerId.class, NuggetQuestion.class, ProposedNugget.class,
