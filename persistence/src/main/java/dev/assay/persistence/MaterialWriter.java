@@ -13,7 +13,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
-import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.SetDifference;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.nugget.NuggetId;
@@ -363,8 +362,7 @@ public final class MaterialWriter {
 
     /** Logs and applies what was decided on an item elsewhere, with who did and when. The item must be undecided here. */
     public void decided(Change<?, ?> made, String by, Instant at) {
-        ActKind kind = made.kind() == Kinds.ADJUDICATION ? ActKind.ADJUDICATE : Act.of(made).kind();
-        elsewhere(new Act(kind, made.item().topic(), List.of(made)), by, at);
+        elsewhere(new Act(ActKind.ADJUDICATE, made.item().topic(), List.of(made)), by, at);
     }
 
     /** Logs and applies that a nugget set was made elsewhere, with who made it and when. There must be no such set here. */

@@ -7,8 +7,8 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
-import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.SentenceKey;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -36,7 +36,7 @@ public final class CarriedAlignments {
     }
 
     /**
-     * As {@link #between(NuggetSet, NuggetSet, Collection)}, of what is kept under another kind, as second opinions are.
+     * As {@link #between(NuggetSet, NuggetSet, Collection)}, of what is kept under another kind, as second opinions and decisions are.
      *
      * @param kind the one that the alignments are of
      */
@@ -53,9 +53,12 @@ public final class CarriedAlignments {
                 targets.addAll(made.isEmpty() ? List.of(target) : made);
             }
             if (touched) {
-                Alignment carried = one.with(List.copyOf(targets), one.revision()).withRecheck(true);
-                if (!carried.equals(one)) {
-                    changes.add(kind.change(one.sentence(), Optional.of(one), Optional.of(carried)));
+                // What a decision was made for is gone, so that it is to be decided again; anything else is to be checked.
+                Optional<Alignment> carried = kind.decides().isPresent()
+                        ? Optional.empty()
+                        : Optional.of(one.with(List.copyOf(targets), one.revision()).withRecheck(true));
+                if (!carried.equals(Optional.of(one))) {
+                    changes.add(kind.change(one.sentence(), Optional.of(one), carried));
                 }
             }
         }

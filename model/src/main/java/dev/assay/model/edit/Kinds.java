@@ -298,6 +298,11 @@ public final class Kinds {
         return all().stream().filter(Kind::isOfJudgments).toList();
     }
 
+    /** The kinds of judgments on which is decided where judges differ. */
+    public List<Kind<?, ?>> decided() {
+        return ofJudgments().stream().filter(kind -> decisionsOn(kind).isPresent()).toList();
+    }
+
     /** The kinds whose values decide where judges differ. */
     public List<Kind<?, ?>> ofDecisions() {
         return all().stream().filter(kind -> kind.decides().isPresent()).toList();

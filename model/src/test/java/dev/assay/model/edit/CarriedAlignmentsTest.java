@@ -67,6 +67,17 @@ class CarriedAlignmentsTest {
     }
 
     @Test
+    void whatWasDecidedForAMergedNuggetIsUndecidedAgain() {
+        NuggetSet merged = NuggetEdits.merge(
+                set, List.of(new NuggetId("a"), new NuggetId("b")), new NuggetId("c"), "Whose is the port?");
+        Alignment decided = aligned("a").withNote("It names the owner.");
+        List<Change<SentenceKey, Alignment>> changes =
+                CarriedAlignments.between(Kinds.ALIGNMENT_DECISION, set, merged, List.of(decided));
+        assertEquals(
+                List.of(Kinds.ALIGNMENT_DECISION.change(SENTENCE, Optional.of(decided), Optional.empty())), changes);
+    }
+
+    @Test
     void ticksAndNewAnswersOpenNoRevisionAndTouchNoAlignment() {
         NuggetSet more = NuggetEdits.attest(
                 NuggetEdits.addAnswer(set, new NuggetId("a"), new NuggetAnswer(SECOND, "the state", List.of())),

@@ -7,8 +7,8 @@ import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
-import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Target;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.imports.format.NuggetMatching;
 import java.util.ArrayList;
@@ -24,11 +24,11 @@ import java.util.Optional;
  */
 final class AlignedNuggets {
     /**
-     * An alignment by the names of this project.
+     * A value by the names of this project.
      *
      * @param isWhole whether this project has everything that it names
      */
-    record Named(Alignment alignment, boolean isWhole) {}
+    record Named<V>(V value, boolean isWhole) {}
 
     private final ProjectStore there;
     private final NuggetMatching matching;
@@ -40,7 +40,13 @@ final class AlignedNuggets {
         this.matching = matching;
     }
 
-    Named here(Alignment alignment) {
+    /** A value of any kind of judgments: the nuggets of an alignment are renamed, everything else names none. */
+    @SuppressWarnings("unchecked")
+    <V> Named<V> here(V value) {
+        return value instanceof Alignment alignment ? (Named<V>) renamed(alignment) : new Named<>(value, true);
+    }
+
+    private Named<Alignment> renamed(Alignment alignment) {
         TopicId topic = alignment.sentence().topic();
         if (!here.containsKey(topic)) {
             match(topic);
@@ -52,7 +58,7 @@ final class AlignedNuggets {
             whole &= known.isPresent();
             targets.add(known.orElse(target));
         }
-        return new Named(
+        return new Named<>(
                 new Alignment(
                         alignment.sentence(),
                         targets,

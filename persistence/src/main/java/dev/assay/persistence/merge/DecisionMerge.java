@@ -4,12 +4,12 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Fields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.message.Message;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
@@ -35,8 +35,6 @@ import java.util.stream.Collectors;
  * not come in, but not what was decided while other judges' values are kept back.
  */
 final class DecisionMerge<K extends Item, V> {
-    private static final Set<ActKind> ACTS = Set.of(ActKind.ADJUDICATE, ActKind.JUDGMENT, ActKind.LASTING_JUDGMENT);
-
     /** Who decided, and when. */
     private record Maker(String by, Instant at) {}
 
@@ -51,6 +49,7 @@ final class DecisionMerge<K extends Item, V> {
     private final MaterialWriter writer;
     private final CalledRuns runs;
     private final NuggetMatching matching;
+    private final AlignedNuggets aligned;
     private final ProblemLog problems;
     private final List<MergeReport.Apart> differing = new ArrayList<>();
     private final List<MergeReport.Apart> leftOut = new ArrayList<>();
@@ -63,6 +62,7 @@ final class DecisionMerge<K extends Item, V> {
         this.writer = writer;
         this.runs = new CalledRuns(writer.project().visibility());
         this.matching = new NuggetMatching(writer.project());
+        this.aligned = new AlignedNuggets(source.project(), matching);
         this.problems = problems;
     }
 
@@ -97,7 +97,7 @@ final class DecisionMerge<K extends Item, V> {
     /** Goes through all that was decided in a log. What an undo or a redo brought back was decided before. */
     private void forEachMade(ProjectStore store, TopicId topic, BiConsumer<Made<K, V>, Maker> consumer) {
         store.forEachEvent(topic, event -> {
-            if (ACTS.contains(event.kind()) && event.reverses().isEmpty()) {
+            if (event.reverses().isEmpty()) {
                 for (Change<?, ?> any : store.changes(event)) {
                     any.as(kind).ifPresent(change -> change.after()
                             .ifPresent(made -> consumer.accept(
@@ -117,11 +117,12 @@ final class DecisionMerge<K extends Item, V> {
             leaveOut(there, maker, StoreWords.say("merge.decision.no-answer"));
             return;
         }
-        if (item.isEmpty()) {
+        AlignedNuggets.Named<V> named = aligned.here(there.value());
+        if (item.isEmpty() || !named.isWhole()) {
             leaveOut(there, maker, StoreWords.say("merge.decision.no-nugget"));
             return;
         }
-        V value = kind.value(item.get(), kind.form(Optional.of(there.value()))).orElseThrow();
+        V value = kind.value(item.get(), kind.form(Optional.of(named.value()))).orElseThrow();
         Made<K, V> made = new Made<>(item.get(), value);
         Optional<V> present = writer.project().value(kind, item.get());
         if (present.equals(Optional.of(value))) {
@@ -129,10 +130,9 @@ final class DecisionMerge<K extends Item, V> {
         } else if (present.isPresent()) {
             Message here = StoreWords.say("merge.decision.otherwise");
             if (isOpen(topic)) {
-                Judgment<K> decided = kind.judgment(present.get());
-                here = decided.isSameWordAs(kind.judgment(value))
+                here = kind.saysSame(present.get(), value)
                         ? StoreWords.say("merge.decision.reason")
-                        : StoreWords.say("merge.decision.decided", said(decided));
+                        : StoreWords.say("merge.decision.decided", said(present.get()));
             }
             differing.add(apart(there, maker, here));
             warn(there, maker, StoreWords.say("merge.decision.stands", here));
@@ -144,7 +144,12 @@ final class DecisionMerge<K extends Item, V> {
         }
     }
 
-    private static String said(Judgment<?> judgment) {
+    /** The word or the state, or the nuggets that a sentence conveys. */
+    private String said(V value) {
+        if (value instanceof Alignment alignment && !alignment.targets().isEmpty()) {
+            return alignment.targets().stream().map(target -> target.nugget().value()).collect(Collectors.joining(", "));
+        }
+        Judgment<K> judgment = kind.judgment(value);
         return judgment.word().orElse(judgment.state().word());
     }
 
@@ -154,12 +159,11 @@ final class DecisionMerge<K extends Item, V> {
     }
 
     private MergeReport.Apart apart(Made<K, V> made, Maker maker, Message why) {
-        Judgment<K> judgment = kind.judgment(made.value());
         return new MergeReport.Apart(
                 made.item().topic(),
                 runs.called(kind, made.item()),
-                said(judgment),
-                judgment.note(),
+                said(made.value()),
+                kind.judgment(made.value()).note(),
                 name(maker),
                 maker.at(),
                 why.toString(),
@@ -175,7 +179,7 @@ final class DecisionMerge<K extends Item, V> {
                 "decision",
                 isOpen(topic)
                         ? StoreWords.say(
-                                "merge.decision.open", name(maker), said(kind.judgment(made.value())), where, topic, what)
+                                "merge.decision.open", name(maker), said(made.value()), where, topic, what)
                         : StoreWords.say("merge.decision", name(maker), where, topic, what));
     }
 

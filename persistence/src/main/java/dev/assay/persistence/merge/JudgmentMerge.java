@@ -3,8 +3,6 @@ package dev.assay.persistence.merge;
 import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.Kind;
-import dev.assay.model.judgment.Judgment;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.exchange.input.ProblemLog;
@@ -77,7 +75,9 @@ final class JudgmentMerge<K extends Item, V> {
                 } else {
                     Optional<K> here = names.here(item);
                     unmatched += here.isEmpty() ? 1 : 0;
-                    take(here.orElse(item), named(value, strange), before);
+                    AlignedNuggets.Named<V> named = aligned.here(value);
+                    strange[0] += named.isWhole() ? 0 : 1;
+                    take(here.orElse(item), named.value(), before);
                 }
             });
             unmatched += strange[0];
@@ -88,23 +88,11 @@ final class JudgmentMerge<K extends Item, V> {
         }
     }
 
-    /** A value whose nuggets are called as here; counts one that names what is not here. */
-    @SuppressWarnings("unchecked")
-    private V named(V value, int[] strange) {
-        if (!(value instanceof Alignment alignment)) {
-            return value;
-        }
-        AlignedNuggets.Named named = aligned.here(alignment);
-        strange[0] += named.isWhole() ? 0 : 1;
-        // An alignment for an alignment.
-        return (V) named.alignment();
-    }
-
     private void take(K item, V value, Map<K, V> before) {
         V here = kind.value(item, kind.form(Optional.of(value))).orElseThrow();
         Optional<V> present = Optional.ofNullable(before.get(item));
-        Optional<Judgment<K>> said = present.map(kind::judgment).filter(Judgment::isDecided);
-        if (said.isPresent() && !said.get().isSameWordAs(kind.judgment(here))) {
+        Optional<V> said = present.filter(one -> kind.judgment(one).isDecided());
+        if (said.isPresent() && !kind.saysSame(said.get(), here)) {
             problems.error(
                     source.name(),
                     0,

@@ -19,20 +19,19 @@ import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.Judgments;
-import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
-import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.RubricLine;
@@ -305,10 +304,8 @@ final class MaterialMerge {
         there.forEach((judge, said) -> {
             if (usable.getOrDefault(here(judge).value(), false)) {
                 said.forEach((item, value) -> judgments += taken(
-                        value instanceof Alignment alignment
-                                ? joined(new JudgedItem<>(
-                                        here(judge), Kinds.ALIGNMENT, alignment.sentence(), aligned.here(alignment).alignment()))
-                                : joined(new JudgedItem<>(here(judge), kind, named.here(item).orElse(item), value)),
+                        joined(new JudgedItem<>(
+                                here(judge), kind, named.here(item).orElse(item), aligned.here(value).value())),
                         "judge",
                         StoreWords.say(
                                 "merge.said", here(judge), kind, kind.item(topic, runs.called(kind, item)))));

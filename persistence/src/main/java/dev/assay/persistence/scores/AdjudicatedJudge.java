@@ -10,6 +10,7 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.sight.Permit;
+import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.Scoring;
 import dev.assay.persistence.Scoring.AnswerLabels;
@@ -54,6 +55,11 @@ public final class AdjudicatedJudge {
     /** As {@link #nameIn(ProjectStore)}, for any of some kinds of judgments that people judged. */
     public static Optional<String> nameIn(ProjectStore store, Collection<Kind<?, ?>> kinds) {
         return kinds.stream().anyMatch(kind -> !sharedTopics(store, kind).isEmpty()) ? Optional.of(name(store)) : Optional.empty();
+    }
+
+    /** As {@link #nameIn(ProjectStore)}, for labels and judgments of every other kind. */
+    public static Optional<String> nameInAny(ProjectStore store) {
+        return nameIn(store).or(() -> nameIn(store, Judgments.byItem(store.kinds())));
     }
 
     private static String name(ProjectStore store) {

@@ -2,12 +2,12 @@ package dev.assay.app.cli.command;
 
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import java.util.List;
+import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** Names the kind of judgments that a command is about: labels, unless {@code --kind} or its older name {@code --of} says otherwise. */
+/** Names the kind of judgments that a command is about; labels without {@code --kind} or its older name {@code --of}. */
 public final class KindOption {
     /** The words that the command line has for kinds whose own words are longer. */
     private static final Map<String, String> SHORT = Map.of("align", "alignment", "grade", "item_grade");
@@ -18,15 +18,17 @@ public final class KindOption {
             description = "The kind of judgments: label (usual), support, need, align, relevance or grade.")
     private String word = Kinds.LABEL.word();
 
-    /** The kind, as a project knows it. */
-    public Kind<?, ?> in(Kinds kinds, Command command) {
-        return kinds.find(SHORT.getOrDefault(word, word))
-                .filter(Kind::isOfJudgments)
+    /** Finds the kind among those that a command can do; any other word is wrong usage. */
+    public Kind<?, ?> in(Collection<? extends Kind<?, ?>> kinds, Command command) {
+        String meant = SHORT.getOrDefault(word, word);
+        return kinds.stream()
+                .filter(kind -> kind.word().equals(meant))
+                .findFirst()
                 .orElseThrow(() -> command.wrongUsage("--kind is one of " + known(kinds) + ", not " + word + "."));
     }
 
-    private static String known(Kinds kinds) {
-        return kinds.ofJudgments().stream()
+    private static String known(Collection<? extends Kind<?, ?>> kinds) {
+        return kinds.stream()
                 .map(Kind::word)
                 .map(word -> SHORT.entrySet().stream()
                         .filter(one -> one.getValue().equals(word))

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.KindOption;
 import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.judges.Opinion;
@@ -30,8 +31,8 @@ import picocli.CommandLine.Mixin;
         name = "adjudicate",
         customSynopsis = "assay adjudicate PROJECT.assay [--kind KIND] [--json]",
         description = {
-            "List what people judged differently, labels unless --kind says otherwise, without the names of judges and runs: what is not decided first, and of that"
-                    + " the most disputed.",
+            "List what people judged differently, labels unless --kind says otherwise, without the names of judges and"
+                    + " runs: what is not decided first, and of that the most disputed.",
             "",
             "Topics whose labels may not be seen yet are left out. Decisions are made in the window (File, Decide between"
                     + " judges), where the answer can be read; 'assay score --judge Adjudicated' scores what comes of them."
@@ -42,9 +43,12 @@ public final class AdjudicateCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        AdjudicationQueue queue = read(store -> new AdjudicationService(store).queue(List.of(kind.in(store.kinds(), this))));
-        show(() -> AdjudicateOutput.json(queue), () -> AdjudicateOutput.text(queue));
-        return ExitCode.DONE;
+        return read(store -> {
+            Kind<?, ?> of = kind.in(store.kinds().decided(), this);
+            AdjudicationQueue queue = new AdjudicationService(store).queue(List.of(of));
+            show(() -> AdjudicateOutput.json(queue), () -> AdjudicateOutput.text(queue, of == Kinds.LABEL));
+            return ExitCode.DONE;
+        });
     }
 
     /** What people labelled differently as JSON, and as lines for people to read; neither names a judge or a run. */
@@ -79,11 +83,10 @@ public final class AdjudicateCommand extends ProjectCommand {
             return object;
         }
 
-        /** What names an item beside its topic and answer, as the log has it. */
+        /** Writes the names of a pair's item beside its topic and answer, with the keys of the log. */
         private static void named(ObjectNode row, Disputed pair) {
             ObjectNode item = row.putObject("item");
-            fields(pair.kind(), pair.item()).forEach((name, value) ->
-                    item.put(name, value.toString()));
+            fields(pair.kind(), pair.item()).forEach((name, value) -> ResultTable.putValue(item, name, value));
         }
 
         @SuppressWarnings("unchecked")
@@ -105,8 +108,7 @@ public final class AdjudicateCommand extends ProjectCommand {
                     : opinion.targets().stream().map(target -> target.nugget().value()).collect(Collectors.joining(" "));
         }
 
-        static List<String> text(AdjudicationQueue queue) {
-            boolean labels = queue.disputed().stream().allMatch(pair -> pair.kind() == Kinds.LABEL);
+        static List<String> text(AdjudicationQueue queue, boolean labels) {
             TextTable table = labels
                     ? new TextTable("topic", "answer", "distance", "labels", "decided", "importance", "nugget")
                     : new TextTable("topic", "answer", "distance", "judgments", "decided", "item");
@@ -130,10 +132,13 @@ public final class AdjudicateCommand extends ProjectCommand {
             List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
             if (!table.isEmpty()) {
                 lines.add("");
-                lines.add("distance: how far apart two of the labels are on average; 1 for a step, 2 from support to not_support, and can't"
-                        + " judge is 1 from each.");
+                lines.add(labels
+                        ? "distance: how far apart two of the labels are on average; 1 for a step, 2 from support to not_support, and"
+                                + " can't judge is 1 from each."
+                        : "distance: how far apart two of the judgments are on average, in steps of the scale; can't judge is 1 from"
+                                + " each.");
             }
-            lines.add(conclusion(queue));
+            lines.add(conclusion(queue, labels ? "labelled" : "judged"));
             if (!queue.closed().isEmpty()) {
                 lines.add(OneLine.shown("Left out until the assessor's own labels are locked: "
                         + queue.closed().stream().map(Object::toString).collect(Collectors.joining(", "))));
@@ -141,11 +146,11 @@ public final class AdjudicateCommand extends ProjectCommand {
             return lines;
         }
 
-        private static String conclusion(AdjudicationQueue queue) {
+        private static String conclusion(AdjudicationQueue queue, String done) {
             if (queue.disputed().isEmpty()) {
                 return queue.agreed() == 0
-                        ? "There is nothing to decide: no two people labelled the same, as far as it may be seen."
-                        : "There is nothing to decide: people agree on every pair that several labelled (" + queue.agreed() + ").";
+                        ? "There is nothing to decide: no two people " + done + " the same, as far as it may be seen."
+                        : "There is nothing to decide: people agree on every pair that several " + done + " (" + queue.agreed() + ").";
             }
             return queue.open().size() + " of " + queue.disputed().size() + " disputed left to decide, " + decided(queue)
                     + " decided; people agree on " + queue.agreed() + ".";

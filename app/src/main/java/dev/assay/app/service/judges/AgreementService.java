@@ -32,6 +32,7 @@ import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -253,7 +254,7 @@ public final class AgreementService {
     public List<TopicId> closed(List<String> judges) {
         Set<TopicId> closed = new LinkedHashSet<>();
         Set<JudgeId> others = new HashSet<>(judges.stream().map(JudgeId::new).toList());
-        if (AdjudicatedJudge.nameIn(store).filter(judges::contains).isPresent()) {
+        if (AdjudicatedJudge.nameInAny(store).filter(judges::contains).isPresent()) {
             others.addAll(AdjudicatedJudge.people(store));
         }
         Permit permit = store.visibility().permit(Purpose.NUMBERS);
@@ -291,7 +292,7 @@ public final class AgreementService {
     public Map<LabelKey, Label> labels(String judge, NuggetSetKey set) {
         TopicId topic = set.topic();
         NamedLabels named = new NamedLabels(store.visibility(topic).permit(Purpose.NUMBERS), store, set.set());
-        requireKnown(named, List.of(judge));
+        requireKnown(named.names(), List.of(judge));
         if (named.isClosed(judge, topic)) {
             throw new RefusedException(NotRevealed.why(store, topic));
         }
@@ -377,13 +378,14 @@ public final class AgreementService {
                 first, judge, Compared.sum(scale, both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
     }
 
-    /** Refuses names that nobody labelled under. */
+    /** Refuses names that nobody labelled or judged anything under. */
     public void requireKnown(List<String> judges) {
-        requireKnown(named(), judges);
+        Set<String> known = new LinkedHashSet<>(named().names());
+        AdjudicatedJudge.nameInAny(store).ifPresent(known::add);
+        requireKnown(known, judges);
     }
 
-    private static void requireKnown(NamedLabels named, List<String> judges) {
-        List<String> known = named.names();
+    private static void requireKnown(Collection<String> known, List<String> judges) {
         for (String judge : judges) {
             if (!known.contains(judge)) {
                 throw new RefusedException(ServiceWords.say("judges.nobody-here", judge, String.join(", ", known)));

@@ -17,6 +17,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,6 +37,8 @@ public final class NamedJudgments {
     private final String assessor;
     private final List<String> others;
     private final Optional<String> adjudicated;
+    /** Of which kinds several people's judgments are here; of others nothing is adjudicated. */
+    private final Map<Kind<?, ?>, Boolean> isShared = new HashMap<>();
 
     public NamedJudgments(Permit permit, ProjectStore store) {
         this.store = store;
@@ -134,7 +137,9 @@ public final class NamedJudgments {
         Map<String, Map<K, V>> said = new LinkedHashMap<>();
         said.put(assessor, store.values(kind, topic));
         store.judgments().values(permit, kind, topic).forEach((judge, values) -> said.put(judge.value(), values));
-        adjudicated.ifPresent(name -> said.put(name, AdjudicatedJudge.values(permit, store, kind, topic)));
+        if (isShared.computeIfAbsent(kind, any -> !AdjudicatedJudge.sharedTopics(store, any).isEmpty())) {
+            adjudicated.ifPresent(name -> said.put(name, AdjudicatedJudge.values(permit, store, kind, topic)));
+        }
         Set<RunId> runs = store.tasks(topic).keySet();
         Map<String, Map<Item, Judgment<Item>>> judgments = new LinkedHashMap<>();
         said.forEach((judge, values) -> {

@@ -50,10 +50,10 @@ public final class AdjudicationService {
 
     /** Everything of any kind that people judged differently, in topics whose judgments may be seen. */
     public AdjudicationQueue queue() {
-        return queue(store.kinds().ofJudgments());
+        return queue(store.kinds().decided());
     }
 
-    /** As {@link #queue()}, of some kinds. */
+    /** As {@link #queue()}, of some kinds on which people can decide. */
     public AdjudicationQueue queue(Collection<? extends Kind<?, ?>> kinds) {
         return store.snapshot(() -> {
             Permit permit = store.visibility().permit(Purpose.DECISIONS);
@@ -61,9 +61,7 @@ public final class AdjudicationService {
             Set<TopicId> closed = new LinkedHashSet<>();
             int agreed = 0;
             Map<Kind<?, ?>, Set<TopicId>> shared = new LinkedHashMap<>();
-            kinds.stream()
-                    .filter(kind -> store.kinds().decisionsOn(kind).isPresent())
-                    .forEach(kind -> shared.put(kind, AdjudicatedJudge.sharedTopics(store, kind)));
+            kinds.forEach(kind -> shared.put(kind, AdjudicatedJudge.sharedTopics(store, kind)));
             for (Topic topic : store.topics()) {
                 for (Kind<?, ?> kind : shared.keySet()) {
                     if (!shared.get(kind).contains(topic.id())) {
@@ -105,8 +103,6 @@ public final class AdjudicationService {
                 .orElseGet(Map::of);
         Map<K, V> own = store.values(kind, topic);
         return votes.keySet().stream()
-                .filter(item -> item.answerOf().stream().allMatch(answers::containsKey))
-                .filter(item -> !(item instanceof LabelKey label) || set.find(label.nugget()).isPresent())
                 .sorted(Comparator.comparingInt((K item) -> item instanceof LabelKey label ? set.indexOf(label.nugget()) : 0)
                         .thenComparingInt(item -> item.answerOf().map(answers::get).map(inOrder::indexOf).orElse(0))
                         .thenComparingInt(ComparedItem::sentence)
@@ -131,10 +127,14 @@ public final class AdjudicationService {
                 .toList();
     }
 
-    /** The decided judgments of each item that several people judged. */
+    /** The decided judgments of each item of the project's answers and nuggets that several people judged. */
     private <K extends Item, V> Map<K, List<V>> votes(Permit permit, Kind<K, V> kind, TopicId topic) {
         Map<K, List<V>> votes = AdjudicatedJudge.votes(permit, store, kind, topic);
         votes.values().removeIf(said -> said.size() < FEWEST_VOTES);
+        Set<RunId> runs = store.tasks(topic).keySet();
+        Optional<NuggetSet> set = store.nuggetSet(topic);
+        votes.keySet().removeIf(item -> !item.answerOf().stream().allMatch(runs::contains)
+                || item instanceof LabelKey label && set.flatMap(one -> one.find(label.nugget())).isEmpty());
         return votes;
     }
 

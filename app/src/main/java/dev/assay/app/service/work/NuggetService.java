@@ -64,9 +64,9 @@ public final class NuggetService {
     /** The stages in which reports are held to questions. */
     private static final Set<String> QUESTION_STAGES = Set.of("support", "align");
 
-    /** What was said first, and second opinions beside it. */
+    /** What was said first, second opinions beside it, and what was decided between people. */
     private static final List<Kind<SentenceKey, Alignment>> ALIGNMENTS =
-            List.of(Kinds.ALIGNMENT, Kinds.ALIGNMENT_AFTER_REVEAL);
+            List.of(Kinds.ALIGNMENT, Kinds.ALIGNMENT_AFTER_REVEAL, Kinds.ALIGNMENT_DECISION);
 
     private final ProjectStore store;
     private final Supplier<NuggetId> newId;

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.model.Policy;
+import dev.assay.model.judgment.Judge;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
@@ -200,5 +201,24 @@ class ScoreReportsTest {
         assertEquals(2, score("--truncate", "-1").code());
         assertEquals(1, score("--judge", "nobody").code());
         assertEquals(1, score("--run", "east").code());
+    }
+
+    @Test
+    void whereTwoPeopleJudgedTheirDecisionsAreScoredAndListedByKind(@TempDir Path other) {
+        Path shared;
+        try (ScoredReportsProject project = ScoredReportsProject.in(other).judgeExample().secondJudge("Bob", Judge.Kind.PERSON)) {
+            project.lock(ScoredReportsProject.WAVES);
+            shared = project.file();
+        }
+        Cli scored = Cli.run("score", "--reports", shared, "--judge", "Adjudicated", "--json");
+        assertEquals(0, scored.code(), scored.err());
+        assertEquals("Adjudicated", scored.json().at("/reports/0/judge").asText());
+        Cli listed = Cli.run("adjudicate", shared, "--kind", "support", "--json");
+        assertEquals(0, listed.code(), listed.err());
+        assertTrue(listed.json().at("/pairs/0/item/sentence").isNumber(), listed.out());
+        assertFalse(Cli.run("adjudicate", shared, "--kind", "support").out().contains("labels"));
+        Cli refused = Cli.run("adjudicate", shared, "--kind", "answer_grade");
+        assertEquals(2, refused.code());
+        assertTrue(refused.err().contains("--kind is one of label, support, need, align, grade, relevance, not"), refused.err());
     }
 }
