@@ -24,6 +24,7 @@ import dev.assay.model.Passage;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +51,12 @@ import javafx.scene.layout.VBox;
 public final class AdjudicationController {
     private final AdjudicationViewModel model;
     private final Map<ToggleButton, Alternative> alternatives = new LinkedHashMap<>();
-    private Optional<Answer> read = Optional.empty();
+    private Text read = new Text(Optional.empty(), Optional.empty());
+    private boolean answerWanted;
+
+    /** The text on the page: the document, where there is one, or the answer. */
+    private record Text(Optional<Answer> answer, Optional<Passage> document) {}
+
     private boolean selecting;
     private RowInView inView;
 
@@ -137,7 +143,7 @@ public final class AdjudicationController {
         model.listedProperty().subscribe(turn -> selectCurrent());
         model.passagesProperty().subscribe(pool -> {
             answerPage.showPassages(pool);
-            showAnswer();
+            showText();
             showCurrent(model.currentProperty().get());
         });
         model.recentReasons().addListener((ListChangeListener<String>) change -> showRecent());
@@ -297,15 +303,17 @@ public final class AdjudicationController {
         place.setText(pair.map(DisputedWords::place).orElse(""));
         votes.setText(pair.map(one -> DisputedWords.votes(model.rules(), one)).orElse(""));
         takeBack.setDisable(model.isReadOnly() || pair.flatMap(Disputed::decision).isEmpty());
-        Optional<Answer> answer = pair.flatMap(Disputed::answer);
+        Text text = new Text(pair.flatMap(Disputed::answer), document(pair));
         question.setText(model.topic().map(Topic::query).orElse(""));
         narrative.show(model.topic(), model.guidelines());
         pane.setVisible(pair.isPresent());
-        if (!answer.equals(read) || answer.isEmpty()) {
-            read = answer;
-            showAnswer();
+        if (!text.equals(read)) {
+            read = text;
+            showText();
         }
-        List<Sentence> marked = pair.map(AdjudicationController::marked).orElse(List.of());
+        List<Sentence> marked = pair.filter(one -> text.document().isEmpty())
+                .map(AdjudicationController::marked)
+                .orElse(List.of());
         marks.setText(marked.isEmpty() || pair.flatMap(Disputed::nugget).isEmpty() ? "" : Messages.get("adjudicate.marks", marked.size()));
         answerPage.mark(
                 marked.stream()
@@ -331,17 +339,19 @@ public final class AdjudicationController {
         selecting = false;
     }
 
-    private void showAnswer() {
+    private void showText() {
         Map<DocumentId, String> titles = new HashMap<>();
         model.passagesProperty().get().forEach((id, passage) -> titles.put(id, passage.title()));
-        Optional<String> document = model.currentProperty().get()
-                .filter(pair -> pair.answer().isEmpty())
-                .flatMap(pair -> ComparedItem.document(pair.item()))
-                .map(id -> model.passagesProperty().get().get(id))
-                .map(Passage::text);
         answerPage.show(
-                read.map(Answer::text).or(() -> document).orElse(""),
-                read.map(one -> Citations.of(one, titles)).orElse(Citations.NONE));
+                read.document().map(Passage::text).or(() -> read.answer().map(Answer::text)).orElse(""),
+                read.answer().filter(one -> read.document().isEmpty()).map(one -> Citations.of(one, titles)).orElse(Citations.NONE));
+    }
+
+    /** The document that is cited or graded; none of a citation while its answer is wanted. */
+    private Optional<Passage> document(Optional<Disputed> pair) {
+        return pair.filter(one -> one.answer().isEmpty() || !answerWanted)
+                .flatMap(one -> ComparedItem.document(one.item()))
+                .map(id -> model.passagesProperty().get().get(id));
     }
 
     private static List<Sentence> marked(Disputed pair) {
@@ -380,8 +390,14 @@ public final class AdjudicationController {
         }
     }
 
-    /** Shows what the answer cites, one passage after the other. */
+    /** Of a citation shows the answer in place of the document, and back; of an answer the next passage that it cites. */
     void nextCitation() {
-        answerPage.nextCitation();
+        Optional<Disputed> pair = model.currentProperty().get();
+        if (pair.filter(one -> one.kind() == Kinds.SUPPORT).isPresent()) {
+            answerWanted = !answerWanted;
+            showCurrent(pair);
+        } else {
+            answerPage.nextCitation();
+        }
     }
 }

@@ -9,10 +9,12 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
@@ -428,5 +430,22 @@ class CompareReportsWindowTest extends WindowTest {
     private Bounds place(String id) {
         Node node = node(id, Node.class);
         return onFx(() -> node.localToScene(node.getLayoutBounds()));
+    }
+
+    @Test
+    void aCitationIsDecidedBesideItsDocument() {
+        show(ScoredReportsProject.in(folder).judgeExample().secondJudge("Bob", Judge.Kind.PERSON), true, 1000, 700);
+        robot.type(KeyCode.F7);
+        await("the first citation is there", () -> decidedBeside().equals("The text of d1."));
+        robot.type(KeyCode.C);
+        await("the report is there", () -> decidedBeside().contains(" "));
+        assertFalse(decidedBeside().contains("The text of"), decidedBeside());
+        robot.type(KeyCode.DOWN);
+        robot.type(KeyCode.C);
+        await("the next document is there", () -> decidedBeside().equals("The text of d3."));
+    }
+
+    private String decidedBeside() {
+        return onFx(() -> robot.lookup("#answerPage").tryQueryAs(AnswerPage.class).map(page -> page.text().getText()).orElse(""));
     }
 }
