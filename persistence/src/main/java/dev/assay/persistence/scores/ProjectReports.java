@@ -108,10 +108,11 @@ public final class ProjectReports {
         changed.ifPresentOrElse(topics.keySet()::removeAll, topics::clear);
         Map<String, Set<TopicId>> judged = judged(store);
         List<TopicId> all = store.topics().stream().map(Topic::id).toList();
+        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
         ReportRules rules = store.settings().policy().reports();
         for (TopicId topic : all) {
             topics.computeIfAbsent(
-                    topic, id -> new TopicReports(store, rules, id, OptionalInt.empty()).read(judged, Visibility.permitToCarry()));
+                    topic, id -> new TopicReports(store, rules, id, OptionalInt.empty()).read(judged, adjudicated, Visibility.permitToCarry()));
         }
         known = Optional.of(now);
         return inOrder(store, all, topics::get, permit);
@@ -125,8 +126,9 @@ public final class ProjectReports {
     public static List<OfJudge> of(Permit permit, ProjectStore store, Predicate<TopicId> wanted, OptionalInt limit) {
         Map<String, Set<TopicId>> judged = judged(store);
         List<TopicId> all = store.topics().stream().map(Topic::id).filter(wanted).toList();
+        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
         ReportRules rules = store.settings().policy().reports();
-        return inOrder(store, all, topic -> new TopicReports(store, rules, topic, limit).read(judged, permit), permit);
+        return inOrder(store, all, topic -> new TopicReports(store, rules, topic, limit).read(judged, adjudicated, permit), permit);
     }
 
     private interface Reading {
@@ -178,7 +180,7 @@ public final class ProjectReports {
             this.scoring = new ReportScoring(rules, ReportNuggets.of(nuggets));
         }
 
-        OfTopic read(Map<String, Set<TopicId>> judged, Permit permit) {
+        OfTopic read(Map<String, Set<TopicId>> judged, Optional<String> adjudicated, Permit permit) {
             List<JudgeId> judges = judged.entrySet().stream()
                     .filter(one -> one.getValue().contains(topic))
                     .map(one -> new JudgeId(one.getKey()))
@@ -189,7 +191,6 @@ public final class ProjectReports {
                 Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> support = store.judgments().values(permit, Kinds.SUPPORT, topic);
                 Map<JudgeId, Map<SentenceKey, Judgment<SentenceKey>>> needs = store.judgments().values(permit, Kinds.NEED, topic);
                 Map<JudgeId, Map<SentenceKey, Alignment>> alignments = store.judgments().values(permit, Kinds.ALIGNMENT, topic);
-                Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
                 judges.forEach(judge -> others.put(judge.value(), score(
                         adjudicated.equals(Optional.of(judge.value()))
                                 ? new ReportJudgments(

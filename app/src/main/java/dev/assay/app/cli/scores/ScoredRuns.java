@@ -68,7 +68,7 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
                 return board.all().bounds();
             }
 
-            /** How many of its answers have no score. */
+            /** The number of the run's answers without a score. */
             Optional<Integer> open() {
                 return board.all().open(run).map(OpenAnswers::answers);
             }

@@ -96,6 +96,8 @@ public final class AdjudicationService {
         }
         List<Answer> inOrder = store.answers(topic);
         Map<RunId, Answer> answers = inOrder.stream().collect(Collectors.toMap(Answer::run, answer -> answer));
+        Map<RunId, Integer> places = new HashMap<>();
+        inOrder.forEach(answer -> places.put(answer.run(), places.size()));
         NuggetSet set = store.nuggetSet(topic).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(topic));
         Scale scale = kind.scale(store.settings().policy().reports());
         Map<K, Opinion> decisions = store.kinds().decisionsOn(kind)
@@ -104,7 +106,7 @@ public final class AdjudicationService {
         Map<K, V> own = store.values(kind, topic);
         return votes.keySet().stream()
                 .sorted(Comparator.comparingInt((K item) -> item instanceof LabelKey label ? set.indexOf(label.nugget()) : 0)
-                        .thenComparingInt(item -> item.answerOf().map(answers::get).map(inOrder::indexOf).orElse(0))
+                        .thenComparingInt(item -> item.answerOf().map(places::get).orElse(0))
                         .thenComparingInt(ComparedItem::sentence)
                         .thenComparing(item -> kind.fields(item).toString()))
                 .map(item -> {
