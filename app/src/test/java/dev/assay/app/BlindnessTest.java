@@ -218,7 +218,7 @@ class BlindnessTest {
             ModelCalls.class,
             Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens", "longestReply", "windows"),
             ProjectScores.class, Set.of("assessorName", "seenBy", "readWith"),
-            AdjudicatedJudge.class, Set.of("reserved", "nameIn", "people", "sharedTopics"));
+            AdjudicatedJudge.class, Set.of("reserved", "nameIn", "nameInAny", "people", "sharedTopics"));
 
     @Test
     void whatAnotherJudgeSaidIsHandedOutAgainstAPermitOnly() {

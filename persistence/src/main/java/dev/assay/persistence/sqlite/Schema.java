@@ -17,7 +17,7 @@ public final class Schema {
     public static final int APPLICATION_ID = 0x41535359;
 
     /** The version this program writes. */
-    public static final int VERSION = 7;
+    public static final int VERSION = 8;
 
     /** What a file of version 1 has. Never changed again: such files are about. */
     private static final List<String> VERSION_1 = List.of(
@@ -261,9 +261,12 @@ public final class Schema {
               file TEXT NOT NULL, content BLOB NOT NULL) STRICT""",
             "CREATE INDEX rubric_line_by_topic ON rubric_line (topic_id, kind)");
 
+    /** What version 8 adds: no table, but decisions on judgments of every kind in the log, which none before can read. */
+    private static final List<String> VERSION_8 = List.of();
+
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
     private static final List<List<String>> VERSIONS =
-            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7);
+            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8);
 
     /** The version from which on there are {@link Summaries}. */
     public static final int SUMMARIES = 3;

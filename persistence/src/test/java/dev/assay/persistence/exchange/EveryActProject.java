@@ -111,6 +111,9 @@ final class EveryActProject {
             project.rubric();
             project.draw();
         }
+        if (version > 7) {
+            project.decisions();
+        }
         project.locks();
         store.putViewState("place", "0042\nwith \"quotes\"");
         return store;
@@ -336,6 +339,15 @@ final class EveryActProject {
                 document, Optional.empty(), Optional.of(Judgment.open(document, 0).with("2", 0)))));
         store.commit(Act.of(Kinds.GRADES_SHOWN.change(new ShownGrades(TIDE, "model-x question P"), false, true)));
         store.commit(Act.of(Kinds.ITEM_GRADE_AFTER.change(cell, Optional.empty(), Optional.of(blind.with("5", 0)))));
+    }
+
+    private void decisions() {
+        CitationKey cited = new CitationKey(new SentenceKey(TIDE, LOW, 0), new DocumentId("seg1"));
+        Judgment<CitationKey> decided = Judgment.open(cited, 1).with("partial", 1).withNote("half of it");
+        store.commit(new Act(
+                ActKind.ADJUDICATE,
+                TIDE,
+                List.of(Kinds.SUPPORT_DECISION.change(cited, Optional.empty(), Optional.of(decided)))));
     }
 
     private void draw() {
