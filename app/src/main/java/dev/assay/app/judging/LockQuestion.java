@@ -110,7 +110,7 @@ public final class LockQuestion<K extends Item, P> {
             BiConsumer<ProjectSession, TopicId> act) {
         bar.ask(
                 sentence,
-                ways,
+                ways.stream().map(this::closing).toList(),
                 name,
                 () -> {
                     bar.close();
@@ -128,5 +128,13 @@ public final class LockQuestion<K extends Item, P> {
                     bar.close();
                     takeKeys.run();
                 });
+    }
+
+    /** A way that ends the question, also when it leads to what is in hand already. */
+    private QuestionBar.Way closing(QuestionBar.Way way) {
+        return new QuestionBar.Way(way.words(), way.key(), () -> {
+            bar.close();
+            way.go().run();
+        });
     }
 }

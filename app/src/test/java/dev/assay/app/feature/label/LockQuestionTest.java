@@ -46,6 +46,19 @@ class LockQuestionTest extends LabelWindowTest {
     }
 
     @Test
+    void aWayToWhatIsInHandAlreadyEndsTheQuestionToo() {
+        openTopic(complete(), LabelFixture.HEAT_PUMPS, 1440, 900);
+        ask();
+        robot.clickOn("1 note");
+        settle();
+        ask();
+        robot.clickOn("1 note");
+        settle();
+        assertFalse(isAsked());
+        assertTrue(isFocused("rows"));
+    }
+
+    @Test
     void theFirstDisagreementIsOpenedByKeyAndByEnterOnItsWay() {
         openTopic(complete(), LabelFixture.HEAT_PUMPS, 1440, 900);
         ask();
