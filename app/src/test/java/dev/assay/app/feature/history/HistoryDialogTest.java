@@ -1,16 +1,24 @@
 package dev.assay.app.feature.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.state.HistorySubject;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.model.PassageKey;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -89,6 +97,30 @@ class HistoryDialogTest extends WindowTest {
         });
         robot.clickOn("#history-restore");
         await("it is back", () -> text().equals("Words of Tuesday"));
+    }
+
+    @Test
+    void aJudgmentWithoutAScreenOfItsOwnIsOnlyLookedAt() {
+        ProjectStore store = SampleProject.create(folder);
+        ProjectSession session = new ProjectSession(store);
+        topic = session.progress().getFirst().topic().id();
+        PassageKey passage = new PassageKey(topic, session.nuggets().open(topic).passages().getFirst().id());
+        Judgment<PassageKey> grade = Judgment.open(passage, 0).with("1", 0);
+        store.commit(new Act(
+                ActKind.JUDGMENT, topic, List.of(Kinds.RELEVANCE.change(passage, Optional.empty(), Optional.of(grade)))));
+        open(store, 1000, 700);
+        onFx(() -> {
+            context.workspace().requests().askForHistory(new HistorySubject.OfJudgment<>(Kinds.RELEVANCE, passage));
+            return null;
+        });
+        await("its act is listed", () -> rows().size() == 1);
+        assertFalse(robot.lookup("#history-restore").tryQuery().isPresent());
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(1, rows().size(), "Enter goes back to nothing");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals(List.of(), rows());
     }
 
     private String text() {
