@@ -345,7 +345,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
     }
 
     private void failed(List<? extends K> items, long number, Exception failure) {
-        items.forEach(item -> view.putUnsaved(item, pending.failed(item, failure)));
+        items.forEach(item -> view.putUnsaved(item, pending.failed(item, number, failure)));
         if (number == lastAct) {
             view.find(items.getFirst()).ifPresent(this::goTo);
         }

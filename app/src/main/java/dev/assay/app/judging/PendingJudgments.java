@@ -35,13 +35,13 @@ final class PendingJudgments<K, W> {
     void saved(List<? extends K> items, long act) {
         items.forEach(item -> {
             unsaved.remove(item);
-            asked.computeIfPresent(item, (same, one) -> one.act() <= act ? null : one);
+            forget(item, act);
         });
     }
 
-    /** Gives the reason why the last thing done to an item is not on the disk; none where the rules refused it. */
-    Optional<String> failed(K item, Exception failure) {
-        asked.remove(item);
+    /** Gives the reason why something done to an item is not on the disk; none where the rules refused it. */
+    Optional<String> failed(K item, long act, Exception failure) {
+        forget(item, act);
         if (!(failure instanceof RefusedException)) {
             unsaved.put(item, Messages.of(FailureText.of(failure)));
         }
@@ -51,6 +51,10 @@ final class PendingJudgments<K, W> {
     /** The reasons why the last thing done to an item is not on the disk. */
     Map<K, String> unsaved() {
         return Collections.unmodifiableMap(unsaved);
+    }
+
+    private void forget(K item, long act) {
+        asked.computeIfPresent(item, (same, one) -> one.act() <= act ? null : one);
     }
 
     void forget() {
