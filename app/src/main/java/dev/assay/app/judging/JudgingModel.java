@@ -294,6 +294,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
     /** Stays at the place in hand, for which a note is too. */
     protected final void stay() {
         last = Optional.empty();
+        stopped = false;
     }
 
     /** Goes on to what follows, or stays at the end of a page when it is to {@code stop} there. */
@@ -306,6 +307,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
 
     /** Goes on past several places of which everything is said. */
     protected final void goOnPast() {
+        stopped = false;
         hand = nextOpen().orElse(hand);
     }
 
@@ -364,7 +366,12 @@ public abstract class JudgingModel<K extends Item, P, W> {
         last = Optional.empty();
         view.setLastJudged(last);
         if (fresh.situation() == Situation.READY) {
-            Optional<P> held = shown.isReady() ? fresh.find(shown.sheet(), hand) : Optional.empty();
+            Optional<S> before = Optional.of(shown).filter(JudgingView::isReady).map(JudgingView::sheet);
+            Optional<P> held = before.flatMap(older -> fresh.find(older, hand));
+            leftOff = before.flatMap(older -> leftOff.flatMap(place -> fresh.find(older, place)));
+            if (held.isEmpty()) {
+                forgetLast();
+            }
             hand = held.or(() -> remembered.flatMap(fresh::find)).orElseGet(fresh::start);
             shownAct = lastAct;
         }

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.judging.JudgingStages;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedItem;
@@ -393,10 +394,11 @@ final class CompareViewModel {
             if (one.item() instanceof LabelKey label) {
                 workspace.requests().answer().ask(label.answer());
                 workspace.goTo(Stage.LABEL);
-            } else if (kind == Kinds.SUPPORT || kind == Kinds.NEED || kind == Kinds.ALIGNMENT) {
-                Stage stage = kind == Kinds.ALIGNMENT ? Stage.ALIGN : Stage.SUPPORT;
-                workspace.requests().item().ask(new Requests.Place(stage, one.item()));
-                workspace.goTo(stage);
+            } else {
+                JudgingStages.of(kind).ifPresent(stage -> {
+                    workspace.requests().item().ask(new Requests.Place(stage, one.item()));
+                    workspace.goTo(stage);
+                });
             }
         });
     }

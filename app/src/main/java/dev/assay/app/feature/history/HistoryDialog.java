@@ -13,6 +13,7 @@ import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.edit.Kinds;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.geometry.Insets;
 import javafx.scene.control.Button;
@@ -26,18 +27,19 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** A history as a list, the latest first, and a button that goes back to the line that is selected. */
+/** A history as a list, the latest first, and a button that goes back to the line that is selected, where one can. */
 public final class HistoryDialog {
     private final Dialog<ButtonType> dialog = new Dialog<>();
     private final ListView<HistoryViewModel.HistoryRow> list = new ListView<>();
-    private final ButtonType restore;
+    private final Optional<ButtonType> restore;
 
-    private HistoryDialog(Window owner, String title, String action) {
+    /** @param action goes back to the selected line; empty where one can only look */
+    private HistoryDialog(Window owner, String title, Optional<String> action) {
         dialog.initOwner(owner);
         dialog.setTitle(title);
         dialog.setHeaderText(title);
         dialog.setResizable(true);
-        restore = new ButtonType(action, ButtonBar.ButtonData.OK_DONE);
+        restore = action.map(words -> new ButtonType(words, ButtonBar.ButtonData.OK_DONE));
         list.setId("history");
         list.setAccessibleText(title);
         list.setCellFactory(one -> new Cell());
@@ -47,15 +49,18 @@ public final class HistoryDialog {
         none.setWrapText(true);
         list.setPlaceholder(none);
         dialog.getDialogPane().setContent(list);
-        dialog.getDialogPane().getButtonTypes().setAll(restore, ButtonType.CLOSE);
-        Button go = (Button) dialog.getDialogPane().lookupButton(restore);
-        go.setId("history-restore");
-        go.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
+        restore.ifPresent(dialog.getDialogPane().getButtonTypes()::add);
+        dialog.getDialogPane().getButtonTypes().add(ButtonType.CLOSE);
+        Optional<Button> go = restore.map(type -> (Button) dialog.getDialogPane().lookupButton(type));
+        go.ifPresent(button -> {
+            button.setId("history-restore");
+            button.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
+        });
         // A list would keep both keys to itself.
         list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 event.consume();
-                go.fire();
+                go.ifPresent(Button::fire);
             } else if (event.getCode() == KeyCode.ESCAPE) {
                 event.consume();
                 dialog.close();
@@ -74,13 +79,15 @@ public final class HistoryDialog {
                         case HistorySubject.OfJudgment<?, ?> one ->
                             one.kind() == Kinds.LABEL ? "history.of-label" : "history.of-judgment";
                     });
-            HistoryDialog shown = new HistoryDialog(owner.get(), title, Messages.get("history.restore"));
+            Optional<String> action =
+                    HistoryViewModel.isRestorable(subject) ? Optional.of(Messages.get("history.restore")) : Optional.empty();
+            HistoryDialog shown = new HistoryDialog(owner.get(), title, action);
             model.read(subject, shown::show);
             shown.open();
         });
         commands.on(WindowCommand.UNDO_HISTORY, () -> {
-            HistoryDialog shown =
-                    new HistoryDialog(owner.get(), Messages.get("history.undo"), Messages.get("history.undo.go"));
+            HistoryDialog shown = new HistoryDialog(
+                    owner.get(), Messages.get("history.undo"), Optional.of(Messages.get("history.undo.go")));
             model.readUndo(shown::show);
             shown.open();
         });
@@ -95,7 +102,7 @@ public final class HistoryDialog {
     private void open() {
         dialog.resultProperty().subscribe(type -> {
             HistoryViewModel.HistoryRow row = list.getSelectionModel().getSelectedItem();
-            if (type == restore && row != null) {
+            if (row != null && restore.filter(type::equals).isPresent()) {
                 row.restore().run();
             }
         });

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.history;
 
+import dev.assay.app.judging.JudgingStages;
 import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.AlignmentService;
@@ -30,6 +31,14 @@ final class HistoryViewModel {
 
     HistoryViewModel(Workspace workspace) {
         this.workspace = workspace;
+    }
+
+    /** Whether a line of this history can be gone back to: of a judgment where a screen takes it in hand. */
+    static boolean isRestorable(HistorySubject subject) {
+        return switch (subject) {
+            case HistorySubject.OfNugget nugget -> true;
+            case HistorySubject.OfJudgment<?, ?> one -> JudgingStages.of(one.kind()).isPresent();
+        };
     }
 
     void read(HistorySubject subject, Consumer<List<HistoryRow>> done) {

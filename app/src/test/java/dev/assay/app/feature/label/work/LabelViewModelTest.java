@@ -14,15 +14,18 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.StepByStepRunner;
 import dev.assay.app.ui.text.Citations;
+import dev.assay.model.Policy;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -116,6 +119,61 @@ class LabelViewModelTest {
         db.finish();
         assertEquals(new Pair(1, 1), view.currentProperty().get());
         assertEquals(Label.SUPPORT, stored(0, 0));
+    }
+
+    @Test
+    void aStopStaysBehindWithItsTopic() {
+        stopAtTheEndOfTheFirstAnswer();
+        workspace.topicProperty().set(Optional.of(LabelFixture.HEAT_PUMPS));
+        int labelled = view.tallyProperty().get().labelled();
+        screen.label(Label.SUPPORT);
+        assertEquals(labelled + 1, view.tallyProperty().get().labelled());
+    }
+
+    @Test
+    void whatIsClearedAtAStopIsLabelledAgain() {
+        Pair end = stopAtTheEndOfTheFirstAnswer();
+        screen.label(Label.UNLABELLED);
+        assertEquals(Label.UNLABELLED, stored(0, end.nugget()));
+        screen.label(Label.NOT_SUPPORT);
+        assertEquals(Label.NOT_SUPPORT, stored(0, end.nugget()));
+    }
+
+    @Test
+    void theRestGivenAtAStopLeadsOn() {
+        allow(Policy.Aid.REST_NOT_SUPPORT);
+        stopAtTheEndOfTheFirstAnswer();
+        screen.restNotSupport();
+        assertEquals(new Pair(1, 0), view.currentProperty().get());
+        screen.label(Label.SUPPORT);
+        assertEquals(Label.SUPPORT, stored(1, 0));
+    }
+
+    private void allow(Policy.Aid aid) {
+        ProjectSettings now = store.settings();
+        store.changeSettings(new ProjectSettings(
+                now.id(), now.title(), now.assessor(), now.policy().withAids(Set.of(aid)), now.guidelines(), now.created()));
+    }
+
+    private Pair stopAtTheEndOfTheFirstAnswer() {
+        screen.choices().toggleStops();
+        Pair end = new Pair(0, view.walk().nuggets() - 1);
+        screen.goTo(end);
+        screen.label(Label.SUPPORT);
+        screen.label(Label.PARTIAL_SUPPORT);
+        assertEquals(end, view.currentProperty().get());
+        assertEquals(Label.SUPPORT, stored(0, end.nugget()), "the keys wait");
+        return end;
+    }
+
+    @Test
+    void thePlaceBeforeANoteIsForgottenWithItsTopic() {
+        screen.goTo(new Pair(2, 3));
+        screen.label(Label.SUPPORT);
+        screen.notes().edit();
+        workspace.topicProperty().set(Optional.of(LabelFixture.HEAT_PUMPS));
+        screen.notes().cancel();
+        assertEquals(new Pair(0, 0), view.currentProperty().get());
     }
 
     @Test
