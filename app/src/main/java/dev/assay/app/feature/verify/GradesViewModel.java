@@ -160,10 +160,12 @@ final class GradesViewModel {
             makeTables();
             moveBoard();
         } else {
+            GradedUnits shown = units;
+            boolean lowest = byLowest;
             screen.perform(
                     grades.topic(),
                     session -> {
-                        VerifyService service = session.verify(units, byLowest);
+                        VerifyService service = session.verify(shown, lowest);
                         service.look(grades.topic(), one.kind());
                         return service.topic(grades.topic());
                     },
@@ -399,19 +401,19 @@ final class GradesViewModel {
     }
 
     void grade(int grade) {
-        submit((service, key) -> service.grade(grader().orElseThrow(), key, grade));
+        grader().ifPresent(of -> submit((service, key) -> service.grade(of, key, grade)));
     }
 
     void cantJudge() {
-        submit((service, key) -> service.cantJudge(grader().orElseThrow(), key));
+        grader().ifPresent(of -> submit((service, key) -> service.cantJudge(of, key)));
     }
 
     void clear() {
-        submit((service, key) -> service.clear(grader().orElseThrow(), key));
+        grader().ifPresent(of -> submit((service, key) -> service.clear(of, key)));
     }
 
     void note(String words) {
-        submit((service, key) -> service.note(grader().orElseThrow(), key, words));
+        grader().ifPresent(of -> submit((service, key) -> service.note(of, key, words)));
     }
 
     /** Takes the grader's grade over as one's own. */
@@ -432,7 +434,8 @@ final class GradesViewModel {
         }
         GradeLine line = lines.inHand().get();
         CellKey key = key(line.unit(), line.item());
-        screen.perform(key.topic(), session -> saying.apply(session.verify(units), key), said -> {
+        GradedUnits shown = units;
+        screen.perform(key.topic(), session -> saying.apply(session.verify(shown), key), said -> {
             own.put(key, said);
             lines.changed();
         });

@@ -202,15 +202,15 @@ final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
     }
 
     void grade(int grade) {
-        say((service, key) -> service.grade(grader().orElseThrow(), key, grade), true);
+        grader().ifPresent(of -> say((service, key) -> service.grade(of, key, grade), true));
     }
 
     void cantJudge() {
-        say((service, key) -> service.cantJudge(grader().orElseThrow(), key), true);
+        grader().ifPresent(of -> say((service, key) -> service.cantJudge(of, key), true));
     }
 
     void clear() {
-        say((service, key) -> service.clear(grader().orElseThrow(), key), false);
+        grader().ifPresent(of -> say((service, key) -> service.clear(of, key), false));
     }
 
     /** Lays the grader's grades beside, once all are given; what was seen stays seen. */
