@@ -76,17 +76,28 @@ public record JudgmentWords(Kind<?, ?> kind, ReportRules rules, NuggetSet nugget
     }
 
     private String ofReports(String word) {
-        Optional<String> nugget = Optional.of(word).filter(Alignment.NUGGET::equals).map(one -> Messages.get("compare.reports.nugget"));
-        Optional<String> need = Stream.of(CitationNeed.values())
-                .filter(one -> one.word().equals(word))
-                .map(this::need)
-                .findFirst();
+        Optional<String> title = Optional.empty();
+        if (kind == Kinds.NEED) {
+            title = Stream.of(CitationNeed.values())
+                    .filter(one -> one.word().equals(word))
+                    .map(this::need)
+                    .findFirst();
+        } else if (kind == Kinds.ALIGNMENT) {
+            title = content(word);
+        }
+        return title.orElse(word);
+    }
+
+    private Optional<String> content(String word) {
+        Optional<String> nugget = Optional.of(word)
+                .filter(Alignment.NUGGET::equals)
+                .map(one -> Messages.get("compare.reports.nugget"));
         Optional<String> option = Alignment.Option.ofWord(word).map(one -> Messages.get("align.option." + one.word()));
-        Optional<String> own = rules.options().stream()
-                .filter(one -> one.word().equals(word))
-                .map(ReportRules.OwnOption::title)
-                .findFirst();
-        return nugget.or(() -> need).or(() -> option).or(() -> own).orElse(word);
+        return nugget.or(() -> option)
+                .or(() -> rules.options().stream()
+                        .filter(one -> one.word().equals(word))
+                        .map(ReportRules.OwnOption::title)
+                        .findFirst());
     }
 
     private String need(CitationNeed need) {
