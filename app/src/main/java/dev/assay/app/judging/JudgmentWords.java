@@ -50,10 +50,15 @@ public record JudgmentWords(Kind<?, ?> kind, ReportRules rules, NuggetSet nugget
 
     /** A judgment, with the contents of a sentence in place of its word, and a sign where it waits to be confirmed. */
     public String of(Judgment<?> judgment, List<Target> targets) {
-        String said = targets.isEmpty()
-                ? judgment.word().map(this::word).orElseGet(() -> state(judgment.state()))
-                : targets.stream().map(this::target).collect(Collectors.joining("; "));
+        String said = said(judgment.state(), judgment.word(), targets);
         return judgment.recheck() ? said + " · " + Messages.get("label.state.recheck") : said;
+    }
+
+    /** What is said alone: the contents of a sentence, or else a word of the scale, or else that there is none. */
+    public String said(State state, Optional<String> word, List<Target> targets) {
+        return targets.isEmpty()
+                ? word.map(this::word).orElseGet(() -> state(state))
+                : targets.stream().map(this::target).collect(Collectors.joining("; "));
     }
 
     private String state(State state) {

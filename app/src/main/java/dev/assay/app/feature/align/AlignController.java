@@ -3,6 +3,7 @@ package dev.assay.app.feature.align;
 import dev.assay.app.feature.JudgingBanner;
 import dev.assay.app.feature.SituationPane;
 import dev.assay.app.feature.TopicHeading;
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.judging.LockQuestion;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.work.TopicAlignments;
@@ -112,7 +113,7 @@ final class AlignController {
         bindFilter();
         bindNote();
         gridPlace.getChildren().setAll(new CoverageGrid(model));
-        view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(AlignSheet::topic)));
+        view.sheetProperty().subscribe(this::showTopic);
         view.situationProperty().subscribe(this::showReport);
         empty.follow(
                 screen,
@@ -195,19 +196,20 @@ final class AlignController {
 
     // What is shown.
 
-    private void showTopic(Optional<TopicAlignments> shown) {
-        heading.show(shown.map(TopicAlignments::topic));
-        shown.ifPresent(one -> showOptions(one.rules()));
+    private void showTopic(Optional<AlignSheet> shown) {
+        heading.show(shown.map(AlignSheet::topic).map(TopicAlignments::topic));
+        shown.map(AlignSheet::words).ifPresent(this::showOptions);
         showReport();
     }
 
-    private void showOptions(ReportRules rules) {
+    private void showOptions(JudgmentWords words) {
         options.getChildren().clear();
         for (AlignCommand command : AlignCommand.values()) {
-            command.option().ifPresent(option -> add(command, AlignViewModel.title(rules, option.word())));
+            command.option().ifPresent(option -> add(command, words.word(option.word())));
         }
-        for (int i = 0; i < Math.min(ScaleKeys.DIGITS, rules.options().size()); i++) {
-            add(AlignCommand.ownOption(i), rules.options().get(i).title());
+        List<ReportRules.OwnOption> own = words.rules().options();
+        for (int i = 0; i < Math.min(ScaleKeys.DIGITS, own.size()); i++) {
+            add(AlignCommand.ownOption(i), own.get(i).title());
         }
         add(AlignCommand.ALIGN_CANT_JUDGE, Messages.get("label.cant_judge"));
         add(AlignCommand.ALIGN_NEXT, Messages.get("align.next"));

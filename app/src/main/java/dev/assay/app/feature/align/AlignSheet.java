@@ -1,10 +1,12 @@
 package dev.assay.app.feature.align;
 
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.judging.PagedSheet;
 import dev.assay.app.judging.Situation;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.model.Answer;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.report.Alignment;
@@ -37,6 +39,11 @@ final class AlignSheet extends PagedSheet<SentenceKey> {
         return IntStream.range(0, topic.reports().get(report).sentences().size())
                 .mapToObj(sentence -> topic.key(report, sentence))
                 .toList();
+    }
+
+    /** The words for what sentences convey. */
+    JudgmentWords words() {
+        return new JudgmentWords(Kinds.ALIGNMENT, topic.rules(), topic.set());
     }
 
     TopicAlignments topic() {

@@ -8,17 +8,14 @@ import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.stream.Collectors;
 
 /** What can be done on the screen on which sentences are aligned. FX thread only. */
 final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
@@ -198,30 +195,12 @@ final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
         }
     }
 
-    /** An option as it is called on screen. */
-    static String title(ReportRules rules, String option) {
-        return Alignment.Option.ofWord(option)
-                .map(known -> Messages.get("align.option." + known.word()))
-                .orElseGet(() -> rules.options().stream()
-                        .filter(own -> own.word().equals(option))
-                        .map(ReportRules.OwnOption::title)
-                        .findFirst()
-                        .orElse(option));
-    }
-
     @Override
     protected String name(PagePlace place) {
         SentenceKey key = view.item(place).orElseThrow();
         AlignSheet sheet = view.sheet();
         Alignment said = sheet.alignment(key);
-        String words = said.targets().isEmpty()
-                ? said.option()
-                        .map(option -> title(sheet.topic().rules(), option))
-                        .orElseGet(() -> Messages.get(
-                                said.state() == Judgment.State.CANT_JUDGE ? "label.cant_judge" : "support.open"))
-                : said.targets().stream()
-                        .flatMap(target -> TargetRow.words(sheet.topic().set(), target).stream())
-                        .collect(Collectors.joining("; "));
+        String words = sheet.words().said(said.state(), said.option(), said.targets());
         return Messages.get("align.said", sheet.report(place.page()).blindName(), key.sentence() + 1, words);
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.align;
 
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
@@ -7,7 +8,6 @@ import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
-import dev.assay.model.ReportRules;
 import dev.assay.model.Sentence;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.report.Alignment;
@@ -79,13 +79,9 @@ final class AlignedSentence extends WrappingCell<Integer> {
         SentenceKey key = view.sheet().items(view.page()).get(getItem());
         Alignment alignment = view.sheet().alignment(key);
         List<Label> shown = new ArrayList<>();
-        for (Alignment.Target target : alignment.targets()) {
-            String conveyed = TargetRow.words(view.sheet().topic().set(), target)
-                    .orElseGet(() -> Messages.get("align.gone"));
-            shown.add(chip(conveyed, "nugget-chip"));
-        }
-        ReportRules rules = view.sheet().topic().rules();
-        alignment.option().ifPresent(option -> shown.add(chip(AlignViewModel.title(rules, option), "option-chip")));
+        JudgmentWords names = view.sheet().words();
+        alignment.targets().forEach(target -> shown.add(chip(names.target(target), "nugget-chip")));
+        alignment.option().ifPresent(option -> shown.add(chip(names.word(option), "option-chip")));
         if (alignment.state() == State.CANT_JUDGE) {
             shown.add(chip(Messages.get("label.cant_judge"), "cant-judge-chip"));
         }

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A row of the list of what a sentence can convey: groups, the questions in each, and the answers of each question. */
@@ -78,13 +77,5 @@ sealed interface TargetRow {
     private static boolean has(String words, List<String> wanted) {
         String text = words.toLowerCase(Locale.ROOT);
         return wanted.stream().allMatch(text::contains);
-    }
-
-    /** What a target of an alignment says in a few words; empty when the set has it no more. */
-    static Optional<String> words(NuggetSet set, Target target) {
-        return set.find(target.nugget()).map(nugget -> nugget.question()
-                .map(question -> target.answer().flatMap(question::find).map(NuggetAnswer::text).orElse(""))
-                .map(answer -> answer.isEmpty() ? nugget.text() + " +" : nugget.text() + " " + answer)
-                .orElse(nugget.text()));
     }
 }

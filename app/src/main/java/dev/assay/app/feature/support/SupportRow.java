@@ -5,7 +5,6 @@ import dev.assay.app.feature.support.work.RowState;
 import dev.assay.app.feature.support.work.SupportInView;
 import dev.assay.app.feature.support.work.SupportSheet;
 import dev.assay.app.feature.support.work.SupportViewModel;
-import dev.assay.app.feature.support.work.WordTitles;
 import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;
@@ -146,7 +145,7 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
                 .map(other -> Messages.get(
                         "support.contradiction.one",
                         other.answer().blindName(),
-                        WordTitles.of(sheet.topic().rules(), sheet.state(other.item()).said())))
+                        sheet.said(other.item())))
                 .toList();
         return said.isEmpty() ? "" : Messages.get("support.contradiction", String.join(", ", said));
     }
@@ -160,7 +159,7 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
         List<String> parts = new ArrayList<>();
         parts.add(Messages.get("support.report.name", line.row().answer().blindName()));
         parts.add(line.row().text());
-        parts.add(WordTitles.of(sheet.topic().rules(), line.state().said()));
+        parts.add(sheet.said(line.row().item()));
         parts.add(about.getText());
         Optional.of(contradicted.getText()).filter(words -> !words.isEmpty()).ifPresent(parts::add);
         parts.addAll(remarks.spoken());

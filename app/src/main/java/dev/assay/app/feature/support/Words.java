@@ -2,10 +2,9 @@ package dev.assay.app.feature.support;
 
 import dev.assay.app.feature.support.work.Page;
 import dev.assay.app.feature.support.work.SupportSheet;
-import dev.assay.app.feature.support.work.WordTitles;
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;
-import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
@@ -17,15 +16,16 @@ final class Words {
 
     /** In the order of their keys. */
     static List<WordBar.Word<Said>> of(SupportSheet sheet, Page.Row row) {
-        ReportRules rules = sheet.topic().rules();
+        JudgmentWords words = sheet.words(row.item());
         return row.item() instanceof CitationKey
-                ? rules.support().stream().map(one -> new WordBar.Word<>(Said.of(one.word()), one.word(), look(one))).toList()
+                ? sheet.topic().rules().support().stream().map(one -> of(words, one.word(), look(one))).toList()
                 : List.of(
-                        of(rules, CitationNeed.NEEDS_CITATION, "some"), of(rules, CitationNeed.NEEDS_NONE, "bad"));
+                        of(words, CitationNeed.NEEDS_CITATION.word(), "some"),
+                        of(words, CitationNeed.NEEDS_NONE.word(), "bad"));
     }
 
-    private static WordBar.Word<Said> of(ReportRules rules, CitationNeed need, String look) {
-        return new WordBar.Word<>(Said.of(need.word()), WordTitles.of(rules, need), look);
+    private static WordBar.Word<Said> of(JudgmentWords words, String word, String look) {
+        return new WordBar.Word<>(Said.of(word), words.word(word), look);
     }
 
     private static String look(SupportWord word) {

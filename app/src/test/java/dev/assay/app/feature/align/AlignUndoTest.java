@@ -89,7 +89,7 @@ class AlignUndoTest {
         screen.toggle(0);
         undoing.undo("sentence 1: open");
         screen.goTo(new PagePlace(1, 0));
-        undoing.redo("When do the trains leave? at ten");
+        undoing.redo("When do the trains leave? → at ten");
         assertEquals(first, inHand());
     }
 

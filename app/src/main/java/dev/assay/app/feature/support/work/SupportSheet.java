@@ -1,9 +1,11 @@
 package dev.assay.app.feature.support.work;
 
 import dev.assay.app.judging.JudgingSheet;
+import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.PagedSheet;
 import dev.assay.app.judging.Situation;
+import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.TopicSupport;
 import dev.assay.app.service.work.TopicSupport.SourceDocument;
 import dev.assay.model.Answer;
@@ -12,6 +14,7 @@ import dev.assay.model.Item;
 import dev.assay.model.ReportRules;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
@@ -134,6 +137,18 @@ public final class SupportSheet extends PagedSheet<Item> {
                         && sheet.page(place) instanceof Page.OfDocument page
                 ? findDocument(page.document().id())
                 : super.find(older, place);
+    }
+
+    /** The words for what is said of an item. */
+    public JudgmentWords words(Item item) {
+        return new JudgmentWords(
+                item instanceof CitationKey ? Kinds.SUPPORT : Kinds.NEED, topic.rules(), topic.set());
+    }
+
+    /** What is said of an item, in words. */
+    public String said(Item item) {
+        Said said = state(item).said();
+        return words(item).said(said.state(), said.word(), List.of());
     }
 
     public TopicSupport topic() {

@@ -325,7 +325,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
     @Override
     protected String name(PagePlace place) {
         Page.Row row = sheet().row(place).orElseThrow();
-        String said = WordTitles.of(sheet().topic().rules(), sheet().state(row.item()).said());
+        String said = sheet().said(row.item());
         return row.item() instanceof CitationKey citation
                 ? Messages.get(
                         "support.row.cites", row.answer().blindName(), row.number(), citation.document().value(), said)
