@@ -1,6 +1,5 @@
 package dev.assay.app.judging;
 
-import dev.assay.app.feature.label.work.Steps;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
