@@ -1,4 +1,7 @@
-/** What Assay is about: topics, passages, nuggets, answers and labels, and what can be done to them. Knows only java.base. */
+/**
+ * What Assay is about: topics, passages, nuggets, answers and labels, and what can be done to them. Knows only
+ * java.base.
+ */
 module dev.assay.model {
     exports dev.assay.model;
     exports dev.assay.model.nugget;

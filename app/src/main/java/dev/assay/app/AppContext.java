@@ -153,8 +153,8 @@ public final class AppContext implements AutoCloseable {
     }
 
     /**
-     * Closes the window's side at once, and the rest on a thread of its own: the window is gone meanwhile, and nothing waits for the
-     * last copies. Everything that was saved is in the project already.
+     * Closes the window's side at once, and the rest on a thread of its own: the window is gone meanwhile, and nothing
+     * waits for the last copies. Everything that was saved is in the project already.
      *
      * @param done told on that thread when nothing is left to be done
      */
@@ -190,8 +190,9 @@ public final class AppContext implements AutoCloseable {
     }
 
     /**
-     * Closes the project as {@link #close} does, without waiting for anything: the system is ending the program and may do so at any
-     * moment. What was saved goes into the file first. Not on the FX thread, which the toolkit may be ending too.
+     * Closes the project as {@link #close} does, without waiting for anything: the system is ending the program and may
+     * do so at any moment. What was saved goes into the file first. Not on the FX thread, which the toolkit may be
+     * ending too.
      */
     private void closeQuickly() {
         CompletableFuture<Optional<Leaving>> asked = new CompletableFuture<>();
@@ -203,7 +204,8 @@ public final class AppContext implements AutoCloseable {
             }
         });
         Leaving unasked = new Leaving(Optional.empty(), session, true);
-        Optional<Leaving> leaving = asked.completeOnTimeout(Optional.of(unasked), UNTIL_UNASKED.toMillis(), TimeUnit.MILLISECONDS)
+        Optional<Leaving> leaving = asked.completeOnTimeout(
+                        Optional.of(unasked), UNTIL_UNASKED.toMillis(), TimeUnit.MILLISECONDS)
                 .exceptionally(failure -> Optional.of(unasked))
                 .join();
         // When the window was being closed already, whoever does that goes on.

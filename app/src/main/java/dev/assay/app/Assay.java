@@ -21,8 +21,8 @@ import javafx.stage.Stage;
 import org.slf4j.LoggerFactory;
 
 /**
- * The program's window: starts the toolkit, shows the window, and stays until it is closed. Desktops know the window by the name of this
- * class, by which the menu's entry finds it.
+ * The program's window: starts the toolkit, shows the window, and stays until it is closed. Desktops know the window by
+ * the name of this class, by which the menu's entry finds it.
  */
 public final class Assay extends Application {
     /** Made by the toolkit. */
@@ -34,8 +34,9 @@ public final class Assay extends Application {
         boolean display = environment.containsKey("DISPLAY") || environment.containsKey("WAYLAND_DISPLAY");
         boolean headless = "Headless".equals(System.getProperty("glass.platform"));
         return unix && !display && !headless
-                ? Optional.of("There is no display to open a window on. Start Assay from a desktop session, or on a server with"
-                        + " xvfb-run, or use its commands (assay --help).")
+                ? Optional.of(
+                        "There is no display to open a window on. Start Assay from a desktop session, or on a server "
+                                + "with xvfb-run, or use its commands (assay --help).")
                 : Optional.empty();
     }
 
@@ -83,11 +84,12 @@ public final class Assay extends Application {
     static String sentence(Throwable failure) {
         String message = String.valueOf(failure.getMessage());
         if (message.contains("GTK")) {
-            return "The window needs GTK 3, which is not installed (Debian and Ubuntu: libgtk-3-0). Install it, or use Assay's"
-                    + " commands (assay --help).";
+            return "The window needs GTK 3, which is not installed (Debian and Ubuntu: libgtk-3-0). Install it, or use "
+                    + "Assay's commands (assay --help).";
         }
         if (message.contains("DISPLAY")) {
-            return "The display " + System.getenv("DISPLAY") + " cannot be opened. Start Assay from a desktop session, or on a"
+            return "The display " + System.getenv("DISPLAY")
+                    + " cannot be opened. Start Assay from a desktop session, or on a"
                     + " server with xvfb-run, or use its commands (assay --help).";
         }
         return "The window could not be opened: " + message;

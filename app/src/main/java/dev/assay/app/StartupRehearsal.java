@@ -20,8 +20,8 @@ import javafx.application.Application;
 import javafx.application.Platform;
 
 /**
- * The usual work on the sample, done once while the program is packaged: Java keeps in its start-up cache what it loads and finds out
- * meanwhile. Nothing of it runs on a user's machine.
+ * The usual work on the sample, done once while the program is packaged: Java keeps in its start-up cache what it loads
+ * and finds out meanwhile. Nothing of it runs on a user's machine.
  */
 public final class StartupRehearsal {
     private static final long PATIENCE_SECONDS = 120;
@@ -69,7 +69,10 @@ public final class StartupRehearsal {
         Application.launch(Window.class, folder.toString());
     }
 
-    /** The window as {@link Assay} starts it. Not the rehearsal itself: Java starts JavaFX before any such class, for commands too. */
+    /**
+     * The window as {@link Assay} starts it. Not the rehearsal itself: Java starts JavaFX before any such class, for
+     * commands too.
+     */
     public static final class Window extends Application {
         /** Made by the toolkit. */
         public Window() {}

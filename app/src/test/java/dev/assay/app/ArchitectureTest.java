@@ -36,7 +36,9 @@ import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
 
-/** The house: imports point downwards, no package knows itself through others, and a few things live in one place only. */
+/**
+ * The house: imports point downwards, no package knows itself through others, and a few things live in one place only.
+ */
 class ArchitectureTest {
     private static final JavaClasses ASSAY = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -59,8 +61,15 @@ class ArchitectureTest {
                 .resideInAPackage("dev.assay.model..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("dev.assay.model..", "java.lang..", "java.util..", "java.text..", "java.time..", "java.math..",
-                        "java.nio", "java.nio.charset..",
+                .resideInAnyPackage(
+                        "dev.assay.model..",
+                        "java.lang..",
+                        "java.util..",
+                        "java.text..",
+                        "java.time..",
+                        "java.math..",
+                        "java.nio",
+                        "java.nio.charset..",
                         "java.security..")
                 .because("the domain outlives every library")
                 .check(ASSAY);
@@ -106,8 +115,14 @@ class ArchitectureTest {
                 .resideInAnyPackage("dev.assay.app.service..", "dev.assay.app.cli..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("javafx..", "dev.assay.app.ui..", "dev.assay.app.state..", "dev.assay.app.judging..", "dev.assay.app.task..",
-                        "dev.assay.app.shell..", "dev.assay.app.feature..")
+                .resideInAnyPackage(
+                        "javafx..",
+                        "dev.assay.app.ui..",
+                        "dev.assay.app.state..",
+                        "dev.assay.app.judging..",
+                        "dev.assay.app.task..",
+                        "dev.assay.app.shell..",
+                        "dev.assay.app.feature..")
                 .because("every headless act works without a window, and starting it loads no JavaFX")
                 .check(ASSAY);
     }
@@ -159,7 +174,9 @@ class ArchitectureTest {
                 .or(resideInAnyPackage("dev.assay.app.ui..", "dev.assay.app.shell.."));
         noClasses()
                 .that(resideInAPackage("dev.assay.app.state..")
-                        .or(DescribedPredicate.describe("view-models", (JavaClass one) -> one.getSimpleName().endsWith("ViewModel")))
+                        .or(DescribedPredicate.describe(
+                                "view-models",
+                                (JavaClass one) -> one.getSimpleName().endsWith("ViewModel")))
                         .or(observable.and(not(scene))))
                 .should()
                 .dependOnClassesThat()
@@ -240,16 +257,20 @@ class ArchitectureTest {
     void noBindingGoesThroughAValueThatNobodyHolds() {
         noClasses()
                 .should()
-                .callMethodWhere(target(nameMatching("asObject")).and(target(owner(assignableTo(ObservableValue.class)))))
-                .because("what asObject makes is held weakly by both sides: after the next garbage collection they go separate ways")
+                .callMethodWhere(
+                        target(nameMatching("asObject")).and(target(owner(assignableTo(ObservableValue.class)))))
+                .because(
+                        "what asObject makes is held weakly by both sides: after the next garbage collection they go "
+                                + "separate ways")
                 .check(ASSAY);
         methods()
                 .that()
                 .areDeclaredInClassesThat()
                 .resideInAPackage("dev.assay.app..")
                 .should(notMakeAReadOnlyList())
-                .because("a list holds its read-only view weakly, so that the view must be kept in a field: else its listeners are"
-                        + " lost with it")
+                .because(
+                        "a list holds its read-only view weakly, so that the view must be kept in a field: else its "
+                                + "listeners are lost with it")
                 .check(ASSAY);
     }
 
@@ -306,7 +327,8 @@ class ArchitectureTest {
                 .because("nothing leaves the machine unless a job asks a model")
                 .check(ASSAY);
         noClasses()
-                .that(not(resideInAPackage("dev.assay.app.service.jobs..")).and(not(resideInAPackage("dev.assay.llm.."))))
+                .that(not(resideInAPackage("dev.assay.app.service.jobs.."))
+                        .and(not(resideInAPackage("dev.assay.llm.."))))
                 .should()
                 .dependOnClassesThat(simpleName("ModelClient").or(simpleName("Connections")))
                 .because("models are asked by jobs, and by nobody else")

@@ -134,7 +134,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Labels are given blind: nothing where they are given can reach what other judges said, and nothing gets at it but with a permit. */
+/**
+ * Labels are given blind: nothing where they are given can reach what other judges said, and nothing gets at it but
+ * with a permit.
+ */
 class BlindnessTest {
     private static final JavaClasses ASSAY = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -142,35 +145,122 @@ class BlindnessTest {
             .importPackages("dev.assay");
 
     /** Where labels are given and nuggets shaped: screens and what all screens share. */
-    private static final String[] LABELLING =
-            {"dev.assay.app.feature.label..", "dev.assay.app.feature.nuggets..", "dev.assay.app.feature.support..", "dev.assay.app.feature.align..", "dev.assay.app.judging..",
-                "dev.assay.app.state.."};
+    private static final String[] LABELLING = {
+        "dev.assay.app.feature.label..",
+        "dev.assay.app.feature.nuggets..",
+        "dev.assay.app.feature.support..",
+        "dev.assay.app.feature.align..",
+        "dev.assay.app.judging..",
+        "dev.assay.app.state.."
+    };
 
-    /** What labelling needs besides parts of the window. Whoever adds a class has to say that no other judge is seen through it. */
+    /**
+     * What labelling needs besides parts of the window. Whoever adds a class has to say that no other judge is seen
+     * through it.
+     */
     private static final Set<Class<?>> LABELLING_MAY_REACH = Set.of(
-            Act.class, ActKind.class, Alignment.class, Answer.class, AnswerKey.class, AnswerPair.class, AnswerRelations.class,
-            CarriedAlignments.class, CarriedLabels.class, Change.class, CitationKey.class, CitationNeed.class, ComparableText.class, ComparedPair.class,
-            Disagreement.class, DocumentId.class, EarlierSet.class, Evidence.class, FailureText.class, GivenLabels.class, Grade.class,
-            GradeService.class, HistoryService.class, Importance.class, Item.class, Judgment.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
-            LikelySentences.class, LoggedEvent.class, Material.class, MaterialWriter.class, Message.class, Nugget.class, NuggetAnswer.class, NuggetAnswerId.class, NuggetQuestion.class, ProposedNugget.class,
-            Criteria.class, NuggetKind.class, Weight.class,
+            Act.class,
+            ActKind.class,
+            Alignment.class,
+            Answer.class,
+            AnswerKey.class,
+            AnswerPair.class,
+            AnswerRelations.class,
+            CarriedAlignments.class,
+            CarriedLabels.class,
+            Change.class,
+            CitationKey.class,
+            CitationNeed.class,
+            ComparableText.class,
+            ComparedPair.class,
+            Disagreement.class,
+            DocumentId.class,
+            EarlierSet.class,
+            Evidence.class,
+            FailureText.class,
+            GivenLabels.class,
+            Grade.class,
+            GradeService.class,
+            HistoryService.class,
+            Importance.class,
+            Item.class,
+            Judgment.class,
+            Kind.class,
+            Kinds.class,
+            Label.class,
+            LabelKey.class,
+            LikelySentences.class,
+            LoggedEvent.class,
+            Material.class,
+            MaterialWriter.class,
+            Message.class,
+            Nugget.class,
+            NuggetAnswer.class,
+            NuggetAnswerId.class,
+            NuggetQuestion.class,
+            ProposedNugget.class,
+            Criteria.class,
+            NuggetKind.class,
+            Weight.class,
             // Which cells and units are meant, and whose name they stand under: no grade is in them.
-            GradedUnits.class, Grader.class, WantedCells.class,
+            GradedUnits.class,
+            Grader.class,
+            WantedCells.class,
             PairStanding.class,
-            NuggetEdits.class, NuggetHint.class, NuggetHints.class, NuggetId.class, NuggetKey.class, NuggetSet.class,
-            NuggetSetKey.class, NuggetTerms.class, OneLine.class, Origin.class, Passage.class, PassageKey.class,
-            PassageMark.class, Policy.class, PooledDocument.class, ProjectSession.class, ProjectSettings.class, ProjectStore.class,
-            Proposal.class, ProposalDecision.class, ProposalId.class, ProposalKey.class, RefusedException.class,
-            Relation.class, Relevance.class, ReportProgress.class, ReportRules.class, RunId.class, RunNames.class, Scale.class, Sentence.class, SentenceKey.class, ServiceWords.class,
-            SetDifference.class, SetShape.class, ShortNames.class, StoreException.class,
-            Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
-            TopicAlignments.class, TopicSupport.class, TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
+            NuggetEdits.class,
+            NuggetHint.class,
+            NuggetHints.class,
+            NuggetId.class,
+            NuggetKey.class,
+            NuggetSet.class,
+            NuggetSetKey.class,
+            NuggetTerms.class,
+            OneLine.class,
+            Origin.class,
+            Passage.class,
+            PassageKey.class,
+            PassageMark.class,
+            Policy.class,
+            PooledDocument.class,
+            ProjectSession.class,
+            ProjectSettings.class,
+            ProjectStore.class,
+            Proposal.class,
+            ProposalDecision.class,
+            ProposalId.class,
+            ProposalKey.class,
+            RefusedException.class,
+            Relation.class,
+            Relevance.class,
+            ReportProgress.class,
+            ReportRules.class,
+            RunId.class,
+            RunNames.class,
+            Scale.class,
+            Sentence.class,
+            SentenceKey.class,
+            ServiceWords.class,
+            SetDifference.class,
+            SetShape.class,
+            ShortNames.class,
+            StoreException.class,
+            Topic.class,
+            TopicId.class,
+            TopicLabels.class,
+            TopicNuggets.class,
+            TopicAlignments.class,
+            TopicSupport.class,
+            TopicProgress.class,
+            TopicState.class,
+            UndoState.class,
+            Visibility.class);
 
     private static final ArchRule LABELLING_IS_BLIND = labellingIsBlind();
 
     private static ArchRule labellingIsBlind() {
         DescribedPredicate<JavaClass> labelling = resideInAnyPackage(LABELLING)
-                .or(topLevel(Set.of(LabellingService.class, NuggetService.class, SupportService.class, AlignmentService.class)));
+                .or(topLevel(Set.of(
+                        LabellingService.class, NuggetService.class, SupportService.class, AlignmentService.class)));
         DescribedPredicate<JavaClass> partOfTheWindow =
                 resideInAnyPackage("dev.assay.app.ui..", "dev.assay.app.task..", "dev.assay.app.feature");
         return noClasses()
@@ -180,7 +270,9 @@ class BlindnessTest {
                         .and(not(labelling))
                         .and(not(partOfTheWindow))
                         .and(not(topLevel(LABELLING_MAY_REACH))))
-                .because("labels are given blind: what cannot be reached cannot be seen, and a class of tomorrow cannot be reached");
+                .because(
+                        "labels are given blind: what cannot be reached cannot be seen, and a class of tomorrow "
+                                + "cannot be reached");
     }
 
     private static final ArchRule NOBODY_CARRIES_BUT_THE_STORE = noClasses()
@@ -211,14 +303,21 @@ class BlindnessTest {
                 one -> names.contains(one.getBaseComponentType().getName().replaceFirst("\\$.*", "")));
     }
 
-    /** Who hands out what other judges said, with the methods that tell no value: who judged, where, how much, or what is the assessor's. */
+    /**
+     * Who hands out what other judges said, with the methods that tell no value: who judged, where, how much, or what
+     * is the assessor's.
+     */
     private static final Map<Class<?>, Set<String>> TELLING_NO_VALUE = Map.of(
-            Judgments.class, Set.of("byItem", "judges", "forEachAnswer", "answers", "topics", "count", "has", "missing"),
-            Scoring.class, Set.of("inForce", "weighed", "hasSeveralPeople", "lengths", "assessor", "count"),
+            Judgments.class,
+            Set.of("byItem", "judges", "forEachAnswer", "answers", "topics", "count", "has", "missing"),
+            Scoring.class,
+            Set.of("inForce", "weighed", "hasSeveralPeople", "lengths", "assessor", "count"),
             ModelCalls.class,
             Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens", "longestReply", "windows"),
-            ProjectScores.class, Set.of("assessorName", "seenBy", "readWith"),
-            AdjudicatedJudge.class, Set.of("reserved", "nameIn", "nameInAny", "people", "sharedTopics"));
+            ProjectScores.class,
+            Set.of("assessorName", "seenBy", "readWith"),
+            AdjudicatedJudge.class,
+            Set.of("reserved", "nameIn", "nameInAny", "people", "sharedTopics"));
 
     @Test
     void whatAnotherJudgeSaidIsHandedOutAgainstAPermitOnly() {
@@ -236,7 +335,8 @@ class BlindnessTest {
                 .arePublic()
                 .and()
                 .areDeclaredInClassesThat(resideInAPackage("dev.assay.persistence..")
-                        .and(not(resideInAnyPackage("dev.assay.persistence.sqlite..", "dev.assay.persistence.record.."))))
+                        .and(not(resideInAnyPackage(
+                                "dev.assay.persistence.sqlite..", "dev.assay.persistence.record.."))))
                 .and(handOut(JudgedAnswer.class, JudgedItem.class, ModelCall.class, AdjudicatedLabels.class))
                 .should(takeAPermit())
                 .because("another way to them would go past the rule")

@@ -35,22 +35,30 @@ class ClosingTest extends WindowTest {
         CountDownLatch goOn = new CountDownLatch(1);
         CountDownLatch closed = new CountDownLatch(1);
         onFx(() -> {
-            context.workspace().perform(
-                    HEAT,
-                    session -> session.nuggets()
-                            .add(HEAT, 0, "Heat pumps move heat.", Importance.UNSET, List.of(), session.nuggets().newNuggetId()),
-                    set -> {},
-                    null);
+            context.workspace()
+                    .perform(
+                            HEAT,
+                            session -> session.nuggets()
+                                    .add(
+                                            HEAT,
+                                            0,
+                                            "Heat pumps move heat.",
+                                            Importance.UNSET,
+                                            List.of(),
+                                            session.nuggets().newNuggetId()),
+                            set -> {},
+                            null);
             // Something that takes long on the thread that saves.
-            context.workspace().read(
-                    session -> {
-                        try {
-                            return goOn.await(120, TimeUnit.SECONDS);
-                        } catch (InterruptedException e) {
-                            throw new IllegalStateException(e);
-                        }
-                    },
-                    done -> {});
+            context.workspace()
+                    .read(
+                            session -> {
+                                try {
+                                    return goOn.await(120, TimeUnit.SECONDS);
+                                } catch (InterruptedException e) {
+                                    throw new IllegalStateException(e);
+                                }
+                            },
+                            done -> {});
             context.close(closed::countDown);
             return null;
         });

@@ -28,10 +28,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a label costs the hand and the eye: the recorded topic is labelled by keys in both orders and at three sizes of the window,
- * and what it took is printed. The eye goes from the middle of a row's words to its buttons and from there to the words of the next
- * row in hand; what it reads in the answer is the same anywhere and does not count. A screen of 1920x1080 leaves a window
- * about 990 pixels, and the headless screen no more.
+ * What a label costs the hand and the eye: the recorded topic is labelled by keys in both orders and at three sizes of
+ * the window, and what it took is printed. The eye goes from the middle of a row's words to its buttons and from there
+ * to the words of the next row in hand; what it reads in the answer is the same anywhere and does not count. A screen
+ * of 1920x1080 leaves a window about 990 pixels, and the headless screen no more.
  */
 class EyeAndHandTest extends WindowTest {
     /** From the words to the buttons and on to the next words, at any size of the window. */
@@ -47,7 +47,10 @@ class EyeAndHandTest extends WindowTest {
 
     private static final boolean ALL = "all".equals(System.getProperty("assay.sizes"));
 
-    /** Each order at one size and in part, and with {@code -Dassay.sizes=all} the whole topic at all three: six of them take minutes. */
+    /**
+     * Each order at one size and in part, and with {@code -Dassay.sizes=all} the whole topic at all three: six of them
+     * take minutes.
+     */
     static Stream<Arguments> sizes() {
         return Stream.of(
                         Arguments.of("answer first", 1366, 768),
@@ -85,7 +88,9 @@ class EyeAndHandTest extends WindowTest {
         int keys = 0;
         Optional<Point2D> buttons = Optional.empty();
         for (Label label : labels) {
-            await("the row in hand is in view", () -> rows().contains(wordsOfRowInHand()) && rows().contains(inRow(".label-bar")));
+            await(
+                    "the row in hand is in view",
+                    () -> rows().contains(wordsOfRowInHand()) && rows().contains(inRow(".label-bar")));
             Point2D words = onFx(() -> middle(wordsOfRowInHand()));
             Point2D bar = onFx(() -> middle(inRow(".label-bar")));
             double way = words.distance(bar) + buttons.map(words::distance).orElse(0.0);

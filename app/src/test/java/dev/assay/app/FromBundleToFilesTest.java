@@ -25,7 +25,9 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole job with clicks and keys: a bundle in, nuggets shaped, every answer labelled, the topic locked, files out. */
+/**
+ * The whole job with clicks and keys: a bundle in, nuggets shaped, every answer labelled, the topic locked, files out.
+ */
 class FromBundleToFilesTest extends WindowTest {
     private static final TopicId TOPIC = new TopicId("h-022");
     private static final KeyCode[] KEYS = {KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4};
@@ -72,7 +74,9 @@ class FromBundleToFilesTest extends WindowTest {
             robot.type(KEYS[choice]);
             pressed.add(LABELS[choice]);
         }
-        await("every pair is labelled", () -> context.workspace().find(TOPIC).orElseThrow().state() == TopicState.COMPLETE);
+        await(
+                "every pair is labelled",
+                () -> context.workspace().find(TOPIC).orElseThrow().state() == TopicState.COMPLETE);
         chord(KeyCode.ENTER);
         settle();
         robot.clickOn("#lockQuestion .question-act");

@@ -24,12 +24,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxToolkit;
 
 /**
- * Whoever works in the window does not wait for it: from its start to its end nothing takes the JavaFX thread longer than {@link
- * #MOST_MILLISECONDS} of processor time in one go. The whole way is gone three times, and the third time is held to it: before, Java loads
- * and compiles what the installed program has, in part, from its start-up cache. Where the third time takes too long, a fourth and a fifth are held to it, and a machine that is slower than the one that the limits are of has longer ones.
+ * Whoever works in the window does not wait for it: from its start to its end nothing takes the JavaFX thread longer
+ * than {@link #MOST_MILLISECONDS} of processor time in one go. The whole way is gone three times, and the third time is
+ * held to it: before, Java loads and compiles what the installed program has, in part, from its start-up cache. Where
+ * the third time takes too long, a fourth and a fifth are held to it, and a machine that is slower than the one that
+ * the limits are of has longer ones.
  *
- * <p>The one exception is the first sight of a screen. To read its layout and to dress and place some thousand nodes by the style sheets is
- * JavaFX's own work, done in one go for all of a window; it can be spread over screens, which it is, and no further. It has a limit of its own.
+ * <p>The one exception is the first sight of a screen. To read its layout and to dress and place some thousand nodes by
+ * the style sheets is JavaFX's own work, done in one go for all of a window; it can be spread over screens, which it
+ * is, and no further. It has a limit of its own.
  */
 class FxThreadTest extends WindowTest {
     private static final long MOST_MILLISECONDS = 50;
@@ -48,7 +51,8 @@ class FxThreadTest extends WindowTest {
             System.out.println("Over " + MOST_MILLISECONDS + " ms, the " + before + " time:");
             walk(before).forEach(System.out::println);
         }
-        // A machine that is shared makes everything slower for a while, and nothing quicker: what takes too long does so each time.
+        // A machine that is shared makes everything slower for a while, and nothing quicker: what takes too long does
+        // so each time.
         List<FxWatch.Stretch> tooLong = List.of();
         for (String held : List.of("third", "fourth", "fifth")) {
             System.out.println("The " + held + " time:");
@@ -56,7 +60,8 @@ class FxThreadTest extends WindowTest {
             over.forEach(System.out::println);
             double slowness = slowness();
             tooLong = over.stream()
-                    .filter(one -> one.milliseconds() > slowness * (one.making() ? MOST_FOR_A_SCREEN : MOST_MILLISECONDS))
+                    .filter(one ->
+                            one.milliseconds() > slowness * (one.making() ? MOST_FOR_A_SCREEN : MOST_MILLISECONDS))
                     .toList();
             if (tooLong.isEmpty()) {
                 break;
@@ -65,7 +70,9 @@ class FxThreadTest extends WindowTest {
         assertEquals(List.of(), tooLong);
     }
 
-    /** How much more processor time this machine takes at the moment than the one that the limits are of; 1 at least. */
+    /**
+     * How much more processor time this machine takes at the moment than the one that the limits are of; 1 at least.
+     */
     private static double slowness() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
@@ -106,7 +113,9 @@ class FxThreadTest extends WindowTest {
             for (int i = 0; i < pairs; i++) {
                 robot.type(KEYS[i % KEYS.length]);
             }
-            await("every pair is labelled", () -> context.workspace().find(TOPIC).orElseThrow().state() == TopicState.COMPLETE);
+            await(
+                    "every pair is labelled",
+                    () -> context.workspace().find(TOPIC).orElseThrow().state() == TopicState.COMPLETE);
             for (Stage stage : onFx(() -> List.copyOf(context.workspace().stagesProperty().get()))) {
                 goTo(stage);
             }

@@ -35,8 +35,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A whole session without a socket. The virtual machine itself records every byte that goes through one, HTTP clients ask for a
- * proxy before they connect, and where the system lists open files no socket is among them that was not there before.
+ * A whole session without a socket. The virtual machine itself records every byte that goes through one, HTTP clients
+ * ask for a proxy before they connect, and where the system lists open files no socket is among them that was not there
+ * before.
  */
 class NoNetworkTest extends WindowTest {
     private static final Path OPEN_FILES = Path.of("/proc/self/fd");

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** On the module path a layout finds its controller only in a package that is open to it; on the class path of tests in any. */
+/**
+ * On the module path a layout finds its controller only in a package that is open to it; on the class path of tests in
+ * any.
+ */
 class OpenLayoutsTest {
     private static final Path MAIN = Path.of(System.getProperty("assay.root", ".."), "app", "src", "main");
 

@@ -26,9 +26,11 @@ class PackagesTest {
             Path sources = root.resolve(module).resolve("src/main/java");
             Map<Path, List<String>> files;
             try (Stream<Path> all = Files.walk(sources)) {
-                files = all.filter(file -> file.toString().endsWith(".java") && !file.getParent().equals(sources))
+                files = all.filter(file -> file.toString().endsWith(".java")
+                                && !file.getParent().equals(sources))
                         .collect(Collectors.groupingBy(
-                                Path::getParent, Collectors.mapping(file -> file.getFileName().toString(), Collectors.toList())));
+                                Path::getParent,
+                                Collectors.mapping(file -> file.getFileName().toString(), Collectors.toList())));
             }
             packages += files.size();
             files.forEach((folder, names) -> {

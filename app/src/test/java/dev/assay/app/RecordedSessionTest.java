@@ -78,7 +78,10 @@ class RecordedSessionTest extends WindowTest {
         }
     }
 
-    /** The topic without labels of the assessor's own; NIST's are there as another judge's. Skips the test without the field's files. */
+    /**
+     * The topic without labels of the assessor's own; NIST's are there as another judge's. Skips the test without the
+     * field's files.
+     */
     static ProjectStore project(Path folder) {
         String data = System.getProperty("assay.data", "");
         assumeFalse(data.isEmpty(), "needs the field's files: -Dassay.data=...");

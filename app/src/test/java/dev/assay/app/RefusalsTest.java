@@ -27,18 +27,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What is said below the window, refusals first of all: each sentence has a key, is there in both languages with the same places to
- * fill in, and nothing is said without one.
+ * What is said below the window, refusals first of all: each sentence has a key, is there in both languages with the
+ * same places to fill in, and nothing is said without one.
  */
 class RefusalsTest {
     private static final Path ROOT = Path.of(System.getProperty("assay.root", ".."));
     private static final Pattern PLACE = Pattern.compile("\\{([0-9])");
     private static final Pattern KEY = Pattern.compile("\"([a-z][a-z0-9-]*(?:\\.[A-Za-z0-9-]+)+)\"");
-    private static final Pattern SAID = Pattern.compile("(?:Words\\.say|WORDING\\.say|Read\\.unusable)\\(\\s*\"([^\"]*)\"");
+    private static final Pattern SAID =
+            Pattern.compile("(?:Words\\.say|WORDING\\.say|Read\\.unusable)\\(\\s*\"([^\"]*)\"");
     /** Words without which hardly any English sentence is, and which no German one has. */
-    private static final Pattern ENGLISH = Pattern.compile("\\b(?:the|is|are|of|it|cannot|could|not|there|this|that|with|no)\\b");
+    private static final Pattern ENGLISH =
+            Pattern.compile("\\b(?:the|is|are|of|it|cannot|could|not|there|this|that|with|no)\\b");
     /** The name of an option, a word of a file or a paper, which is the same in every language. */
-    private static final Pattern NAME = Pattern.compile("--[a-z-]+|look-here|rest-not-support|„[^“]*Nugget (?:Evaluation|Recall)[^“]*“");
+    private static final Pattern NAME =
+            Pattern.compile("--[a-z-]+|look-here|rest-not-support|„[^“]*Nugget (?:Evaluation|Recall)[^“]*“");
 
     /** A part of the program with sentences of its own. */
     enum Part {
@@ -128,19 +131,24 @@ class RefusalsTest {
         assertEquals(Set.of(), said, "There are no such sentences");
     }
 
-    /** What is put into a message as it is, is no sentence of the program; the command line alone speaks one language. */
+    /**
+     * What is put into a message as it is, is no sentence of the program; the command line alone speaks one language.
+     */
     @ParameterizedTest
     @EnumSource
     void nothingIsSaidInBareWords(Part part) {
-        Pattern bare = Pattern.compile("(?:verbatim|\\w*Exception|\\w*Problem)\\(\\s*(?:[\\w.]+,\\s*)*\"[^\"]* [^\"]*\"");
-        Set<String> refusals = Set.of("StoreException", "RefusedException", "RecordException", "ModelException", "PromptException");
+        Pattern bare =
+                Pattern.compile("(?:verbatim|\\w*Exception|\\w*Problem)\\(\\s*(?:[\\w.]+,\\s*)*\"[^\"]* [^\"]*\"");
+        Set<String> refusals =
+                Set.of("StoreException", "RefusedException", "RecordException", "ModelException", "PromptException");
         Set<String> found = new TreeSet<>();
         for (String source : sources(part.sources)) {
             if (!source.startsWith("package dev.assay.app.cli")) {
                 Matcher matcher = bare.matcher(source);
                 while (matcher.find()) {
                     String text = matcher.group();
-                    if (text.startsWith("verbatim") || refusals.stream().anyMatch(name -> source.startsWith(name, matcher.start()))) {
+                    if (text.startsWith("verbatim")
+                            || refusals.stream().anyMatch(name -> source.startsWith(name, matcher.start()))) {
                         found.add(text);
                     }
                 }
@@ -153,9 +161,11 @@ class RefusalsTest {
     void aNumberIsWrittenAsInTheFilesAndASentenceInsideAnotherIsInItsLanguage() {
         Message lock = ServiceWords.say("lock.open", 1234);
         assertEquals(
-                "1234 pairs are not labelled yet. Label them, or say that you can't judge them, then lock.", lock.toString());
+                "1234 pairs are not labelled yet. Label them, or say that you can't judge them, then lock.",
+                lock.toString());
         assertEquals(lock.toString(), lock.in(Locale.ENGLISH));
-        Message inside = ServiceWords.say("projects.exists-other", "a.assay", ServiceWords.say("projects.nothing-in", "b", "a"));
+        Message inside =
+                ServiceWords.say("projects.exists-other", "a.assay", ServiceWords.say("projects.nothing-in", "b", "a"));
         assertEquals(
                 "a.assay gibt es schon. In b ist nichts, was sich in a importieren ließe. Stimmt der Name?",
                 inside.in(Locale.GERMAN));
@@ -168,7 +178,10 @@ class RefusalsTest {
     }
 
     private static Set<String> places(String text) {
-        return PLACE.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toCollection(TreeSet::new));
+        return PLACE.matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static List<String> sources(Path folder) {

@@ -84,11 +84,13 @@ final class CommandKeychain implements Keychain {
     @Override
     public boolean keep(String server, String secret) throws InterruptedException {
         Optional<Ended> ended = switch (kind) {
-            case SECRET_SERVICE -> run(
-                    secret, "store", "--label=Assay: " + server, "service", SERVICE, "server", server);
-            case MAC -> run(
-                    "add-generic-password -U -s %s -a %s -w %s\n".formatted(quoted(SERVICE), quoted(server), quoted(secret)),
-                    "-i");
+            case SECRET_SERVICE ->
+                run(secret, "store", "--label=Assay: " + server, "service", SERVICE, "server", server);
+            case MAC ->
+                run(
+                        "add-generic-password -U -s %s -a %s -w %s\n"
+                                .formatted(quoted(SERVICE), quoted(server), quoted(secret)),
+                        "-i");
         };
         // The macOS command ends well whatever the commands it was given did, so what was kept is looked up.
         return ended.isPresent() && ended.get().code() == 0 && find(server).filter(secret::equals).isPresent();

@@ -17,7 +17,8 @@ public final class Thoughts {
             Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
     private static final Pattern END = Pattern.compile(
-            "</" + NAME + ">|\\[/THINK]|\u25C1/think\u25B7|<\\|end_of_thought\\|>|<channel\\|>", Pattern.CASE_INSENSITIVE);
+            "</" + NAME + ">|\\[/THINK]|\u25C1/think\u25B7|<\\|end_of_thought\\|>|<channel\\|>",
+            Pattern.CASE_INSENSITIVE);
 
     /** A reply in channels has its words in the one called final; whatever is in another is thought. */
     private static final Pattern CHANNEL = Pattern.compile("<\\|channel\\|>\\s*(\\w+)[^<]*<\\|message\\|>");
@@ -39,7 +40,8 @@ public final class Thoughts {
         if (!begun && REPLY_FIRST.matcher(text).lookingAt()) {
             return Optional.of(text);
         }
-        // A model that is made to begin with its thoughts sends the end alone. Thoughts may speak of the tag: the last one ends them.
+        // A model that is made to begin with its thoughts sends the end alone. Thoughts may speak of the tag: the last
+        // one ends them.
         int after = -1;
         Matcher ends = END.matcher(text);
         while (ends.find()) {

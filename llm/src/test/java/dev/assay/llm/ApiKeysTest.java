@@ -29,7 +29,12 @@ class ApiKeysTest {
     @Test
     void aVendorsKeyInTheEnvironmentGoesToThatVendorOnly() throws Exception {
         ApiKeys keys = keys(Map.of(
-                "OPENAI_API_KEY", "sk-1", "AZURE_OPENAI_API_KEY", "az-1", "AZURE_OPENAI_ENDPOINT", "https://mine.openai.azure.com/"));
+                "OPENAI_API_KEY",
+                "sk-1",
+                "AZURE_OPENAI_API_KEY",
+                "az-1",
+                "AZURE_OPENAI_ENDPOINT",
+                "https://mine.openai.azure.com/"));
         assertEquals("sk-1", secret(keys, OPENAI));
         assertEquals("sk-1", secret(keys, Connection.to("https://API.openai.com:443/other")));
         assertEquals("az-1", secret(keys, AZURE));
@@ -78,7 +83,8 @@ class ApiKeysTest {
 
     @Test
     void theKeyForOpenAiBelongsToTheServerThatStandsBesideIt() throws Exception {
-        ApiKeys keys = keys(Map.of("OPENAI_API_KEY", "sk-1", "OPENAI_BASE_URL", "http://localhost:11434/v1/", "OPENAI_MODEL", " m "));
+        ApiKeys keys = keys(Map.of(
+                "OPENAI_API_KEY", "sk-1", "OPENAI_BASE_URL", "http://localhost:11434/v1/", "OPENAI_MODEL", " m "));
         assertEquals("sk-1", secret(keys, LOCAL));
         assertEquals(Optional.empty(), keys.find(OPENAI), "a key belongs to one server");
         assertEquals(Optional.of(LOCAL), keys.server());
@@ -148,7 +154,9 @@ class ApiKeysTest {
             IllegalArgumentException thrown = assertThrows(IllegalArgumentException.class, () -> new ApiKey(wrong));
             assertFalse(thrown.getMessage().contains("cret"), thrown.getMessage());
         }
-        IOException unusable = assertThrows(IOException.class, () -> keys(Map.of("ASSAY_API_KEY", "two secrets")).find(OPENAI));
+        IOException unusable = assertThrows(
+                IOException.class,
+                () -> keys(Map.of("ASSAY_API_KEY", "two secrets")).find(OPENAI));
         assertTrue(unusable.getMessage().contains("ASSAY_API_KEY"), unusable.getMessage());
         assertFalse(unusable.getMessage().contains("secret"), unusable.getMessage());
     }

@@ -43,7 +43,8 @@ class ConnectionTestTest {
             NetworkSwitch network = new NetworkSwitch(false);
             ModelClient guarded = network.guard(client);
             assertEquals(
-                    Optional.of(ModelException.Reason.REFUSED_BY_SWITCH), ConnectionTest.check(guarded, "tiny").reason());
+                    Optional.of(ModelException.Reason.REFUSED_BY_SWITCH),
+                    ConnectionTest.check(guarded, "tiny").reason());
             assertEquals(0, server.count());
             network.setAllowed(true);
             assertTrue(ConnectionTest.check(guarded, "tiny").isWorking());
@@ -61,16 +62,31 @@ class ConnectionTestTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://localhost/v1", "http://LOCALHOST:1/v1", "http://127.0.0.1/v1", "http://127.1.2.3:8000/v1",
-            "http://[::1]:8000/v1", "http://[0:0:0:0:0:0:0:1]/v1"})
+    @ValueSource(
+            strings = {
+                "http://localhost/v1",
+                "http://LOCALHOST:1/v1",
+                "http://127.0.0.1/v1",
+                "http://127.1.2.3:8000/v1",
+                "http://[::1]:8000/v1",
+                "http://[0:0:0:0:0:0:0:1]/v1"
+            })
     void thisComputerIsNobodyInBetween(String address) {
         assertTrue(Connection.to(address).isLocal());
         assertFalse(Connection.to(address).isReadable());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://10.0.0.1/v1", "http://128.0.0.1/v1", "http://127.0.0.1.example.org/v1", "http://localhost.example.org/v1",
-            "http://[::2]/v1", "http://[fe80::1]/v1", "http://0.0.0.0/v1"})
+    @ValueSource(
+            strings = {
+                "http://10.0.0.1/v1",
+                "http://128.0.0.1/v1",
+                "http://127.0.0.1.example.org/v1",
+                "http://localhost.example.org/v1",
+                "http://[::2]/v1",
+                "http://[fe80::1]/v1",
+                "http://0.0.0.0/v1"
+            })
     void anotherComputerReadsWhatIsNotEncrypted(String address) {
         assertFalse(Connection.to(address).isLocal());
         assertTrue(Connection.to(address).isReadable());
@@ -78,8 +94,17 @@ class ConnectionTestTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "localhost:8000", "ftp://localhost/v1", "sk-secret", "https://", "https://me:sk-secret@host/v1",
-            "https://host/v1?key=sk-secret", "http://ho st/"})
+    @ValueSource(
+            strings = {
+                "",
+                "localhost:8000",
+                "ftp://localhost/v1",
+                "sk-secret",
+                "https://",
+                "https://me:sk-secret@host/v1",
+                "https://host/v1?key=sk-secret",
+                "http://ho st/"
+            })
     void whatIsNoAddressIsRefusedAndNotRepeated(String address) {
         IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, () -> Connection.to(address));
         assertFalse(refused.getMessage().contains("secret"), refused.getMessage());

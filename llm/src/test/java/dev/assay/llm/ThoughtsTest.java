@@ -61,7 +61,9 @@ class ThoughtsTest {
     @Test
     void whatIsTooLongIsCutAndSaysSo() {
         ModelReply kept = reply("[\"support\"] " + "\uD83D\uDE00".repeat(200_000)).kept();
-        assertTrue(kept.text().endsWith("\n[Assay kept the first 100000 of 400012 characters.]"), kept.text().substring(99_990));
+        assertTrue(
+                kept.text().endsWith("\n[Assay kept the first 100000 of 400012 characters.]"),
+                kept.text().substring(99_990));
         assertTrue(kept.isCutOff());
         assertEquals(ModelReply.TOO_LONG, kept.finish());
         assertTrue(reply("<think>" + "x".repeat(200_000)).kept().isCutOff());

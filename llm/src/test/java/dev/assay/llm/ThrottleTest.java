@@ -25,7 +25,8 @@ class ThrottleTest {
             new ModelRequest("tiny", "the task", "the case", new ModelRequest.Sampling(0, 0), Optional.empty(), 1);
 
     private final ChatServer server = new ChatServer();
-    private final ModelClient client = Connections.open(Connection.to(server.baseUrl()).withRetries(0), Optional.empty());
+    private final ModelClient client =
+            Connections.open(Connection.to(server.baseUrl()).withRetries(0), Optional.empty());
     private final CountDownLatch waiting = new CountDownLatch(1);
 
     /** Asks a server; patient as a job is. */

@@ -126,7 +126,8 @@ public record Policy(
     /** Whether a stage is to be done. A policy that names none of them chooses nuggets and labels. */
     public boolean wants(Stage stage) {
         return stages.contains(stage.word())
-                || Stage.USUAL.contains(stage) && Arrays.stream(Stage.values()).map(Stage::word).noneMatch(stages::contains);
+                || Stage.USUAL.contains(stage)
+                        && Arrays.stream(Stage.values()).map(Stage::word).noneMatch(stages::contains);
     }
 
     /** Whether reports are judged whose sentences cite documents: what they cite, what they convey, or both. */

@@ -12,7 +12,8 @@ import java.util.Set;
 /**
  * Whose grade of a passage counts in a project, and so which passages of a topic are relevant.
  *
- * @param chosen the one source whose grades count; empty for the usual order, in which the first that graded a passage counts for it
+ * @param chosen the one source whose grades count; empty for the usual order, in which the first that graded a passage
+ * counts for it
  * @param sources everybody who gave grades, in the usual order: the assessor, other people, models
  * @param failed passages of the topic whose grading failed, by the source that would have graded them
  */
@@ -59,7 +60,10 @@ public record Relevance(String chosen, List<String> sources, Map<String, Set<Doc
                 .findFirst();
     }
 
-    /** Whether those whose grades count tried to grade a passage and could not: that is no grade, and not the same as never tried. */
+    /**
+     * Whether those whose grades count tried to grade a passage and could not: that is no grade, and not the same as
+     * never tried.
+     */
     public boolean isFailed(Passage passage) {
         return grade(passage).isEmpty()
                 && (chosen.isEmpty() ? failed.values().stream() : Optional.ofNullable(failed.get(chosen)).stream())
@@ -67,8 +71,8 @@ public record Relevance(String chosen, List<String> sources, Map<String, Set<Doc
     }
 
     /**
-     * Whether a passage is graded {@code minimum} or better. One that nobody tried to grade counts as relevant, one whose grading
-     * failed does not. 0 is everything.
+     * Whether a passage is graded {@code minimum} or better. One that nobody tried to grade counts as relevant, one
+     * whose grading failed does not. 0 is everything.
      */
     public boolean isAtLeast(Passage passage, int minimum) {
         return minimum <= 0

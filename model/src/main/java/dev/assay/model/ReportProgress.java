@@ -36,11 +36,13 @@ public record ReportProgress(
     }
 
     /**
-     * Whether support is complete: every pair and every sentence that cites nothing is decided, and every document was looked at
-     * for nuggets where the project wants nuggets.
+     * Whether support is complete: every pair and every sentence that cites nothing is decided, and every document was
+     * looked at for nuggets where the project wants nuggets.
      */
     public boolean isSupportComplete(Policy policy) {
-        return pairsDone >= pairs && needsDone >= needs && (isEveryDocumentDone() || !policy.wants(Policy.Stage.NUGGETS));
+        return pairsDone >= pairs
+                && needsDone >= needs
+                && (isEveryDocumentDone() || !policy.wants(Policy.Stage.NUGGETS));
     }
 
     /** Whether every sentence is aligned. */

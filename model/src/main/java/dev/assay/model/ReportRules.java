@@ -11,19 +11,20 @@ import java.util.OptionalInt;
 /**
  * How a project judges reports whose sentences cite documents: part of its policy.
  *
- * @param support the words for how far a document bears out a sentence that cites it, in the order in which they are offered
+ * @param support the words for how far a document bears out a sentence that cites it, in the order in which they are
+ * offered
  * @param supportNeeds which of a sentence's citations must support it so that the sentence counts as supported
  * @param supportGate whether support waits for the nuggets to be frozen
  * @param alignGate whether alignment waits for support to be complete
  * @param severalNuggets whether a sentence can convey several nuggets
  * @param options what a sentence can be called, beside the usual, that conveys no nugget; each counts as irrelevant
- * @param needTitles what the two judgments of a sentence that cites nothing are called on screen: that it needs a citation, that it
- *     needs none; empty for the usual
+ * @param needTitles what the two judgments of a sentence that cites nothing are called on screen: that it needs a
+ * citation, that it needs none; empty for the usual
  * @param seededDocuments whether documents are shown in the project's seeded order instead of that of their file
  * @param limit the most documents of a topic that are shown; empty for all
  * @param assignees the topics of each person; empty where everybody has all
- * @param relevance the grades that a person gives each document while nuggets are made, in the order in which they are offered;
- *     empty where documents are not graded
+ * @param relevance the grades that a person gives each document while nuggets are made, in the order in which they are
+ * offered; empty where documents are not graded
  */
 public record ReportRules(
         List<SupportWord> support,
@@ -158,7 +159,8 @@ public record ReportRules(
             throw new IllegalArgumentException("Each option of a sentence has a word of its own: " + options);
         }
         if (!needTitles.isEmpty() && needTitles.size() != 2) {
-            throw new IllegalArgumentException("There are two judgments of a sentence that cites nothing: " + needTitles);
+            throw new IllegalArgumentException(
+                    "There are two judgments of a sentence that cites nothing: " + needTitles);
         }
     }
 
@@ -175,14 +177,32 @@ public record ReportRules(
             OptionalInt limit,
             Map<String, List<TopicId>> assignees) {
         this(
-                support, supportNeeds, supportGate, alignGate, severalNuggets, options, needTitles, seededDocuments, limit, assignees,
+                support,
+                supportNeeds,
+                supportGate,
+                alignGate,
+                severalNuggets,
+                options,
+                needTitles,
+                seededDocuments,
+                limit,
+                assignees,
                 List.of());
     }
 
     /** These rules, but with documents graded on this scale. */
     public ReportRules withRelevance(List<RelevanceGrade> newRelevance) {
         return new ReportRules(
-                support, supportNeeds, supportGate, alignGate, severalNuggets, options, needTitles, seededDocuments, limit, assignees,
+                support,
+                supportNeeds,
+                supportGate,
+                alignGate,
+                severalNuggets,
+                options,
+                needTitles,
+                seededDocuments,
+                limit,
+                assignees,
                 newRelevance);
     }
 

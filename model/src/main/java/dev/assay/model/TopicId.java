@@ -1,6 +1,9 @@
 package dev.assay.model;
 
-/** Names one topic (qid, narrative id, request id). Any text but the empty one; never read as a number. As an item: the topic itself. */
+/**
+ * Names one topic (qid, narrative id, request id). Any text but the empty one; never read as a number. As an item: the
+ * topic itself.
+ */
 public record TopicId(String value) implements Comparable<TopicId>, Item {
     public TopicId {
         Ids.requireText(value, "topic id");

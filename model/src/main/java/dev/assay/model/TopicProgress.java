@@ -41,7 +41,9 @@ public record TopicProgress(
         Objects.requireNonNull(reports);
     }
 
-    /** How many judgments a project wants of the topic: labels, support, alignments, whichever of them its stages name. */
+    /**
+     * How many judgments a project wants of the topic: labels, support, alignments, whichever of them its stages name.
+     */
     public int judgmentsExpected(Policy policy) {
         return (policy.wants(Policy.Stage.LABEL) ? labelsExpected : 0)
                 + reports.map(one -> (policy.wants(Policy.Stage.SUPPORT) ? one.pairs() + one.needs() : 0)

@@ -6,7 +6,10 @@ public enum TopicState {
     NUGGETS("nuggets"),
     /** The nuggets were frozen, and answers are being judged (or the nuggets revised). */
     LABELLING("labelling"),
-    /** Every stage that the project wants is done, with nothing to recheck: every nugget labelled in every answer, or what it has instead. */
+    /**
+     * Every stage that the project wants is done, with nothing to recheck: every nugget labelled in every answer, or
+     * what it has instead.
+     */
     COMPLETE("complete"),
     /** The assessor locked the labels. */
     LOCKED("locked");

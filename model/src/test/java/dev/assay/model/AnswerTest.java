@@ -73,7 +73,15 @@ class AnswerTest {
     @Test
     void anAnswerKnowsItsLengthAndName() {
         Answer answer = new Answer(
-                new TopicId("0042"), new RunId("12e3"), Answer.Task.RAG, "Two words.", List.of(), false, List.of(), 27, "");
+                new TopicId("0042"),
+                new RunId("12e3"),
+                Answer.Task.RAG,
+                "Two words.",
+                List.of(),
+                false,
+                List.of(),
+                27,
+                "");
         assertEquals(2, answer.words());
         assertEquals("AB", answer.blindName());
     }

@@ -40,7 +40,8 @@ class WordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " support", "Support", "SUPPORT", "ming_dynasty_support", "partial support", "nosupport"})
+    @ValueSource(
+            strings = {"", " support", "Support", "SUPPORT", "ming_dynasty_support", "partial support", "nosupport"})
     void anyOtherWordIsNoLabel(String word) {
         assertEquals(Optional.empty(), Label.fromWord(word));
     }

@@ -57,7 +57,8 @@ final class Image {
                 "--dest", plan.image().getParent().toString()));
         Stream.of(Plan.OPTIONS, Plan.OPTIONS_OF_THE_WINDOW, List.of(
                         "-Xlog:disable",
-                        // What compiling took at the start is given back to the system; glibc would keep it (docs/performance.md).
+                        // What compiling took at the start is given back to the system; glibc would keep it
+                        // (docs/performance.md).
                         "-XX:TrimNativeHeapInterval=10000",
                         "-XX:AOTCache=$APPDIR/window.aot",
                         "-Dorg.sqlite.lib.path=$APPDIR",
@@ -70,13 +71,19 @@ final class Image {
         if (Plan.Platform.here() == Plan.Platform.WINDOWS) {
             // A program with a window gets no console there, so the commands have a launcher of their own.
             Path command = plan.work().resolve("command.properties");
-            Files.writeString(command, "win-console=true\njava-options=" + Stream.concat(Plan.OPTIONS.stream(), Stream.of(
-                            "-Xlog:disable",
-                            "-XX:AOTCache=$APPDIR/command.aot",
-                            "-Dorg.sqlite.lib.path=$APPDIR",
-                            "-Dorg.sqlite.tmpdir=$APPDIR",
-                            "-Dassay.samples=$APPDIR/samples"))
-                    .collect(Collectors.joining(" ")) + "\n");
+            Files.writeString(
+                    command,
+                    "win-console=true\njava-options="
+                            + Stream.concat(
+                                            Plan.OPTIONS.stream(),
+                                            Stream.of(
+                                                    "-Xlog:disable",
+                                                    "-XX:AOTCache=$APPDIR/command.aot",
+                                                    "-Dorg.sqlite.lib.path=$APPDIR",
+                                                    "-Dorg.sqlite.tmpdir=$APPDIR",
+                                                    "-Dassay.samples=$APPDIR/samples"))
+                                    .collect(Collectors.joining(" "))
+                            + "\n");
             arguments.addAll(List.of("--add-launcher", COMMAND + "=" + command));
         }
         Tools.jdk(plan, "jpackage", arguments);
@@ -102,14 +109,18 @@ final class Image {
                 .replace("@classpath@", jars().stream().map(jar -> "$app/" + jar).collect(Collectors.joining(":")))
                 .replace("@name@", Plan.NAME)
                 .replace("@main@", Plan.MAIN);
-        Path command = plan.image().resolve(Plan.Platform.here() == Plan.Platform.MAC ? "Contents/MacOS" : "bin").resolve(COMMAND);
+        Path command = plan.image()
+                .resolve(Plan.Platform.here() == Plan.Platform.MAC ? "Contents/MacOS" : "bin")
+                .resolve(COMMAND);
         Files.writeString(command, script);
         if (!command.toFile().setExecutable(true, false)) {
             throw new IOException(command + " cannot be made executable");
         }
     }
 
-    /** Has the program go through its usual work once; Java keeps in the cache what it loaded and found out meanwhile. */
+    /**
+     * Has the program go through its usual work once; Java keeps in the cache what it loaded and found out meanwhile.
+     */
     private void rehearse(String what) throws IOException, InterruptedException {
         Path app = plan.image().resolve(plan.app());
         Path scratch = Files.createDirectories(plan.work().resolve("rehearsal-" + what));
@@ -130,7 +141,9 @@ final class Image {
         }
         command.addAll(List.of(
                 "-cp",
-                jars().stream().map(jar -> app.resolve(jar).toString()).collect(Collectors.joining(java.io.File.pathSeparator)),
+                jars().stream()
+                        .map(jar -> app.resolve(jar).toString())
+                        .collect(Collectors.joining(java.io.File.pathSeparator)),
                 REHEARSAL,
                 what,
                 scratch.toString()));

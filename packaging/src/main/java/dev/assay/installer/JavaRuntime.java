@@ -18,7 +18,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The Java that comes with the program: the modules that it needs, with JavaFX's among them, and nothing to develop with. */
+/**
+ * The Java that comes with the program: the modules that it needs, with JavaFX's among them, and nothing to develop
+ * with.
+ */
 final class JavaRuntime {
     /** What jdeps finds in Assay and its libraries; jdk.localedata for the numbers and dates of {@link #LANGUAGES}. */
     private static final List<String> MODULES = List.of(
@@ -36,21 +39,34 @@ final class JavaRuntime {
     private static final String LANGUAGES = "en,de";
 
     /**
-     * What nobody asks a module for. Of java.desktop JavaFX needs java.beans alone: the rest draws windows of another kind. XML is read and
-     * neither transformed nor written. In java.base it is the words of a tool for keys. One file stays in each package, as jlink demands.
+     * What nobody asks a module for. Of java.desktop JavaFX needs java.beans alone: the rest draws windows of another
+     * kind. XML is read and neither transformed nor written. In java.base it is the words of a tool for keys. One file
+     * stays in each package, as jlink demands.
      */
     private static final Map<String, Pattern> LEFT_OUT = Map.of(
             "java.desktop", Pattern.compile("^(?!java/beans/|com/sun/beans/|module-info\\.class)"),
-            "java.xml", Pattern.compile(
-                    "^com/sun/org/apache/(xalan|bcel|xpath|xml/internal/(dtm|res|serialize|serializer))/|^jdk/xml/internal/jdkcatalog/"),
+            "java.xml",
+                    Pattern.compile(
+                            "^com/sun/org/apache/(xalan|bcel|xpath|xml/internal/(dtm|res|serialize|serializer))/|"
+                                    + "^jdk/xml/internal/jdkcatalog/"),
             "java.base", Pattern.compile("^sun/security/tools/keytool/resources/"));
 
     /** JavaFX's look before the present one, which is not that of the program either. */
     private static final String OLD_LOOK_OF_JAVAFX = "**/skin/caspian/*.css,**/skin/caspian/*.bss";
 
-    /** The native libraries and lists of fonts that belong to what is left out of java.desktop; JavaFX brings its own. */
+    /**
+     * The native libraries and lists of fonts that belong to what is left out of java.desktop; JavaFX brings its own.
+     */
     private static final List<String> NATIVE_OF_DESKTOP = List.of(
-            "awt*", "fontmanager.*", "freetype.*", "javajpeg.*", "jawt.*", "jsound.*", "lcms.*", "mlib_image.*", "splashscreen.*");
+            "awt*",
+            "fontmanager.*",
+            "freetype.*",
+            "javajpeg.*",
+            "jawt.*",
+            "jsound.*",
+            "lcms.*",
+            "mlib_image.*",
+            "splashscreen.*");
 
     private JavaRuntime() {}
 
@@ -81,7 +97,8 @@ final class JavaRuntime {
                 "--no-man-pages",
                 // The installers pack it better than this would, and what is not packed is read sooner.
                 "--compress=zip-0",
-                // JavaFX's native libraries lie beside those of Java: as resources they would be unpacked into the user's home.
+                // JavaFX's native libraries lie beside those of Java: as resources they would be unpacked into the
+                // user's home.
                 "--exclude-resources=**.so,**.dll,**.dylib,**/javafx-swt.jar," + OLD_LOOK_OF_JAVAFX + ",@" + left,
                 "--exclude-files=**/psfont*," + NATIVE_OF_DESKTOP.stream()
                         .flatMap(name -> Stream.of("**/lib" + name, "**/" + name))
@@ -128,7 +145,9 @@ final class JavaRuntime {
             List<Path> files = folder.getValue();
             files.sort(Comparator.comparing((Path file) -> !file.toString().endsWith(".class"))
                     .thenComparing(Path::toString));
-            files.stream().skip(isPackage ? 1 : 0).forEach(file -> names.add("/" + name + "/" + module.relativize(file)));
+            files.stream()
+                    .skip(isPackage ? 1 : 0)
+                    .forEach(file -> names.add("/" + name + "/" + module.relativize(file)));
         }
         return names;
     }
@@ -138,7 +157,10 @@ final class JavaRuntime {
             for (JarEntry entry : Collections.list(file.entries())) {
                 if (entry.getName().matches("[^/]+\\.(so|dll|dylib)")) {
                     // The C library's own parts that JavaFX brings for Windows are Java's already.
-                    Files.copy(file.getInputStream(entry), folder.resolve(entry.getName()), StandardCopyOption.REPLACE_EXISTING);
+                    Files.copy(
+                            file.getInputStream(entry),
+                            folder.resolve(entry.getName()),
+                            StandardCopyOption.REPLACE_EXISTING);
                 }
             }
         }

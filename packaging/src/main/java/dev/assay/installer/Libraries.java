@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import javafx.css.Stylesheet;
 
 /**
- * The jars of the program as they are installed: without the native libraries of other systems, such as a cache can hold, and with style
- * sheets that are read and not parsed.
+ * The jars of the program as they are installed: without the native libraries of other systems, such as a cache can
+ * hold, and with style sheets that are read and not parsed.
  */
 final class Libraries {
     /** A class file older than this has no stack maps, and Java's start-up cache leaves it out. */
@@ -120,7 +120,8 @@ final class Libraries {
         return files.transformClass(model, (builder, element) -> {
             switch (element) {
                 case ClassFileVersion version -> builder.withVersion(WRITTEN_AS, 0);
-                case MethodModel method -> builder.transformMethod(method, MethodTransform.transformingCode(CodeTransform.ACCEPT_ALL));
+                case MethodModel method ->
+                    builder.transformMethod(method, MethodTransform.transformingCode(CodeTransform.ACCEPT_ALL));
                 default -> builder.with(element);
             }
         });

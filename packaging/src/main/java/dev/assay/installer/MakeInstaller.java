@@ -8,11 +8,16 @@ import java.time.Instant;
 public final class MakeInstaller {
     private MakeInstaller() {}
 
-    /** @param arguments the packaging module's folder, the project's, the version, the maintainer's address, and the time that files are dated */
+    /**
+     * @param arguments the packaging module's folder, the project's, the version, the maintainer's address, and the
+     * time that files are dated
+     */
     public static void main(String[] arguments) throws Exception {
-        Plan plan = new Plan(Path.of(arguments[0]), Path.of(arguments[1]), arguments[2], arguments[3], Instant.parse(arguments[4]));
+        Plan plan = new Plan(
+                Path.of(arguments[0]), Path.of(arguments[1]), arguments[2], arguments[3], Instant.parse(arguments[4]));
         if (!Files.exists(plan.bill())) {
-            System.err.println("No installers: " + plan.bill().getFileName() + " is missing, the bill of materials that the notices are"
+            System.err.println("No installers: " + plan.bill().getFileName()
+                    + " is missing, the bill of materials that the notices are"
                     + " written from. Maven makes it online only: leave out -o.");
             System.exit(1);
         }

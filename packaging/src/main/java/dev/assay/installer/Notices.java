@@ -23,8 +23,8 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * The notices of what others made: each library by its name, version and licence, and every text of a licence once. The build fails where
- * a library has a licence whose text is not there.
+ * The notices of what others made: each library by its name, version and licence, and every text of a licence once. The
+ * build fails where a library has a licence whose text is not there.
  */
 final class Notices {
     private static final String FILE = "THIRD-PARTY.txt";
@@ -52,9 +52,11 @@ final class Notices {
         Files.copy(plan.root().resolve("LICENSE"), folder.resolve("LICENSE"));
         Notices notices = new Notices(plan);
         StringBuilder list = new StringBuilder("""
-                Assay %s is under the Apache License 2.0 (LICENSE). It comes with a Java and with libraries that others made.
+                Assay %s is under the Apache License 2.0 (LICENSE). It comes with a Java and with libraries that \
+                others made.
 
-                Java and its own third parties: GPL 2.0 with the Classpath exception; the texts are in the folder legal of the Java.
+                Java and its own third parties: GPL 2.0 with the Classpath exception; the texts are in the folder \
+                legal of the Java.
 
                 """.formatted(plan.version()));
         for (Map.Entry<String, String> library : notices.libraries().entrySet()) {
@@ -67,7 +69,9 @@ final class Notices {
         Files.writeString(folder.resolve(FILE), list);
     }
 
-    /** The licences by name and version of the library, as the bill of materials says them; our own modules left out. */
+    /**
+     * The licences by name and version of the library, as the bill of materials says them; our own modules left out.
+     */
     private Map<String, String> libraries() throws IOException {
         Map<String, String> licences = new TreeMap<>();
         try {
@@ -84,7 +88,9 @@ final class Notices {
                     String licence = text(component, "id")
                             .or(() -> text((Element) component.getElementsByTagName("license").item(0), "name"))
                             .orElseThrow(() -> new IllegalStateException("No licence is named for " + name));
-                    licences.put(name + " " + text(component, "version").orElseThrow(), OTHER_NAMES.getOrDefault(licence, licence));
+                    licences.put(
+                            name + " " + text(component, "version").orElseThrow(),
+                            OTHER_NAMES.getOrDefault(licence, licence));
                 }
             }
         } catch (ParserConfigurationException | SAXException e) {
@@ -111,7 +117,8 @@ final class Notices {
         } else if (holders.containsKey(name)) {
             add(holders.getProperty(name) + "\n\n" + Files.readString(texts.resolve(licence + ".txt")), library);
         } else if (own.isEmpty()) {
-            throw new IOException("The licence of " + library + ", " + licence + ", has no text: see packaging/src/main/licences");
+            throw new IOException(
+                    "The licence of " + library + ", " + licence + ", has no text: see packaging/src/main/licences");
         }
     }
 

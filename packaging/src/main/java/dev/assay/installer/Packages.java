@@ -50,14 +50,16 @@ final class Packages {
                 packages.installer("pkg", List.of("pkgbuild"), List.of());
             }
             case WINDOWS -> {
-                List<String> options = List.of("--win-menu", "--win-shortcut-prompt", "--win-dir-chooser", "--win-per-user-install");
+                List<String> options =
+                        List.of("--win-menu", "--win-shortcut-prompt", "--win-dir-chooser", "--win-per-user-install");
                 packages.installer("msi", List.of("wix"), options);
                 packages.installer("exe", List.of("wix"), options);
             }
         }
     }
 
-    private void installer(String type, List<String> tools, List<String> options) throws IOException, InterruptedException {
+    private void installer(String type, List<String> tools, List<String> options)
+            throws IOException, InterruptedException {
         if (!Tools.onPath(tools.toArray(String[]::new))) {
             System.out.println("No ." + type + ": " + String.join(", ", tools) + " not found.");
             return;
@@ -87,7 +89,10 @@ final class Packages {
         Tools.jdk(plan, "jpackage", arguments);
     }
 
-    /** What jpackage takes in place of its own, the menu's icon among it: of --icon it takes no notice once the image is there. */
+    /**
+     * What jpackage takes in place of its own, the menu's icon among it: of --icon it takes no notice once the image is
+     * there.
+     */
     private Path resources() throws IOException {
         Path folder = plan.work().resolve("resources");
         Plan.empty(folder);
@@ -110,7 +115,8 @@ final class Packages {
         GzipParameters best = new GzipParameters();
         best.setCompressionLevel(Deflater.BEST_COMPRESSION);
         try (OutputStream file = Files.newOutputStream(plan.made().resolve(name + ".tar.gz"));
-                TarArchiveOutputStream tar = new TarArchiveOutputStream(new GzipCompressorOutputStream(file, best), "UTF-8")) {
+                TarArchiveOutputStream tar =
+                        new TarArchiveOutputStream(new GzipCompressorOutputStream(file, best), "UTF-8")) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
             for (Path path : paths) {
                 TarArchiveEntry entry = new TarArchiveEntry(inside(path) + (Files.isDirectory(path) ? "/" : ""));

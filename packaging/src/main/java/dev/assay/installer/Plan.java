@@ -28,18 +28,21 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
     static final String LICENCE = "Apache-2.0";
     /** How Java is started, by every launcher and for every cache. */
     static final List<String> OPTIONS =
-            // A small heap to begin with: what a start leaves behind is then cleared away, and does not stay as memory that is held.
+            // A small heap to begin with: what a start leaves behind is then cleared away, and does not stay as memory
+            // that is held.
             List.of(
                     "-XX:+UseSerialGC",
                     "-Xms32m",
                     "--enable-native-access=javafx.graphics,ALL-UNNAMED",
-                    // The cache lies where it was made for: elsewhere each of its pages is written anew, and is memory of this Java's own.
+                    // The cache lies where it was made for: elsewhere each of its pages is written anew, and is memory
+                    // of this Java's own.
                     "-XX:+UnlockDiagnosticVMOptions",
                     "-XX:ArchiveRelocationMode=0");
 
     /** How the window's Java is started beyond that, and its rehearsal: docs/performance.md. */
     static final List<String> OPTIONS_OF_THE_WINDOW = List.of(
-            // The optimising compiler begins with what ran for some tenths of a second, not with all that a start runs through.
+            // The optimising compiler begins with what ran for some tenths of a second, not with all that a start runs
+            // through.
             "-XX:Tier4InvocationThreshold=500000",
             "-XX:Tier4MinInvocationThreshold=60000",
             "-XX:Tier4CompileThreshold=1500000",
@@ -86,7 +89,8 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
 
     /** The folder of the jars in the image, seen from the image. */
     String app() {
-        return Map.of(Platform.LINUX, "lib/app", Platform.MAC, "Contents/app", Platform.WINDOWS, "app").get(Platform.here());
+        return Map.of(Platform.LINUX, "lib/app", Platform.MAC, "Contents/app", Platform.WINDOWS, "app")
+                .get(Platform.here());
     }
 
     /** The folder of the Java in the image, seen from the image. */

@@ -34,7 +34,8 @@ final class Sizes {
             }
         }
         StringBuilder table = new StringBuilder();
-        sizes.forEach((what, bytes) -> table.append(String.format(Locale.ROOT, "%-44s %8.1f MB%n", what, bytes / MEGABYTE)));
+        sizes.forEach(
+                (what, bytes) -> table.append(String.format(Locale.ROOT, "%-44s %8.1f MB%n", what, bytes / MEGABYTE)));
         System.out.print(table);
         Files.writeString(plan.made().resolve("sizes.txt"), table);
     }
@@ -48,7 +49,9 @@ final class Sizes {
         if (inside.startsWith(plan.runtime())) {
             return name.equals("modules")
                     ? "Java and JavaFX, classes"
-                    : name.startsWith("libjvm") || name.startsWith("jvm.") ? "Java, virtual machine" : "Java and JavaFX, native and other";
+                    : name.startsWith("libjvm") || name.startsWith("jvm.")
+                            ? "Java, virtual machine"
+                            : "Java and JavaFX, native and other";
         }
         if (name.endsWith(".jar")) {
             return name.startsWith("assay-")

@@ -21,7 +21,8 @@ final class Tools {
     }
 
     /** @throws IOException with what it said, if it fails */
-    static void run(Plan plan, List<String> command, Map<String, String> environment) throws IOException, InterruptedException {
+    static void run(Plan plan, List<String> command, Map<String, String> environment)
+            throws IOException, InterruptedException {
         Path said = Files.createTempFile(plan.work(), "said", ".txt");
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -36,14 +37,17 @@ final class Tools {
         Process process = builder.start();
         process.getOutputStream().close();
         if (process.waitFor() != 0) {
-            throw new IOException(String.join(" ", command) + " ended with " + process.exitValue() + ":\n" + Files.readString(said));
+            throw new IOException(
+                    String.join(" ", command) + " ended with " + process.exitValue() + ":\n" + Files.readString(said));
         }
         Files.delete(said);
     }
 
     /** Whether all of these are on the path. */
     static boolean onPath(String... names) {
-        return Stream.of(names).allMatch(name -> Stream.of(System.getenv("PATH").split(java.io.File.pathSeparator))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)) || Files.isExecutable(Path.of(folder, name + ".exe"))));
+        return Stream.of(names)
+                .allMatch(name -> Stream.of(System.getenv("PATH").split(java.io.File.pathSeparator))
+                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, name))
+                                || Files.isExecutable(Path.of(folder, name + ".exe"))));
     }
 }

@@ -62,7 +62,8 @@ class DistributionTest {
 
         assertEquals(0, outcome.exitCode(), outcome.errors());
         try (Stream<String> lines = Files.lines(loaded)) {
-            List<String> classes = lines.filter(line -> line.contains("] javafx.") || line.contains("] com.sun.javafx."))
+            List<String> classes = lines.filter(
+                            line -> line.contains("] javafx.") || line.contains("] com.sun.javafx."))
                     .toList();
             assertEquals(List.of(), classes);
         }

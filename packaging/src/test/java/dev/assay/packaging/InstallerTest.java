@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What {@code mvn -Pinstaller} made, put where an installer would put it, moved once, and started by somebody who has no Java and whose
- * home is empty. Skipped where no {@code .deb} was made.
+ * What {@code mvn -Pinstaller} made, put where an installer would put it, moved once, and started by somebody who has
+ * no Java and whose home is empty. Skipped where no {@code .deb} was made.
  */
 class InstallerTest {
     private static final long PATIENCE_SECONDS = 180;
@@ -45,7 +45,12 @@ class InstallerTest {
         deb = made(".deb").orElse(null);
         assumeTrue(deb != null, "no .deb was made: mvn -Pinstaller makes one where dpkg-deb and fakeroot are");
         Path root = scratch.resolve("root");
-        assertEquals(0, new ProcessBuilder("dpkg", "-x", deb.toString(), root.toString()).inheritIO().start().waitFor());
+        assertEquals(
+                0,
+                new ProcessBuilder("dpkg", "-x", deb.toString(), root.toString())
+                        .inheritIO()
+                        .start()
+                        .waitFor());
         moved = scratch.resolve("moved elsewhere");
         Files.move(root.resolve("opt/assay"), moved);
         home = Files.createDirectory(scratch.resolve("home"));
@@ -65,7 +70,8 @@ class InstallerTest {
         assertEquals("", version.errors());
         assertEquals("assay " + System.getProperty("assay.version"), version.output().strip());
         assertEquals(0, start(command, "--help").exitCode());
-        Distribution.Outcome made = start(command, "new", project.toString(), "--from", sample.toString(), "--assessor", "me");
+        Distribution.Outcome made =
+                start(command, "new", project.toString(), "--from", sample.toString(), "--assessor", "me");
         assertEquals(0, made.exitCode(), made.errors());
         Distribution.Outcome status = start(command, "status", project.toString());
         assertTrue(status.output().contains("3 topics, 0 of 285 labels given"), status.output());
@@ -79,9 +85,13 @@ class InstallerTest {
         Path temporary = Files.createDirectory(scratch.resolve("temporary"));
         String jar;
         try (Stream<Path> jars = Files.list(moved.resolve("lib/app"))) {
-            jar = jars.map(path -> path.getFileName().toString()).filter(name -> name.startsWith("sqlite-jdbc-")).findFirst().orElseThrow();
+            jar = jars.map(path -> path.getFileName().toString())
+                    .filter(name -> name.startsWith("sqlite-jdbc-"))
+                    .findFirst()
+                    .orElseThrow();
         }
-        Path left = Files.createFile(temporary.resolve(jar.replace("-jdbc", "").replace(".jar", "-1-libsqlitejdbc.so")));
+        Path left =
+                Files.createFile(temporary.resolve(jar.replace("-jdbc", "").replace(".jar", "-1-libsqlitejdbc.so")));
 
         Distribution.Outcome made = start(
                 moved.resolve("bin/assay-cli"),
@@ -100,7 +110,8 @@ class InstallerTest {
     @Test
     void projectsOfEveryEarlierVersionOpen() throws Exception {
         Path command = moved.resolve("bin/assay-cli");
-        try (Stream<Path> versions = Files.list(Path.of(System.getProperty("assay.root"), "persistence/src/test/resources/earlier"))) {
+        try (Stream<Path> versions =
+                Files.list(Path.of(System.getProperty("assay.root"), "persistence/src/test/resources/earlier"))) {
             for (Path version : versions.sorted().toList()) {
                 Path project = scratch.resolve(version.getFileName() + ".assay");
                 try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + project);
@@ -112,16 +123,24 @@ class InstallerTest {
 
                 Distribution.Outcome status = start(command, "status", project.toString());
                 Distribution.Outcome check = start(command, "check", project.toString());
-                Distribution.Outcome sync = start(command, "sync", project.toString(), scratch.resolve(version.getFileName() + "-sync").toString());
+                Distribution.Outcome sync = start(
+                        command,
+                        "sync",
+                        project.toString(),
+                        scratch.resolve(version.getFileName() + "-sync").toString());
 
                 assertAll(
                         version.toString(),
                         () -> assertEquals(0, status.exitCode(), status.errors()),
                         () -> assertTrue(status.output().contains(" topics, "), status.output()),
-                        // What was recorded of a job has no prompts, so that it could not be gone on with; nothing else is amiss.
+                        // What was recorded of a job has no prompts, so that it could not be gone on with; nothing else
+                        // is amiss.
                         () -> assertEquals(
                                 List.of(),
-                                check.errors().lines().filter(line -> !line.startsWith("Job job-1 cannot be gone on with")).toList()),
+                                check.errors()
+                                        .lines()
+                                        .filter(line -> !line.startsWith("Job job-1 cannot be gone on with"))
+                                        .toList()),
                         () -> assertEquals(0, sync.exitCode(), sync.errors()));
             }
         }
@@ -138,7 +157,10 @@ class InstallerTest {
     void startsFromTheCacheAfterTheMove() throws Exception {
         Path loaded = scratch.resolve("loaded.txt");
 
-        start(moved.resolve("bin/assay-cli"), Map.of("ASSAY_JAVA_OPTIONS", "-Xlog:class+load:file=" + loaded.getFileName()), "--help");
+        start(
+                moved.resolve("bin/assay-cli"),
+                Map.of("ASSAY_JAVA_OPTIONS", "-Xlog:class+load:file=" + loaded.getFileName()),
+                "--help");
 
         try (Stream<String> lines = Files.lines(loaded)) {
             List<String> fromJars = lines.filter(line -> line.contains("source: file:")).toList();
@@ -186,8 +208,13 @@ class InstallerTest {
                 () -> assertTrue(Files.exists(moved.resolve("lib/app/LICENSE"))),
                 () -> assertTrue(Files.exists(moved.resolve("lib/runtime/legal/java.base/LICENSE"))),
                 () -> {
-                    for (String text : List.of("Apache License", "CLASSPATH", "openai-java-core", "Permission is hereby granted",
-                            "Redistribution and use", "Cole Bemis")) {
+                    for (String text : List.of(
+                            "Apache License",
+                            "CLASSPATH",
+                            "openai-java-core",
+                            "Permission is hereby granted",
+                            "Redistribution and use",
+                            "Cole Bemis")) {
                         assertTrue(notices.contains(text), text);
                     }
                 },

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The acts of one project: logs each with the state that follows from it, and knows which can be taken back and done again. Opens no
- * transaction of its own.
+ * The acts of one project: logs each with the state that follows from it, and knows which can be taken back and done
+ * again. Opens no transaction of its own.
  */
 final class ActLog {
     /** An act that was taken back, and the event that did so. */
@@ -64,7 +64,9 @@ final class ActLog {
         progress.forget();
     }
 
-    /** Has what can be undone in mind before an act is appended, which reading it afterwards would take for one of them. */
+    /**
+     * Has what can be undone in mind before an act is appended, which reading it afterwards would take for one of them.
+     */
     void prepare() {
         history.begin(last);
     }

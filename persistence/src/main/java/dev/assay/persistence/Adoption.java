@@ -21,7 +21,10 @@ import java.util.Optional;
  * @param act what is logged of it
  */
 record Adoption(NuggetSet set, Act act) {
-    /** Adopts proposals in this order as a set that is a draft or frozen, but for those without words: a nugget must say something. */
+    /**
+     * Adopts proposals in this order as a set that is a draft or frozen, but for those without words: a nugget must say
+     * something.
+     */
     static Adoption of(TopicId topic, List<Proposal> proposals, NuggetSet.State state) {
         List<Nugget> nuggets = new ArrayList<>();
         List<Change<?, ?>> decisions = new ArrayList<>();
@@ -30,7 +33,8 @@ record Adoption(NuggetSet set, Act act) {
                 continue;
             }
             nuggets.add(ProposedNugget.of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()));
-            decisions.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
+            decisions.add(Kinds.PROPOSAL.change(
+                    new ProposalKey(topic, proposal.id()), ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
         }
         NuggetSet set = new NuggetSet(topic, 1, state, nuggets, List.of());
         List<Change<?, ?>> changes = new ArrayList<>(SetDifference.between(Optional.empty(), set));

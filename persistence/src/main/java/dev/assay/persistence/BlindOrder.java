@@ -13,7 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The order in which a topic's answers, or its documents, are shown: by chance, but by the same chance for everybody with the same seed. */
+/**
+ * The order in which a topic's answers, or its documents, are shown: by chance, but by the same chance for everybody
+ * with the same seed.
+ */
 final class BlindOrder {
     private final AnswerTables answers;
     private final long seed;

@@ -24,9 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The log of an open project, which goes into the file now and then, and only into that file: whether another program wrote to the
- * file, to the log or to its index, or put another in the place of one of them, is looked at first. Nothing else writes to them, so
- * that a change in between is somebody else's.
+ * The log of an open project, which goes into the file now and then, and only into that file: whether another program
+ * wrote to the file, to the log or to its index, or put another in the place of one of them, is looked at first.
+ * Nothing else writes to them, so that a change in between is somebody else's.
  */
 final class FoldedLog {
     /** Nobody waits for a log of less to be folded in; about a thousand acts. */
@@ -123,7 +123,9 @@ final class FoldedLog {
         }
     }
 
-    /** Remembers the file as it is. Where the system tells files from others by name only, it also dates writes late. */
+    /**
+     * Remembers the file as it is. Where the system tells files from others by name only, it also dates writes late.
+     */
     private void look() {
         try {
             stamp = watch.isEmpty() ? null : FileStamp.of(real, file);
@@ -178,8 +180,9 @@ final class FoldedLog {
     }
 
     /**
-     * When another file has the name, other content the file, or the log is not the one that was written: takes what is beside the
-     * file out of the way, for whoever opened it next would fold in what does not belong to it. What is open can still be read here.
+     * When another file has the name, other content the file, or the log is not the one that was written: takes what is
+     * beside the file out of the way, for whoever opened it next would fold in what does not belong to it. What is open
+     * can still be read here.
      */
     synchronized void keepApart() {
         FilePlace place = place();
@@ -242,8 +245,8 @@ final class FoldedLog {
     }
 
     /**
-     * Writes everything that was saved to a new file beside the one that is out of its place, if that can be told from what is there
-     * now and there is room; once, unless more was saved since.
+     * Writes everything that was saved to a new file beside the one that is out of its place, if that can be told from
+     * what is there now and there is room; once, unless more was saved since.
      */
     synchronized Optional<Path> rescue(Instant now) {
         FilePlace place = place();
@@ -312,7 +315,8 @@ final class FoldedLog {
     /** Says where a file is that nothing more is saved to, and where what was saved before is. */
     static StoreException outOfPlace(Path file, FilePlace place, Optional<Path> rescued) {
         String name = file.getFileName().toString();
-        Message rescue = rescued.map(copy -> StoreWords.say("project.rescued", copy)).orElseGet(() -> StoreWords.say("project.rescue"));
+        Message rescue = rescued.map(copy -> StoreWords.say("project.rescued", copy))
+                .orElseGet(() -> StoreWords.say("project.rescue"));
         return new StoreException(
                 StoreException.Kind.MISSING,
                 switch (place) {
@@ -326,7 +330,8 @@ final class FoldedLog {
     /**
      * Before the connection is closed: sees to what is beside the file.
      *
-     * @return whether the log is still to be folded in, so that the file is complete in itself; else the file is left alone
+     * @return whether the log is still to be folded in, so that the file is complete in itself; else the file is left
+     * alone
      */
     synchronized boolean close() {
         keepApart();

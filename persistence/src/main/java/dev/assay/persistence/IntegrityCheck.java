@@ -34,8 +34,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks the file, reads every value in it, holds what stands there against the sums that were kept as it was written, replays
- * the log from nothing and compares the result with the present state.
+ * Checks the file, reads every value in it, holds what stands there against the sums that were kept as it was written,
+ * replays the log from nothing and compares the result with the present state.
  */
 final class IntegrityCheck {
     private final ProjectStore store;
@@ -90,7 +90,8 @@ final class IntegrityCheck {
         SchemaComparison schema = SchemaComparison.of(database, version);
         schema.foreign().forEach(one -> problems.add("Another program changed the file: " + one + "."));
         if (version > Schema.VERSION && SchemaComparison.isOfThisVersion(database)) {
-            problems.add("The file says that it is of version " + version + ", but is of version " + Schema.VERSION + ".");
+            problems.add(
+                    "The file says that it is of version " + version + ", but is of version " + Schema.VERSION + ".");
         }
         for (String check : schema.pragmas("integrity_check")) {
             database.list(check, row -> row.getString(1)).stream()
@@ -114,9 +115,11 @@ final class IntegrityCheck {
         store.material().forEachPooled(document -> {});
         store.judgments().judges();
         Permit all = Visibility.permitToCarry();
-        new JudgedItems(database).kinds().stream()
-                .filter(word -> work.kinds().find(word).isEmpty())
-                .forEach(word -> problems.add("Judges said something of a kind that is not known here (" + word + ")."));
+        new JudgedItems(database)
+                .kinds().stream()
+                        .filter(word -> work.kinds().find(word).isEmpty())
+                        .forEach(word ->
+                                problems.add("Judges said something of a kind that is not known here (" + word + ")."));
         store.judgments().forEachOfEverySet(all, answer -> {});
         work.kinds().ofJudgments().forEach(kind -> store.judgments().forEach(all, kind, said -> {}));
         for (Topic topic : store.topics()) {
@@ -147,14 +150,16 @@ final class IntegrityCheck {
         store.scoring().judged(Visibility.permitToCarry(), Optional.empty(), true, labels -> {});
         long wrong = new ScoringTables(database, NuggetSetId.ASSESSOR).wrongSummaries(version >= Schema.SUMMARIES);
         if (wrong > 0) {
-            problems.add("Of " + wrong + " answers the scores are made of other lengths or labels than the project holds.");
+            problems.add(
+                    "Of " + wrong + " answers the scores are made of other lengths or labels than the project holds.");
         }
     }
 
     private void reports() {
         long wrong = version < Schema.REPORTS ? 0 : new ScoringTables(database, NuggetSetId.ASSESSOR).wrongCounts();
         if (wrong > 0) {
-            problems.add("Of " + wrong + " topics and documents other numbers of sentences are counted than the project holds.");
+            problems.add("Of " + wrong
+                    + " topics and documents other numbers of sentences are counted than the project holds.");
         }
     }
 
@@ -177,7 +182,8 @@ final class IntegrityCheck {
             }
         });
         if (version >= Schema.SUMS && version <= Schema.VERSION) {
-            log.outOfChain().forEach(event -> problems.add("Event " + event + " of the log is not as it was written there."));
+            log.outOfChain()
+                    .forEach(event -> problems.add("Event " + event + " of the log is not as it was written there."));
         }
         int before = problems.size();
         compare(replayed, work, problems);
@@ -192,7 +198,8 @@ final class IntegrityCheck {
         if (event.reverses().isPresent()) {
             long reverses = event.reverses().getAsLong();
             LoggedEvent reversed = log.find(reverses)
-                    .orElseThrow(() -> new IllegalStateException("it reverses event " + reverses + ", which is missing"));
+                    .orElseThrow(
+                            () -> new IllegalStateException("it reverses event " + reverses + ", which is missing"));
             Act act = new Act(reversed.kind(), reversed.topic(), ChangeJson.read(reversed.changes(), kinds));
             if (!changes.equals(act.inverse().changes())) {
                 throw new IllegalStateException("it does not do the reverse of event " + reverses);

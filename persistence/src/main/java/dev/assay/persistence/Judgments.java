@@ -33,8 +33,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * What judges other than the assessor said: labels of answers by the nuggets of one set, and values of every other kind. Whoever
- * wants any of it shows a {@link Permit}, and gets what that covers; that somebody said something, and how much, is told without.
+ * What judges other than the assessor said: labels of answers by the nuggets of one set, and values of every other
+ * kind. Whoever wants any of it shows a {@link Permit}, and gets what that covers; that somebody said something, and
+ * how much, is told without.
  */
 public final class Judgments {
     private final JudgeTables tables;
@@ -59,7 +60,10 @@ public final class Judgments {
         tables.forEach(set, permit::covers, consumer);
     }
 
-    /** As {@link #forEach(Permit, Consumer)}, by the nuggets of every set there is: for what carries them from file to file. */
+    /**
+     * As {@link #forEach(Permit, Consumer)}, by the nuggets of every set there is: for what carries them from file to
+     * file.
+     */
     public void forEachOfEverySet(Permit permit, Consumer<JudgedAnswer> consumer) {
         tables.forEach(permit::covers, consumer);
     }
@@ -79,8 +83,8 @@ public final class Judgments {
     }
 
     /**
-     * The kinds of judgments that are kept item by item. Labels are not: they are kept answer by answer, as files have them, with
-     * what no nugget of the topic matches.
+     * The kinds of judgments that are kept item by item. Labels are not: they are kept answer by answer, as files have
+     * them, with what no nugget of the topic matches.
      */
     public static List<Kind<?, ?>> byItem(Kinds kinds) {
         return kinds.ofJudgments().stream().filter(kind -> kind != Kinds.LABEL).toList();
@@ -176,7 +180,10 @@ public final class Judgments {
             return topics();
         }
         Map<JudgeId, Set<TopicId>> topics = new LinkedHashMap<>();
-        items.forEachTopic(kind, (judge, topic) -> topics.computeIfAbsent(judge, key -> new LinkedHashSet<>()).add(topic));
+        items.forEachTopic(
+                kind,
+                (judge, topic) -> topics.computeIfAbsent(judge, key -> new LinkedHashSet<>())
+                        .add(topic));
         return topics;
     }
 

@@ -16,8 +16,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The two files that SQLite keeps beside an open project, the log and its index, as Assay left them; with what stands in the log, to
- * have it when somebody takes the log away or writes to it. SQLite believes both files without looking at them again.
+ * The two files that SQLite keeps beside an open project, the log and its index, as Assay left them; with what stands
+ * in the log, to have it when somebody takes the log away or writes to it. SQLite believes both files without looking
+ * at them again.
  */
 final class LogWatch {
     /** The log holds a header, and then frames of a header and a page each. */
@@ -59,7 +60,10 @@ final class LogWatch {
         remember();
     }
 
-    /** Empty where the system tells files from others by name only: there it also keeps open files from being taken away. */
+    /**
+     * Empty where the system tells files from others by name only: there it also keeps open files from being taken
+     * away.
+     */
     static Optional<LogWatch> of(Path log, Path index) {
         Optional<Object> logKey = FilesInUse.key(log);
         Optional<Object> indexKey = FilesInUse.key(index);
@@ -129,7 +133,8 @@ final class LogWatch {
     }
 
     /**
-     * Whether both names lead to what they led to, and it is as it was left; that is asked before each act and has to be quick.
+     * Whether both names lead to what they led to, and it is as it was left; that is asked before each act and has to
+     * be quick.
      *
      * @param writing whether Assay is writing to both at this moment
      */
@@ -160,7 +165,9 @@ final class LogWatch {
         }
     }
 
-    /** Whether what is open, under whatever names, still is what was written, to the byte, so that it can be folded in. */
+    /**
+     * Whether what is open, under whatever names, still is what was written, to the byte, so that it can be folded in.
+     */
     boolean isWhole() {
         try {
             return !cutOff && Arrays.equals(indexHeader(), header) && isLogWhole();
@@ -204,8 +211,8 @@ final class LogWatch {
     }
 
     /**
-     * Sees to it that the index is as long as it was: SQLite reads it as memory, and the system ends a program that reads behind the
-     * end of a file. Any thread.
+     * Sees to it that the index is as long as it was: SQLite reads it as memory, and the system ends a program that
+     * reads behind the end of a file. Any thread.
      *
      * @return whether it was
      */

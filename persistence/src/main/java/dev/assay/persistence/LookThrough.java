@@ -4,8 +4,9 @@ import dev.assay.persistence.record.StoreException;
 import java.util.Optional;
 
 /**
- * The look through the whole of a file, to see that no part of it is damaged: done before the file was opened or, where it is large,
- * afterwards. Until it is done nothing is written to the file itself: what is saved stands in the log beside it.
+ * The look through the whole of a file, to see that no part of it is damaged: done before the file was opened or, where
+ * it is large, afterwards. Until it is done nothing is written to the file itself: what is saved stands in the log
+ * beside it.
  */
 final class LookThrough {
     private final Runnable work;

@@ -31,8 +31,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What was imported beyond what the screens show: everything that is needed to write the project out whole. Topics, passages,
- * answers and proposals are {@link ProjectStore}'s own.
+ * What was imported beyond what the screens show: everything that is needed to write the project out whole. Topics,
+ * passages, answers and proposals are {@link ProjectStore}'s own.
  */
 public final class Material {
     private final MaterialTables tables;
@@ -75,7 +75,8 @@ public final class Material {
         Set<PassageKey> judged = new HashSet<>();
         own.forEach(topics(), grade -> judged.add(new PassageKey(grade.topic(), grade.passage())));
         passages.forEachGrade(grade -> {
-            if (!grade.grade().source().equals(settings.assessor()) || !judged.contains(new PassageKey(grade.topic(), grade.passage()))) {
+            if (!grade.grade().source().equals(settings.assessor())
+                    || !judged.contains(new PassageKey(grade.topic(), grade.passage()))) {
                 consumer.accept(grade);
             }
         });
@@ -113,7 +114,9 @@ public final class Material {
         return work.values(Kinds.BANK_ITEM, topic);
     }
 
-    /** Grows with every line of a bank, or of graded passages, that is added: as long as it is the same, so are they. */
+    /**
+     * Grows with every line of a bank, or of graded passages, that is added: as long as it is the same, so are they.
+     */
     public long rubricState() {
         return rubric.state();
     }
@@ -184,7 +187,8 @@ public final class Material {
 
     /** Changes whenever {@link #judged} may. */
     public Object judgedState() {
-        List<Object> state = new ArrayList<>(List.of(passages.nextGradePosition(), settings.policy().gradeSource(), models.graders()));
+        List<Object> state = new ArrayList<>(
+                List.of(passages.nextGradePosition(), settings.policy().gradeSource(), models.graders()));
         own.forEach(topics(), state::add);
         return state;
     }
@@ -194,7 +198,10 @@ public final class Material {
         return tables.files();
     }
 
-    /** What the bundles that were imported call themselves; none for a project of an earlier version, or made from a sync. */
+    /**
+     * What the bundles that were imported call themselves; none for a project of an earlier version, or made from a
+     * sync.
+     */
     public List<String> bundles() {
         return tables.bundles();
     }

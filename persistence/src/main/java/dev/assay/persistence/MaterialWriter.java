@@ -49,8 +49,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Adds material to a project inside the one transaction of an import. What is there is never changed: a record with the key of
- * one that is there is either the same or a conflict, which the caller reports.
+ * Adds material to a project inside the one transaction of an import. What is there is never changed: a record with the
+ * key of one that is there is either the same or a conflict, which the caller reports.
  */
 public final class MaterialWriter {
     /** What became of a record. */
@@ -139,8 +139,8 @@ public final class MaterialWriter {
     }
 
     /**
-     * Adds a topic. A topic that is known by its id or its query alone is completed: an empty query, a missing narrative field
-     * or empty extra is filled, and counts as {@code ADDED}.
+     * Adds a topic. A topic that is known by its id or its query alone is completed: an empty query, a missing
+     * narrative field or empty extra is filled, and counts as {@code ADDED}.
      */
     public Outcome topic(Topic topic) {
         Optional<Topic> present = material.topic(topic.id());
@@ -189,8 +189,8 @@ public final class MaterialWriter {
     }
 
     /**
-     * Lists a document as one of those that a topic's reports are judged against, behind those that are listed. Its text may come
-     * later, as a passage or a segment, or never.
+     * Lists a document as one of those that a topic's reports are judged against, behind those that are listed. Its
+     * text may come later, as a passage or a segment, or never.
      */
     public Outcome poolDocument(TopicId topic, DocumentId document) {
         return passages.pool(new PoolEntry(topic, document)) ? Outcome.ADDED : Outcome.SAME;
@@ -201,7 +201,10 @@ public final class MaterialWriter {
         return rubric.add(line) ? Outcome.ADDED : Outcome.SAME;
     }
 
-    /** Adds a piece of the corpus that joins the passages of every topic that has a grade for it, or lists it for its pool. */
+    /**
+     * Adds a piece of the corpus that joins the passages of every topic that has a grade for it, or lists it for its
+     * pool.
+     */
     public Outcome segment(DocumentId id, String title, String url, String text, String extra) {
         if (passages.add(new Segment(id, title, url, text, extra))) {
             return Outcome.ADDED;
@@ -259,7 +262,10 @@ public final class MaterialWriter {
                         && all.properties().containsAll(some.properties());
     }
 
-    /** Sentences are known by their number, so that an answer of which any was marked or judged keeps the sentences it has. */
+    /**
+     * Sentences are known by their number, so that an answer of which any was marked or judged keeps the sentences it
+     * has.
+     */
     private boolean isCompletedBy(Answer old, Answer answer) {
         return !old.segmented()
                 && answer.segmented()
@@ -360,12 +366,16 @@ public final class MaterialWriter {
         store.appendWithin(new Act(ActKind.JUDGE, topic, List.of()));
     }
 
-    /** Logs and applies what was decided on an item elsewhere, with who did and when. The item must be undecided here. */
+    /**
+     * Logs and applies what was decided on an item elsewhere, with who did and when. The item must be undecided here.
+     */
     public void decided(Change<?, ?> made, String by, Instant at) {
         elsewhere(new Act(ActKind.ADJUDICATE, made.item().topic(), List.of(made)), by, at);
     }
 
-    /** Logs and applies that a nugget set was made elsewhere, with who made it and when. There must be no such set here. */
+    /**
+     * Logs and applies that a nugget set was made elsewhere, with who made it and when. There must be no such set here.
+     */
     public void set(NuggetSet made, String by, Instant at) {
         elsewhere(new Act(ActKind.TAKE_SET, made.topic(), SetDifference.between(Optional.empty(), made)), by, at);
     }
@@ -377,21 +387,32 @@ public final class MaterialWriter {
 
     private void elsewhere(Act act, String by, Instant at) {
         event(new LoggedEvent(
-                store.lastEvent() + 1, at, by, act.kind(), act.topic(), OptionalLong.empty(), ChangeJson.write(act.changes())));
+                store.lastEvent() + 1,
+                at,
+                by,
+                act.kind(),
+                act.topic(),
+                OptionalLong.empty(),
+                ChangeJson.write(act.changes())));
     }
 
     /** What the judge's file says, whichever nuggets of today it is matched to. */
     private static List<JudgedAnswer.JudgedNugget> asListed(JudgedAnswer judged) {
         return judged.nuggets().stream()
                 .map(label -> new JudgedAnswer.JudgedNugget(
-                        Optional.empty(), label.text(), label.rawImportance(), label.label(), label.rawLabel(), label.extra()))
+                        Optional.empty(),
+                        label.text(),
+                        label.rawImportance(),
+                        label.label(),
+                        label.rawLabel(),
+                        label.extra()))
                 .toList();
     }
 
     /**
-     * Makes proposals, in this order, the draft nugget set of a topic that has none, as one act of the log. Their nuggets are
-     * named after them, so that everybody who starts from the same bundle has the same nuggets. A proposal without words stays
-     * waiting: a nugget must say something.
+     * Makes proposals, in this order, the draft nugget set of a topic that has none, as one act of the log. Their
+     * nuggets are named after them, so that everybody who starts from the same bundle has the same nuggets. A proposal
+     * without words stays waiting: a nugget must say something.
      *
      * @param proposals that this import added, or on which nobody has decided yet: undo would find a decision changed
      */
@@ -414,12 +435,17 @@ public final class MaterialWriter {
                 SetDifference.between(store.nuggetSet(completed.key()), completed)));
     }
 
-    /** Logs and applies, as one act, what the assessor judged of a topic elsewhere. Each change must fit what there is. */
+    /**
+     * Logs and applies, as one act, what the assessor judged of a topic elsewhere. Each change must fit what there is.
+     */
     public void ownWork(TopicId topic, List<Change<?, ?>> changes) {
         store.appendWithin(new Act(ActKind.IMPORT, topic, changes));
     }
 
-    /** Logs and applies, as one act, what became of the items of a topic's banks elsewhere. Each change must fit what there is. */
+    /**
+     * Logs and applies, as one act, what became of the items of a topic's banks elsewhere. Each change must fit what
+     * there is.
+     */
     public void bankEdits(TopicId topic, List<Change<?, ?>> changes) {
         store.appendWithin(new Act(ActKind.EDIT_BANK_ITEM, topic, changes));
     }

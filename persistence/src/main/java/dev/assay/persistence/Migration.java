@@ -22,7 +22,8 @@ final class Migration {
      *
      * @param real its real path
      * @param from the version it has
-     * @throws StoreException when no copy of it can be kept, which is of kind {@code READ_ONLY}, or there is no room; it is as it was then
+     * @throws StoreException when no copy of it can be kept, which is of kind {@code READ_ONLY}, or there is no room;
+     * it is as it was then
      */
     static void run(Database database, Path real, long from) {
         Path kept = keep(database, real, from);
@@ -46,7 +47,10 @@ final class Migration {
         }
     }
 
-    /** Keeps the file as it is, with what stands in a log beside it, under a name that is still free. Nothing stays if that fails. */
+    /**
+     * Keeps the file as it is, with what stands in a log beside it, under a name that is still free. Nothing stays if
+     * that fails.
+     */
     private static Path keep(Database database, Path real, long from) {
         String stem = FileNames.stem(real) + ".version-" + from;
         Path unfinished = real.resolveSibling(stem + ".part");

@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What models were asked and replied. Whoever wants a reply that may hold labels shows a {@link Permit} that covers them.
+ * What models were asked and replied. Whoever wants a reply that may hold labels shows a {@link Permit} that covers
+ * them.
  */
 public final class ModelCalls {
     private final ModelTables tables;

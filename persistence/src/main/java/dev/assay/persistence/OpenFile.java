@@ -46,8 +46,8 @@ final class OpenFile implements AutoCloseable {
     private final Optional<ProjectLock> lock;
     private final Database database;
     /**
-     * A second connection to a file that is written to, which only reads. As long as it is there SQLite does not take the other for the
-     * last one, which when it is closed folds in what it finds in the log, and deletes that.
+     * A second connection to a file that is written to, which only reads. As long as it is there SQLite does not take
+     * the other for the last one, which when it is closed folds in what it finds in the log, and deletes that.
      */
     private final Optional<Database> second;
     private final long version;
@@ -64,7 +64,8 @@ final class OpenFile implements AutoCloseable {
         this.database = database;
         this.version = version;
         this.second = lock.map(ours -> reading(real));
-        this.log = lock.map(ours -> new FoldedLog(real, beside(real, LOG), beside(real, INDEX), ours.file(), database, look));
+        this.log = lock.map(
+                ours -> new FoldedLog(real, beside(real, LOG), beside(real, INDEX), ours.file(), database, look));
         log.ifPresent(one -> database.beforeEach(one::requireIndex));
         FilesInUse.opened(identity, real);
     }
@@ -161,7 +162,9 @@ final class OpenFile implements AutoCloseable {
             real = parent.toRealPath().resolve(file.getFileName());
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.READ_ONLY, StoreWords.say("project.folder-not-made", file, FileFailure.reason(e)), e);
+                    StoreException.Kind.READ_ONLY,
+                    StoreWords.say("project.folder-not-made", file, FileFailure.reason(e)),
+                    e);
         }
         ProjectFile.requireShort(real);
         requireRoom(real);
@@ -174,7 +177,8 @@ final class OpenFile implements AutoCloseable {
             throw exists(file);
         } catch (IOException e) {
             lock.close();
-            throw new StoreException(StoreException.Kind.FAILED, StoreWords.say("project.not-made", file, FileFailure.cause(e)), e);
+            throw new StoreException(
+                    StoreException.Kind.FAILED, StoreWords.say("project.not-made", file, FileFailure.cause(e)), e);
         }
         try {
             lock.lockFile(real);
@@ -232,9 +236,11 @@ final class OpenFile implements AutoCloseable {
         boolean leftOpen = Files.exists(beside(real, LOG)) || Files.exists(beside(real, JOURNAL));
         try {
             requireRoom(real);
-            // Nothing is written, and no log folded in, before the file is known to be whole and ours; except that a write that
+            // Nothing is written, and no log folded in, before the file is known to be whole and ours; except that a
+            // write that
             // was cut off has to be taken back before anything can be read.
-            Database.Mode look = Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
+            Database.Mode look =
+                    Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
             try (Database looking = Database.open(real, look)) {
                 long version = version(file, looking);
                 SchemaComparison schema = schema(file, looking, version);
@@ -248,8 +254,11 @@ final class OpenFile implements AutoCloseable {
                 if (!schema.foreign().isEmpty()) {
                     throw new StoreException(StoreException.Kind.FOREIGN, schema.told(file));
                 }
-                OpenFile opened =
-                        forWriting(real, version, lock, later ? LookThrough.later(() -> lookThrough(file, real)) : LookThrough.done());
+                OpenFile opened = forWriting(
+                        real,
+                        version,
+                        lock,
+                        later ? LookThrough.later(() -> lookThrough(file, real)) : LookThrough.done());
                 opened.leftOpen = leftOpen;
                 return opened;
             }
@@ -267,8 +276,8 @@ final class OpenFile implements AutoCloseable {
     }
 
     /**
-     * Looks for room before SQLite does: it takes up the room for its index in a way that ends the whole program where a disk with small
-     * blocks runs full at that moment, and on others leaves files behind.
+     * Looks for room before SQLite does: it takes up the room for its index in a way that ends the whole program where
+     * a disk with small blocks runs full at that moment, and on others leaves files behind.
      *
      * @throws StoreException of kind {@code DISK_FULL}
      */
@@ -333,7 +342,8 @@ final class OpenFile implements AutoCloseable {
             if (log && !Files.exists(beside(real, INDEX))) {
                 requireRoom(real);
             }
-            // Reading takes a file beside the project. Where none can be made and there is no log, nobody is writing either.
+            // Reading takes a file beside the project. Where none can be made and there is no log, nobody is writing
+            // either.
             Database database = Database.open(
                     real, log || folderWritable ? Database.Mode.READ_ONLY : Database.Mode.IMMUTABLE);
             try {
@@ -394,7 +404,8 @@ final class OpenFile implements AutoCloseable {
             boolean keepsLog = ProjectFile.requireProject(file);
             Path real = file.toRealPath();
             if (keepsLog && ProjectFile.names(real) > 1 && !Files.exists(beside(real, LOG))) {
-                // Its log stands beside another of its names: without it this is an old state, and to write to it would be the end.
+                // Its log stands beside another of its names: without it this is an old state, and to write to it would
+                // be the end.
                 throw otherName(file, StoreWords.say("project.open-under-other"));
             }
             return real;

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The grades that the assessor gave documents here, as grades of a source of the assessor's name. They stand in the place of what a
- * file said under that name. There are none where the project names no scale for them.
+ * The grades that the assessor gave documents here, as grades of a source of the assessor's name. They stand in the
+ * place of what a file said under that name. There are none where the project names no scale for them.
  */
 final class OwnGrades {
     private final WorkTables work;
@@ -36,8 +36,12 @@ final class OwnGrades {
         Map<DocumentId, Grade> grades = new LinkedHashMap<>();
         if (!settings.policy().reports().relevance().isEmpty()) {
             work.values(Kinds.RELEVANCE, topic).entrySet().stream()
-                    .sorted((one, other) -> one.getKey().passage().value().compareTo(other.getKey().passage().value()))
-                    .forEach(entry -> grade(entry.getValue()).ifPresent(grade -> grades.put(entry.getKey().passage(), grade)));
+                    .sorted((one, other) -> one.getKey()
+                            .passage()
+                            .value()
+                            .compareTo(other.getKey().passage().value()))
+                    .forEach(entry -> grade(entry.getValue())
+                            .ifPresent(grade -> grades.put(entry.getKey().passage(), grade)));
         }
         return grades;
     }
@@ -48,7 +52,8 @@ final class OwnGrades {
 
     /** Hands over every one, by topic and document. */
     void forEach(List<TopicId> topics, Consumer<GradeOf> consumer) {
-        topics.forEach(topic -> of(topic).forEach((document, grade) -> consumer.accept(new GradeOf(topic, document, grade))));
+        topics.forEach(
+                topic -> of(topic).forEach((document, grade) -> consumer.accept(new GradeOf(topic, document, grade))));
     }
 
     /** Passages of a topic with these grades before the others. */
@@ -57,7 +62,9 @@ final class OwnGrades {
         return own.isEmpty()
                 ? passages
                 : passages.stream()
-                        .map(passage -> Optional.ofNullable(own.get(passage.id())).map(grade -> with(passage, grade)).orElse(passage))
+                        .map(passage -> Optional.ofNullable(own.get(passage.id()))
+                                .map(grade -> with(passage, grade))
+                                .orElse(passage))
                         .toList();
     }
 

@@ -57,8 +57,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What an open project holds, to be read: what was imported, what the assessor did, and what others said as far as a permit reaches.
- * What changes it is in {@link ProjectStore}.
+ * What an open project holds, to be read: what was imported, what the assessor did, and what others said as far as a
+ * permit reaches. What changes it is in {@link ProjectStore}.
  */
 public abstract sealed class ProjectContent permits ProjectStore {
     private static final NuggetId NO_NUGGET = new NuggetId("-");
@@ -105,9 +105,9 @@ public abstract sealed class ProjectContent permits ProjectStore {
     }
 
     /**
-     * The documents that a topic's reports are judged against, each once: those of its pool file in their order, then its other
-     * passages, then what its answers cite beside; or all of them in an order by chance, the same for everybody with the project's
-     * seed, where its rules say so.
+     * The documents that a topic's reports are judged against, each once: those of its pool file in their order, then
+     * its other passages, then what its answers cite beside; or all of them in an order by chance, the same for
+     * everybody with the project's seed, where its rules say so.
      */
     public List<PooledDocument> pool(TopicId topic) {
         List<PooledDocument> pool = passages.pool(topic);
@@ -125,7 +125,9 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return answers.responses(topic);
     }
 
-    /** The runs that answered a topic, and what each was asked to do, in blind order: what answers are there, unread. */
+    /**
+     * The runs that answered a topic, and what each was asked to do, in blind order: what answers are there, unread.
+     */
     public Map<RunId, Answer.Task> tasks(TopicId topic) {
         return answers.tasks(topic);
     }
@@ -213,7 +215,10 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return work.standing(pair);
     }
 
-    /** What there is to know before something of an answer is judged that names no nugget, so that none is said to be in force. */
+    /**
+     * What there is to know before something of an answer is judged that names no nugget, so that none is said to be in
+     * force.
+     */
     public PairStanding standing(AnswerKey answer) {
         return work.standing(new LabelKey(answer.topic(), answer.run(), NO_NUGGET));
     }
@@ -272,7 +277,9 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return latest;
     }
 
-    /** What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}. */
+    /**
+     * What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}.
+     */
     public List<Judgment<LabelKey>> afterReveal(TopicId topic) {
         return List.copyOf(values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic)).values());
     }
@@ -303,7 +310,10 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return new Visibility(settings().policy(), Map.of(topic, work.standing(topic)), runCodes());
     }
 
-    /** The codes of the project's runs: they follow from what it alone knows, and so do its copies and whoever is given its sync. */
+    /**
+     * The codes of the project's runs: they follow from what it alone knows, and so do its copies and whoever is given
+     * its sync.
+     */
     public RunCodes runCodes() {
         return new RunCodes(settings().id() + "\n" + settings().created());
     }
@@ -330,7 +340,14 @@ public abstract sealed class ProjectContent permits ProjectStore {
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
-        return new Material(material, passages, new ModelTables(database), new RubricLines(database), ownGrades(), work, settings());
+        return new Material(
+                material,
+                passages,
+                new ModelTables(database),
+                new RubricLines(database),
+                ownGrades(),
+                work,
+                settings());
     }
 
     private OwnGrades ownGrades() {

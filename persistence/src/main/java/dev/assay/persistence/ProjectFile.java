@@ -25,10 +25,15 @@ final class ProjectFile {
     private static final byte WRITTEN_AHEAD = 2;
     private static final int APPLICATION_ID_AT = 68;
 
-    /** How long the path of a database may be, in bytes: SQLite's limit on systems like Unix, with room for its files beside it. */
+    /**
+     * How long the path of a database may be, in bytes: SQLite's limit on systems like Unix, with room for its files
+     * beside it.
+     */
     private static final int LONGEST_PATH = 504;
 
-    /** The limit of a database's name, in bytes: that of file systems, with room for the endings of its files beside it. */
+    /**
+     * The limit of a database's name, in bytes: that of file systems, with room for the endings of its files beside it.
+     */
     private static final int LONGEST_NAME = 247;
 
     private ProjectFile() {}

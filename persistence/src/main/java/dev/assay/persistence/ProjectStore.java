@@ -27,9 +27,9 @@ import java.util.function.Supplier;
 /**
  * One open project: everything that was imported and done ({@link ProjectContent}), its log, undo and redo.
  *
- * <p>Every method that changes something has committed it to the disk when it returns, or throws {@link StoreException} and
- * has changed nothing. Used by one thread at a time. Whoever opens a store closes it. While it is open nothing else in this
- * process may open its file, not even to copy it: on POSIX systems closing it again would drop SQLite's locks.
+ * <p>Every method that changes something has committed it to the disk when it returns, or throws {@link StoreException}
+ * and has changed nothing. Used by one thread at a time. Whoever opens a store closes it. While it is open nothing else
+ * in this process may open its file, not even to copy it: on POSIX systems closing it again would drop SQLite's locks.
  */
 public final class ProjectStore extends ProjectContent implements AutoCloseable {
     /** The version of project file that this program writes. */
@@ -79,8 +79,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     /**
      * Opens a project to work on it.
      *
-     * @throws StoreException saying why not; for kinds {@code LOCKED}, {@code READ_ONLY} and {@code NEWER} the project can
-     *     still be opened with {@link #openReadOnly}
+     * @throws StoreException saying why not; for kinds {@code LOCKED}, {@code READ_ONLY} and {@code NEWER} the project
+     * can still be opened with {@link #openReadOnly}
      */
     public static ProjectStore open(Path file, InstantSource clock) {
         return open(file, clock, Kinds.standard());
@@ -92,15 +92,16 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * As {@link #open(Path, InstantSource)}, but a large file is open before it was looked through: {@link #lookThrough} does that,
-     * and until then what is saved stands beside the file and nothing is written to it.
+     * As {@link #open(Path, InstantSource)}, but a large file is open before it was looked through: {@link
+     * #lookThrough} does that, and until then what is saved stands beside the file and nothing is written to it.
      */
     public static ProjectStore openAtOnce(Path file, InstantSource clock) {
         return store(file, OpenFile.forWriting(file, LARGE), clock, Kinds.standard());
     }
 
     /**
-     * Looks through the whole file, unless that was done when it was opened. Any thread may do it while another works on the project.
+     * Looks through the whole file, unless that was done when it was opened. Any thread may do it while another works
+     * on the project.
      *
      * @return what is damaged; nothing more is saved then
      */
@@ -123,8 +124,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * Opens a project to count something in it: as {@link #openReadOnly}, but damage is found only in what is read. To see first
-     * that a large file is whole takes longer than to count in it.
+     * Opens a project to count something in it: as {@link #openReadOnly}, but damage is found only in what is read. To
+     * see first that a large file is whole takes longer than to count in it.
      */
     public static ProjectStore glance(Path file) {
         return store(file, OpenFile.forGlancing(file), InstantSource.system(), Kinds.standard());
@@ -148,13 +149,18 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * A second, read-only view of this project for another thread, which sees what was committed and does not hold up what is
-     * being committed. The caller closes it.
+     * A second, read-only view of this project for another thread, which sees what was committed and does not hold up
+     * what is being committed. The caller closes it.
      */
     public ProjectStore reader() {
         // Opened by its name, another file would be taken for this one.
         refuseOutOfPlace();
-        return store(file, OpenFile.second(open), clock, work.kinds(), Optional.of(imports).filter(count -> countsImports));
+        return store(
+                file,
+                OpenFile.second(open),
+                clock,
+                work.kinds(),
+                Optional.of(imports).filter(count -> countsImports));
     }
 
     /** Has what another thread reads here end, because nobody wants it any more. Any thread may ask. */
@@ -192,8 +198,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * As {@link #place}, for the thread that works on the project. Once another file is in the place of this one, or other content in
-     * it, what belongs to this one is taken from beside it, and stays open here.
+     * As {@link #place}, for the thread that works on the project. Once another file is in the place of this one, or
+     * other content in it, what belongs to this one is taken from beside it, and stays open here.
      */
     public FilePlace keepApart() {
         open.keepApart();
@@ -201,8 +207,9 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * Brings what was saved into the file itself, as far as others who read it allow, so that a copy of the file alone is whole.
-     * Takes longer than to save an act: for when nobody waits. What cannot be brought in is saved all the same.
+     * Brings what was saved into the file itself, as far as others who read it allow, so that a copy of the file alone
+     * is whole. Takes longer than to save an act: for when nobody waits. What cannot be brought in is saved all the
+     * same.
      */
     public void foldIn() {
         if (!isReadOnly()) {
@@ -213,8 +220,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * What to know before a project is copied or sent: that a part of it stands in a file beside it, or stood in one that is not
-     * there. Asked before it is opened; empty when the file is all there is.
+     * What to know before a project is copied or sent: that a part of it stands in a file beside it, or stood in one
+     * that is not there. Asked before it is opened; empty when the file is all there is.
      */
     public static Optional<Message> besides(Path file) {
         return OpenFile.besides(file);
@@ -241,8 +248,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * Reads several things as they stand at one moment, whatever another window writes meanwhile. One within another is of the
-     * same moment.
+     * Reads several things as they stand at one moment, whatever another window writes meanwhile. One within another is
+     * of the same moment.
      *
      * @param reading must not change the project
      */
@@ -271,8 +278,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * Where everything is that was saved in a project whose file is not in its place any more, or was taken its log away: in a new file
-     * beside it; empty when none could be written there, or nobody can tell what belongs into it.
+     * Where everything is that was saved in a project whose file is not in its place any more, or was taken its log
+     * away: in a new file beside it; empty when none could be written there, or nobody can tell what belongs into it.
      */
     public Optional<Path> rescued() {
         open.keepApart();
@@ -325,15 +332,16 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * Adds material in one transaction. Everything that {@code work} wrote is kept when it returns and {@code keep} says so of
-     * its result; otherwise, or when it throws, nothing is.
+     * Adds material in one transaction. Everything that {@code work} wrote is kept when it returns and {@code keep}
+     * says so of its result; otherwise, or when it throws, nothing is.
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
         imports.incrementAndGet();
         progress.forget();
         try {
             return inTransaction(
-                    () -> work.apply(new MaterialWriter(this, database, material, passages, answers, judges)), keep::apply);
+                    () -> work.apply(new MaterialWriter(this, database, material, passages, answers, judges)),
+                    keep::apply);
         } finally {
             progress.forget();
             // For a reader beside this store: one that counted before may not have seen it.
@@ -342,8 +350,9 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * Counts the calls of {@link #importing}: while it stays the same, all that changed follows from the log. For a reader that is
-     * beside the store that imports, it goes with a {@link #snapshot}; empty where another program may import.
+     * Counts the calls of {@link #importing}: while it stays the same, all that changed follows from the log. For a
+     * reader that is beside the store that imports, it goes with a {@link #snapshot}; empty where another program may
+     * import.
      */
     public OptionalLong imports() {
         if (!countsImports) {
@@ -459,7 +468,10 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         }
     }
 
-    /** What is written to a file that has no name any more is gone when it is closed; and nobody else's file is written to. */
+    /**
+     * What is written to a file that has no name any more is gone when it is closed; and nobody else's file is written
+     * to.
+     */
     private void refuseOutOfPlace() {
         FilePlace place = place();
         if (place != FilePlace.THERE) {

@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The nugget that a proposal becomes. A group, a weight, and a question's answers, stand among the fields of the proposal that Assay does not
- * read otherwise, the answers as the log writes them; NIST's edited nuggets name their group after the part of the topic they are on.
+ * The nugget that a proposal becomes. A group, a weight, and a question's answers, stand among the fields of the
+ * proposal that Assay does not read otherwise, the answers as the log writes them; NIST's edited nuggets name their
+ * group after the part of the topic they are on.
  */
 public final class ProposedNugget {
     /** The field of what is kept with a proposal that says what it weighs as a criterion. */
@@ -51,13 +52,19 @@ public final class ProposedNugget {
             return OptionalDouble.empty();
         }
         JsonNode weight = ValueJson.parse(proposal.extra()).path(WEIGHT);
-        return weight.isNumber() && Double.isFinite(weight.doubleValue()) ? OptionalDouble.of(weight.doubleValue()) : OptionalDouble.empty();
+        return weight.isNumber() && Double.isFinite(weight.doubleValue())
+                ? OptionalDouble.of(weight.doubleValue())
+                : OptionalDouble.empty();
     }
 
-    /** What to keep with a proposal so that its nugget gets a group and a question; empty text where it gets neither. */
+    /**
+     * What to keep with a proposal so that its nugget gets a group and a question; empty text where it gets neither.
+     */
     public static String extra(Proposal proposal, String group, Optional<NuggetQuestion> question) {
         Nugget plain = of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()).withGroup(group);
-        Fields form = (Fields) Kinds.NUGGET.form(question.map(plain::withQuestion).or(() -> Optional.of(plain))).orElseThrow();
+        Fields form = (Fields) Kinds.NUGGET
+                .form(question.map(plain::withQuestion).or(() -> Optional.of(plain)))
+                .orElseThrow();
         ObjectNode extra = FieldsJson.addTo((ObjectNode) ValueJson.parse("{}"), Fields.none());
         for (String name : List.of(GROUP, QUESTION)) {
             form.any(name).ifPresent(value -> extra.set(name, FieldsJson.write(value)));
@@ -70,7 +77,10 @@ public final class ProposedNugget {
         return group.isTextual() ? unquoted(group.textValue()) : "";
     }
 
-    /** A name without the quotation marks that it is written in; what people added is told by a word before them, which stays. */
+    /**
+     * A name without the quotation marks that it is written in; what people added is told by a word before them, which
+     * stays.
+     */
     private static String unquoted(String name) {
         String added = name.startsWith("New:") ? "New: " : "";
         String rest = name.substring(added.isEmpty() ? 0 : "New:".length()).strip();

@@ -19,13 +19,14 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * The labels of the assessor and of every other judge, read as scores need them: quickly, and nothing else. Apart from {@link
- * ProjectStore}'s own methods: those of other judges are had as from {@link Judgments}. Every method reads one topic, or all of them.
+ * The labels of the assessor and of every other judge, read as scores need them: quickly, and nothing else. Apart from
+ * {@link ProjectStore}'s own methods: those of other judges are had as from {@link Judgments}. Every method reads one
+ * topic, or all of them.
  */
 public final class Scoring {
     /**
-     * The nuggets that a judge labelled in one answer. Judges label the nuggets of a topic in the same order again and again,
-     * so that many answers share one listing.
+     * The nuggets that a judge labelled in one answer. Judges label the nuggets of a topic in the same order again and
+     * again, so that many answers share one listing.
      *
      * @param nuggets empty where the judge's nugget is none of the topic's
      * @param importances as the judge gave them; none when they were not asked for
@@ -74,12 +75,17 @@ public final class Scoring {
         return found;
     }
 
-    /** The topics that may have criteria: those of which a nugget, or a proposal that one came from, has a weight or once had. */
+    /**
+     * The topics that may have criteria: those of which a nugget, or a proposal that one came from, has a weight or
+     * once had.
+     */
     public Set<TopicId> weighed() {
         return tables.weighed();
     }
 
-    /** Whether at least two people, the assessor among them, labelled anything, or anything was decided between them. */
+    /**
+     * Whether at least two people, the assessor among them, labelled anything, or anything was decided between them.
+     */
     public boolean hasSeveralPeople() {
         return tables.hasSeveralPeople();
     }

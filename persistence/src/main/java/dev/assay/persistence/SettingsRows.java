@@ -104,7 +104,8 @@ final class SettingsRows {
         values.put("stages", String.join("\n", settings.policy().stages()));
         values.put("grade_source", settings.policy().gradeSource());
         settings.policy().aidWords().ifPresent(words -> values.put(AIDS, String.join("\n", words)));
-        // Rules that are as usual once more take the place of others; else there is no row, as it was before there were rules.
+        // Rules that are as usual once more take the place of others; else there is no row, as it was before there were
+        // rules.
         ObjectNode reports = ReportRulesJson.add(KeptJson.object(), settings.policy().reports());
         if (!reports.isEmpty() || rows.read().containsKey(REPORTS)) {
             values.put(REPORTS, reports.isEmpty() ? "" : reports.toString());

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What can be undone and redone: read from the end of the log, as far back as somebody asks, and kept in step from then on. A log of
- * years is not read because a project is opened.
+ * What can be undone and redone: read from the end of the log, as far back as somebody asks, and kept in step from then
+ * on. A log of years is not read because a project is opened.
  */
 final class UndoHistory {
     /** An act that was taken back, and the undo that did so. */

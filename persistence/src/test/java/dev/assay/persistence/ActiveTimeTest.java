@@ -38,7 +38,9 @@ class ActiveTimeTest {
             UndoState undo = store.undoState();
             long last = store.lastEvent();
             store.addActiveTime(List.of(
-                    time(FIRST, "label", run, 300), time(FIRST, "nuggets", Optional.empty(), 7), time(SECOND, "label", run, 1)));
+                    time(FIRST, "label", run, 300),
+                    time(FIRST, "nuggets", Optional.empty(), 7),
+                    time(SECOND, "label", run, 1)));
             store.addActiveTime(List.of(time(FIRST, "label", run, 42)));
             assertEquals(last, store.lastEvent());
             assertEquals(undo, store.undoState());

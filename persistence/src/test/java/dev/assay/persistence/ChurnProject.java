@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 
 /**
- * Another process that opens a project, commits a label, says the number of its event on standard output, and closes the
- * project, over and over until it is killed.
+ * Another process that opens a project, commits a label, says the number of its event on standard output, and closes
+ * the project, over and over until it is killed.
  */
 final class ChurnProject {
     private ChurnProject() {}

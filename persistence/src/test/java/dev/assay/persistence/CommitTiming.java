@@ -15,9 +15,9 @@ import java.sql.Statement;
 import java.util.Arrays;
 
 /**
- * Measures what a label costs beside the least that the database can do: one row in a transaction of its own, with the same
- * settings, in the same folder. Both are done in turn, so that the disk treats them alike. Not a test; run it by its name, with
- * the folder to measure in.
+ * Measures what a label costs beside the least that the database can do: one row in a transaction of its own, with the
+ * same settings, in the same folder. Both are done in turn, so that the disk treats them alike. Not a test; run it by
+ * its name, with the folder to measure in.
  */
 final class CommitTiming {
     private static final int WARM_UP = 2_000;

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 
 /**
- * Another process that has a project open. Commits what it is asked to, says so on standard output, and holds on until its
- * standard input ends or it is killed.
+ * Another process that has a project open. Commits what it is asked to, says so on standard output, and holds on until
+ * its standard input ends or it is killed.
  */
 final class HoldProject {
     private HoldProject() {}

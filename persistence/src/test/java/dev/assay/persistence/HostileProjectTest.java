@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileProjectTest {
     private static final Duration AT_ONCE = Duration.ofSeconds(60);
     private static final String ENDLESS =
-            " AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x AS topic_id, x AS query, x AS narrative,"
-                    + " x AS extra, x AS position FROM n";
+            " AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x AS topic_id, x AS query, x "
+                    + "AS narrative, x AS extra, x AS position FROM n";
 
     @TempDir
     static Path shared;
@@ -134,9 +134,12 @@ class HostileProjectTest {
         });
         assertArrayEquals(before, Files.readAllBytes(file));
         // And what is put right is worked on as before.
-        change(added.contains("TRIGGER")
-                ? "DROP TRIGGER wipe"
-                : added.contains("VIEW") ? "DROP VIEW wipe" : added.contains("INDEX") ? "DROP INDEX wipe" : "DROP TABLE wipe");
+        change(
+                added.contains("TRIGGER")
+                        ? "DROP TRIGGER wipe"
+                        : added.contains("VIEW")
+                                ? "DROP VIEW wipe"
+                                : added.contains("INDEX") ? "DROP INDEX wipe" : "DROP TABLE wipe");
         try (ProjectStore store = TestProject.open(file)) {
             assertEquals(List.of(), store.check().problems());
         }
@@ -158,14 +161,17 @@ class HostileProjectTest {
                 "DROP TABLE topic; CREATE VIEW topic" + ENDLESS,
                 "DROP TABLE topic",
                 "DROP TABLE control_sum",
-                "DROP TABLE label; CREATE TABLE label (topic_id, run_id, nugget_id, label, sentences, note, recheck, revision)",
+                "DROP TABLE label; CREATE TABLE label (topic_id, run_id, nugget_id, label, sentences, note, recheck, "
+                        + "revision)",
                 "ALTER TABLE passage ADD COLUMN more TEXT",
                 "ALTER TABLE passage ADD COLUMN more TEXT AS (hex(zeroblob(100000000))) VIRTUAL",
                 "ALTER TABLE passage RENAME COLUMN text TO words",
-                "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, ' STRICT', '') WHERE name = 'passage'",
-                "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'text TEXT NOT NULL',"
-                        + " 'text TEXT NOT NULL CHECK (length(printf(''%100000000d'', 1)) > 0)') WHERE name = 'passage'",
-                "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET type = 'view', rootpage = 0, sql = 'CREATE VIEW topic"
+                "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, ' STRICT', '') WHERE name = "
+                        + "'passage'",
+                "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'text TEXT NOT NULL', 'text "
+                        + "TEXT NOT NULL CHECK (length(printf(''%100000000d'', 1)) > 0)') WHERE name = 'passage'",
+                "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET type = 'view', rootpage = 0, sql = 'CREATE "
+                        + "VIEW topic"
                         + ENDLESS + "' WHERE name = 'topic'",
                 "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET tbl_name = 'answer' WHERE name = 'topic'",
                 "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'nonsense' WHERE name = 'topic'",
@@ -176,7 +182,8 @@ class HostileProjectTest {
                 "PRAGMA user_version = 2147483647; DROP TABLE topic; CREATE VIEW topic" + ENDLESS,
                 "PRAGMA user_version = 1000; DROP TABLE topic; CREATE VIRTUAL TABLE topic USING"
                         + " fts5(position, topic_id, query, narrative, extra)",
-                "PRAGMA user_version = 1000; ALTER TABLE topic ADD COLUMN more TEXT AS (hex(zeroblob(100000000))) VIRTUAL",
+                "PRAGMA user_version = 1000; ALTER TABLE topic ADD COLUMN more TEXT AS (hex(zeroblob(100000000))) "
+                        + "VIRTUAL",
             })
     void whatIsCalledByOurNamesMustBeOurs(String changes) throws Exception {
         change(("PRAGMA foreign_keys = OFF; " + changes).split("; "));
@@ -210,7 +217,8 @@ class HostileProjectTest {
         String table = update.split(" ")[0];
         String strict;
         try (Database database = Database.open(file, Database.Mode.READ_ONLY)) {
-            strict = database.list("SELECT sql FROM sqlite_schema WHERE name = ?", row -> row.getString(1), table).getFirst();
+            strict = database.list("SELECT sql FROM sqlite_schema WHERE name = ?", row -> row.getString(1), table)
+                    .getFirst();
         }
         String loose = strict.replace("STRICT, WITHOUT", "WITHOUT").replaceAll("\\)\\s*STRICT$", ")");
         rewrite(table, loose);
@@ -271,7 +279,8 @@ class HostileProjectTest {
                 "UPDATE job SET begun = 'once'",
                 "INSERT INTO job_window VALUES ('job-1', 'assign', '', '', -1, '', -1, '')",
                 "INSERT INTO judge VALUES ('eve', 'person')",
-                "INSERT INTO judged_answer (id, judge_id, topic_id, run_id, extra) VALUES (1, 'eve', '0042', 'alpha', '')",
+                "INSERT INTO judged_answer (id, judge_id, topic_id, run_id, extra) VALUES (1, 'eve', '0042', 'alpha', "
+                        + "'')",
                 "INSERT INTO judged_summary VALUES (7, 'broken', 'zzz')",
                 "INSERT INTO answer_length VALUES ('0042', 'nobody', -1)",
                 "UPDATE answer_length SET words = -1",

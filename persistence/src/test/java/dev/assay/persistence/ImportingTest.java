@@ -291,8 +291,8 @@ class ImportingTest {
     @Test
     void proposalsBecomeTheDraftOfATopicThatHasNone() {
         try (ProjectStore store = filled()) {
-            Proposal blank =
-                    new Proposal(new ProposalId("p3"), FIRST, " ", Importance.UNSET, "sq3r method", "proposals.jsonl", "");
+            Proposal blank = new Proposal(
+                    new ProposalId("p3"), FIRST, " ", Importance.UNSET, "sq3r method", "proposals.jsonl", "");
             imported(store, writer -> {
                 writer.proposal(blank);
                 NuggetSet set = writer.adopt(FIRST, store.proposals(FIRST));
@@ -441,7 +441,13 @@ class ImportingTest {
                     },
                     kept -> kept));
             LoggedEvent wrong = new LoggedEvent(
-                    last.sequence() + 1, last.at(), "bob", ActKind.FREEZE, last.topic(), OptionalLong.empty(), last.changes());
+                    last.sequence() + 1,
+                    last.at(),
+                    "bob",
+                    ActKind.FREEZE,
+                    last.topic(),
+                    OptionalLong.empty(),
+                    last.changes());
             assertThrows(StoreException.class, () -> copy.importing(
                     writer -> {
                         writer.event(wrong);

@@ -50,8 +50,14 @@ class IntegrityCheckTest {
                     ActKind.MARK_PASSAGE,
                     FIRST,
                     List.of(
-                            Kinds.PASSAGE.change(new PassageKey(FIRST, new DocumentId("d1")), PassageMark.NONE, PassageMark.NO_NUGGET),
-                            Kinds.PROPOSAL.change(new ProposalKey(FIRST, new ProposalId("p1")), ProposalDecision.WAITING, ProposalDecision.DROPPED))));
+                            Kinds.PASSAGE.change(
+                                    new PassageKey(FIRST, new DocumentId("d1")),
+                                    PassageMark.NONE,
+                                    PassageMark.NO_NUGGET),
+                            Kinds.PROPOSAL.change(
+                                    new ProposalKey(FIRST, new ProposalId("p1")),
+                                    ProposalDecision.WAITING,
+                                    ProposalDecision.DROPPED))));
             store.commit(TestProject.lock(SECOND, true));
             IntegrityReport report = store.check();
             assertTrue(report.isSound());

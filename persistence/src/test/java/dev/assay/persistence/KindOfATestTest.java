@@ -223,7 +223,8 @@ class KindOfATestTest {
 
     private MergeReport merge(ProjectStore store, Path other, String judge) {
         try (ProjectStore theirs = ProjectStore.open(other, TestProject.CLOCK, KINDS)) {
-            return ProjectMerge.run(store, List.of(new MergeSource(judge, theirs, new JudgeId(judge))), (jobs, job) -> "", false);
+            return ProjectMerge.run(
+                    store, List.of(new MergeSource(judge, theirs, new JudgeId(judge))), (jobs, job) -> "", false);
         }
     }
 
@@ -402,7 +403,10 @@ class KindOfATestTest {
             assertEquals(
                     Confusion.of(confusion.categories(), new long[][] {{1, 0, 1}, {0, 2, 0}, {0, 1, 1}}), confusion);
             // 4 of 6 alike; by chance (2 * 1 + 2 * 3 + 2 * 2) / 36.
-            assertEquals((4 / 6.0 - 12 / 36.0) / (1 - 12 / 36.0), CohenKappa.of(confusion, Weights.IDENTITY).orThrow(), 1e-12);
+            assertEquals(
+                    (4 / 6.0 - 12 / 36.0) / (1 - 12 / 36.0),
+                    CohenKappa.of(confusion, Weights.IDENTITY).orThrow(),
+                    1e-12);
             assertTrue(KrippendorffAlpha.of(ratings, KrippendorffAlpha.Level.NOMINAL).isDefined());
         }
     }
@@ -436,7 +440,9 @@ class KindOfATestTest {
         try (ProjectStore store = TestProject.open(file)) {
             List<String> problems = store.check().problems();
             assertTrue(problems.stream().anyMatch(one -> one.contains("cannot be read")), problems.toString());
-            assertTrue(problems.contains("Judges said something of a kind that is not known here (tone)."), problems.toString());
+            assertTrue(
+                    problems.contains("Judges said something of a kind that is not known here (tone)."),
+                    problems.toString());
         }
     }
 }

@@ -38,7 +38,13 @@ class LargeFileTest {
                     writer -> {
                         for (int i = 0; i < 20; i++) {
                             writer.passage(new Passage(
-                                    FIRST, new DocumentId("long-" + i), "", "", ("word " + i + " ").repeat(150_000), List.of(), ""));
+                                    FIRST,
+                                    new DocumentId("long-" + i),
+                                    "",
+                                    "",
+                                    ("word " + i + " ").repeat(150_000),
+                                    List.of(),
+                                    ""));
                         }
                         writer.finish();
                         return true;

@@ -30,7 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What another program does to the files that SQLite keeps beside an open project, and what becomes of what was saved. */
+/**
+ * What another program does to the files that SQLite keeps beside an open project, and what becomes of what was saved.
+ */
 @Timeout(60)
 class LostLogTest {
     @TempDir
@@ -53,7 +55,8 @@ class LostLogTest {
         INDEX_DELETED((file, other) -> Files.delete(index(file))),
         INDEX_EMPTIED((file, other) -> cut(index(file), 0)),
         ANOTHER_INDEX_WRITTEN_OVER_IT((file, other) -> change(index(file))),
-        ANOTHER_INDEX_MOVED_OVER_IT((file, other) -> Files.move(other, index(file), StandardCopyOption.REPLACE_EXISTING)),
+        ANOTHER_INDEX_MOVED_OVER_IT(
+                (file, other) -> Files.move(other, index(file), StandardCopyOption.REPLACE_EXISTING)),
         BOTH_DELETED((file, other) -> {
             Files.delete(log(file));
             Files.delete(index(file));
@@ -130,7 +133,9 @@ class LostLogTest {
             return String.join(
                     " ",
                     Stream.of(0, 1, 2, 3)
-                            .filter(run -> store.assignment(key(run)).filter(one -> Label.of(one) == Label.SUPPORT).isPresent())
+                            .filter(run -> store.assignment(key(run))
+                                    .filter(one -> Label.of(one) == Label.SUPPORT)
+                                    .isPresent())
                             .map(String::valueOf)
                             .toList());
         }

@@ -74,9 +74,11 @@ class MigrationTest {
             database.commit();
             database.execute("ATTACH '" + today + "' AS today");
             database.execute("PRAGMA foreign_keys = OFF");
-            for (String table : database.list("SELECT name FROM sqlite_schema WHERE type = 'table'", row -> row.getString(1))) {
+            for (String table :
+                    database.list("SELECT name FROM sqlite_schema WHERE type = 'table'", row -> row.getString(1))) {
                 String columns = String.join(
-                        ", ", database.list("SELECT name FROM pragma_table_info('" + table + "')", row -> row.getString(1)));
+                        ", ",
+                        database.list("SELECT name FROM pragma_table_info('" + table + "')", row -> row.getString(1)));
                 database.execute("INSERT INTO main." + table + " SELECT " + columns + " FROM today." + table);
             }
         }
@@ -214,7 +216,8 @@ class MigrationTest {
     @Test
     void everyTableThatALaterVersionAddsCanBeStoodInFor() throws Exception {
         versionOne();
-        List<String> tables = list(file(), "SELECT name FROM sqlite_schema WHERE type = 'table'", row -> row.getString(1));
+        List<String> tables =
+                list(file(), "SELECT name FROM sqlite_schema WHERE type = 'table'", row -> row.getString(1));
         assertNotEquals(List.of(), tables);
         Path fresh = folder.resolve("fresh.assay");
         TestProject.empty(fresh).close();
@@ -247,8 +250,8 @@ class MigrationTest {
                         for (RunId run : RUNS) {
                             writer.judgmentAnew(new JudgedAnswer(judge, new AnswerKey(FIRST, run), labels(), ""));
                         }
-                        writer.judgmentAnew(
-                                new JudgedAnswer(judge, new AnswerKey(new TopicId("elsewhere"), RUNS.getFirst()), List.of(), ""));
+                        writer.judgmentAnew(new JudgedAnswer(
+                                judge, new AnswerKey(new TopicId("elsewhere"), RUNS.getFirst()), List.of(), ""));
                         writer.finish();
                         return true;
                     },
@@ -258,11 +261,17 @@ class MigrationTest {
         }
         asVersion(2, today);
         try (ProjectStore store = ProjectStore.openReadOnly(file())) {
-            assertEquals(scores, ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN), "looked at as it was");
+            assertEquals(
+                    scores,
+                    ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN),
+                    "looked at as it was");
             assertEquals(List.of(), store.snapshot(store::check).problems());
         }
         try (ProjectStore store = TestProject.open(file())) {
-            assertEquals(scores, ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN), "brought up to date");
+            assertEquals(
+                    scores,
+                    ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN),
+                    "brought up to date");
             assertEquals(List.of(), store.check().problems());
         }
         assertEquals(
@@ -279,7 +288,12 @@ class MigrationTest {
     private static List<JudgedAnswer.JudgedNugget> labels() {
         return List.of(
                 new JudgedAnswer.JudgedNugget(
-                        Optional.of(new NuggetId("n1")), "a fact", "vital", Label.PARTIAL_SUPPORT, "partial_support", ""),
+                        Optional.of(new NuggetId("n1")),
+                        "a fact",
+                        "vital",
+                        Label.PARTIAL_SUPPORT,
+                        "partial_support",
+                        ""),
                 new JudgedAnswer.JudgedNugget(Optional.empty(), "another", "okay", Label.FAILED, "failed", ""));
     }
 }

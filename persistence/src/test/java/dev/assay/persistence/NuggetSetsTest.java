@@ -135,7 +135,9 @@ class NuggetSetsTest {
 
             store.commit(freeze(store, OWN));
             store.commit(TestProject.edit(
-                    store, ActKind.EDIT_NUGGET, NuggetEdits.editText(models, new NuggetId("n2"), "What the model says")));
+                    store,
+                    ActKind.EDIT_NUGGET,
+                    NuggetEdits.editText(models, new NuggetId("n2"), "What the model says")));
             assertEquals(1, store.nuggetSet(FIRST).orElseThrow().revision());
             assertEquals(2, store.nuggetSet(MODELS).orElseThrow().revision());
             assertEquals("Fact n2", store.nuggetSet(FIRST).orElseThrow().nuggets().get(1).text());
@@ -255,7 +257,8 @@ class NuggetSetsTest {
         try (ProjectStore store = TestProject.open(file)) {
             assertEquals(List.of(own), store.judgments().of(Visibility.permitToCarry(), FIRST));
             assertEquals(List.of(models), store.judgments(MODEL).of(Visibility.permitToCarry(), FIRST));
-            assertEquals(Optional.of(models), store.judgments(MODEL).find(Visibility.permitToCarry(), JUDGE.id(), ANSWER));
+            assertEquals(
+                    Optional.of(models), store.judgments(MODEL).find(Visibility.permitToCarry(), JUDGE.id(), ANSWER));
             assertEquals(List.of(), store.judgments(NIST).of(Visibility.permitToCarry(), FIRST));
             assertFalse(store.judgments(NIST).has(JUDGE.id(), FIRST));
             List<JudgedAnswer> all = new ArrayList<>();
@@ -272,14 +275,20 @@ class NuggetSetsTest {
                     },
                     kept -> kept);
             assertEquals(List.of(own), store.judgments().of(Visibility.permitToCarry(), FIRST));
-            assertEquals(List.of(judged(MODEL, "m1", Label.SUPPORT)), store.judgments(MODEL).of(Visibility.permitToCarry(), FIRST));
+            assertEquals(
+                    List.of(judged(MODEL, "m1", Label.SUPPORT)),
+                    store.judgments(MODEL).of(Visibility.permitToCarry(), FIRST));
             assertEquals(List.of(), store.check().problems());
         }
     }
 
     private static List<Label> scored(Scoring scoring) {
         List<Label> labels = new ArrayList<>();
-        scoring.judged(Visibility.permitToCarry(), Optional.empty(), false, one -> one.labels().forEach(given -> labels.add(given.label())));
+        scoring.judged(
+                Visibility.permitToCarry(),
+                Optional.empty(),
+                false,
+                one -> one.labels().forEach(given -> labels.add(given.label())));
         return labels;
     }
 

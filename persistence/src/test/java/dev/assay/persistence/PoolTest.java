@@ -112,7 +112,8 @@ class PoolTest {
     @Test
     void theRulesCanHaveThemInASeededOrder() {
         try (ProjectStore store = project("p")) {
-            importing(store, writer -> List.of("a", "b", "c", "d", "e", "f").forEach(one -> pooled(writer, FIRST, one)));
+            importing(
+                    store, writer -> List.of("a", "b", "c", "d", "e", "f").forEach(one -> pooled(writer, FIRST, one)));
             List<PooledDocument> listed = store.pool(FIRST);
             List<PooledDocument> seeded = reordered(store, 7);
             assertNotEquals(listed, seeded);

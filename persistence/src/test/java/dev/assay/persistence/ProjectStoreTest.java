@@ -103,11 +103,15 @@ class ProjectStoreTest {
             store.commit(new Act(
                     ActKind.MARK_PASSAGE,
                     FIRST,
-                    List.of(Kinds.PASSAGE.change(new PassageKey(FIRST, new DocumentId("d3")), PassageMark.NONE, PassageMark.NO_NUGGET))));
+                    List.of(Kinds.PASSAGE.change(
+                            new PassageKey(FIRST, new DocumentId("d3")), PassageMark.NONE, PassageMark.NO_NUGGET))));
             store.commit(new Act(
                     ActKind.DROP_PROPOSALS,
                     FIRST,
-                    List.of(Kinds.PROPOSAL.change(new ProposalKey(FIRST, new ProposalId("p1")), ProposalDecision.WAITING, ProposalDecision.DROPPED))));
+                    List.of(Kinds.PROPOSAL.change(
+                            new ProposalKey(FIRST, new ProposalId("p1")),
+                            ProposalDecision.WAITING,
+                            ProposalDecision.DROPPED))));
             store.commit(TestProject.lock(SECOND, true));
             before = StoredWork.of(store);
         }
@@ -170,7 +174,12 @@ class ProjectStoreTest {
             store.commit(new Act(
                     ActKind.NOTE, FIRST, List.of(Kinds.LABEL.change(key, Optional.empty(), Optional.of(note)))));
             store.changeSettings(new ProjectSettings(
-                    text, text, text, new Policy(Policy.Reveal.NEVER, true, Long.MIN_VALUE, List.of()), text, Instant.MIN));
+                    text,
+                    text,
+                    text,
+                    new Policy(Policy.Reveal.NEVER, true, Long.MIN_VALUE, List.of()),
+                    text,
+                    Instant.MIN));
             store.putViewState(text, text);
         }
         try (ProjectStore store = TestProject.open(file())) {
@@ -285,9 +294,16 @@ class ProjectStoreTest {
                     act(Kinds.SET.change(new NuggetSetKey(FIRST), Optional.of(shape), Optional.of(unknown))),
                     act(Kinds.NUGGET.change(new NuggetKey(FIRST, other.id()), Optional.empty(), Optional.of(other))),
                     act(Kinds.NUGGET.change(new NuggetKey(FIRST, other.id()), Optional.of(other), Optional.empty())),
-                    act(Kinds.NUGGET.change(new NuggetKey(SECOND, other.id()), Optional.of(set.nuggets().getFirst()), Optional.of(other))),
-                    act(Kinds.PASSAGE.change(new PassageKey(FIRST, new DocumentId("d1")), PassageMark.NO_NUGGET, PassageMark.NONE)),
-                    act(Kinds.PROPOSAL.change(new ProposalKey(FIRST, new ProposalId("p1")), ProposalDecision.DROPPED, ProposalDecision.WAITING)))) {
+                    act(Kinds.NUGGET.change(
+                            new NuggetKey(SECOND, other.id()),
+                            Optional.of(set.nuggets().getFirst()),
+                            Optional.of(other))),
+                    act(Kinds.PASSAGE.change(
+                            new PassageKey(FIRST, new DocumentId("d1")), PassageMark.NO_NUGGET, PassageMark.NONE)),
+                    act(Kinds.PROPOSAL.change(
+                            new ProposalKey(FIRST, new ProposalId("p1")),
+                            ProposalDecision.DROPPED,
+                            ProposalDecision.WAITING)))) {
                 StoreException refusal = assertThrows(StoreException.class, () -> store.commit(act));
                 assertEquals(StoreException.Kind.FAILED, refusal.kind());
                 assertTrue(refusal.getMessage().contains("not saved"), refusal.getMessage());

@@ -52,26 +52,62 @@ final class RandomActs {
             case 1 -> mark(store, topic);
             case 2 -> decide(store);
             case 3 -> TestProject.lock(topic, !store.isLocked(topic));
-            case 4 -> edit(store, ActKind.EDIT_NUGGET, NuggetEdits.editText(set, one(set), "Words " + random.nextInt(9)));
-            case 5 -> edit(store, ActKind.SET_IMPORTANCE, NuggetEdits.setImportance(
-                    set, List.of(one(set), one(set)), Importance.values()[random.nextInt(3)]));
-            case 6 -> edit(store, ActKind.ADD_EVIDENCE, NuggetEdits.addEvidence(
-                    set, one(set), new Evidence(new DocumentId("d" + (1 + random.nextInt(3))), 0, 4, "Text")));
+            case 4 ->
+                edit(store, ActKind.EDIT_NUGGET, NuggetEdits.editText(set, one(set), "Words " + random.nextInt(9)));
+            case 5 ->
+                edit(
+                        store,
+                        ActKind.SET_IMPORTANCE,
+                        NuggetEdits.setImportance(
+                                set, List.of(one(set), one(set)), Importance.values()[random.nextInt(3)]));
+            case 6 ->
+                edit(
+                        store,
+                        ActKind.ADD_EVIDENCE,
+                        NuggetEdits.addEvidence(
+                                set,
+                                one(set),
+                                new Evidence(new DocumentId("d" + (1 + random.nextInt(3))), 0, 4, "Text")));
             case 7 -> edit(store, ActKind.DELETE_NUGGETS, NuggetEdits.delete(set, List.of(one(set))));
-            case 8 -> edit(store, ActKind.SPLIT_NUGGET, NuggetEdits.split(
-                    set,
-                    one(set),
-                    List.of(new NuggetEdits.Part(name(), "Part one"), new NuggetEdits.Part(name(), "Part two"))));
-            case 9 -> edit(store, ActKind.MOVE_NUGGETS, NuggetEdits.move(
-                    set, List.of(one(set)), random.nextInt(set.nuggets().size() + 1)));
+            case 8 ->
+                edit(
+                        store,
+                        ActKind.SPLIT_NUGGET,
+                        NuggetEdits.split(
+                                set,
+                                one(set),
+                                List.of(
+                                        new NuggetEdits.Part(name(), "Part one"),
+                                        new NuggetEdits.Part(name(), "Part two"))));
+            case 9 ->
+                edit(
+                        store,
+                        ActKind.MOVE_NUGGETS,
+                        NuggetEdits.move(
+                                set,
+                                List.of(one(set)),
+                                random.nextInt(set.nuggets().size() + 1)));
             case 10 -> edit(store, ActKind.FREEZE, NuggetEdits.freeze(set));
-            case 11 -> set.nuggets().size() < 2
-                    ? label(store, set)
-                    : edit(store, ActKind.MERGE_NUGGETS, NuggetEdits.merge(
-                            set, set.nuggets().subList(0, 2).stream().map(Nugget::id).toList(), name(), "Merged"));
+            case 11 ->
+                set.nuggets().size() < 2
+                        ? label(store, set)
+                        : edit(
+                                store,
+                                ActKind.MERGE_NUGGETS,
+                                NuggetEdits.merge(
+                                        set,
+                                        set.nuggets().subList(0, 2).stream()
+                                                .map(Nugget::id)
+                                                .toList(),
+                                        name(),
+                                        "Merged"));
             case 12, 13 -> label(store, set);
-            default -> edit(store, ActKind.ADD_NUGGET, NuggetEdits.add(
-                    set, random.nextInt(set.nuggets().size() + 1), TestProject.nugget(name().value())));
+            default ->
+                edit(
+                        store,
+                        ActKind.ADD_NUGGET,
+                        NuggetEdits.add(
+                                set, random.nextInt(set.nuggets().size() + 1), TestProject.nugget(name().value())));
         };
     }
 
@@ -84,7 +120,9 @@ final class RandomActs {
         PassageMark before = store.passageMarks(topic).getOrDefault(passage, PassageMark.NONE);
         PassageMark after = before == PassageMark.NONE ? PassageMark.NO_NUGGET : PassageMark.NONE;
         return new Act(
-                ActKind.MARK_PASSAGE, topic, List.of(Kinds.PASSAGE.change(new PassageKey(topic, passage), before, after)));
+                ActKind.MARK_PASSAGE,
+                topic,
+                List.of(Kinds.PASSAGE.change(new PassageKey(topic, passage), before, after)));
     }
 
     private Act decide(ProjectStore store) {

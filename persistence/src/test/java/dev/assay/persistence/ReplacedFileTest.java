@@ -267,7 +267,12 @@ class ReplacedFileTest {
         long before = Files.size(file);
         try (ProjectStore store = TestProject.open(file)) {
             store.changeSettings(new ProjectSettings(
-                    store.settings().id(), "x".repeat(18 << 20), "ada", store.settings().policy(), "", store.settings().created()));
+                    store.settings().id(),
+                    "x".repeat(18 << 20),
+                    "ada",
+                    store.settings().policy(),
+                    "",
+                    store.settings().created()));
             assertTrue(Files.size(file) > before + (16 << 20));
             assertTrue(store.isInPlace());
             store.commit(TestProject.label(store, KEY, Label.SUPPORT));

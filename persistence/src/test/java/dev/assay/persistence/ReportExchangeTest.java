@@ -82,7 +82,10 @@ class ReportExchangeTest {
     private static void add(ProjectStore store, Nugget... nuggets) {
         for (Nugget nugget : nuggets) {
             NuggetSet set = store.nuggetSet(FIRST).orElse(NuggetSet.empty(FIRST));
-            store.commit(TestProject.edit(store, ActKind.ADD_NUGGET, NuggetEdits.add(set, set.nuggets().size(), nugget)));
+            store.commit(TestProject.edit(
+                    store,
+                    ActKind.ADD_NUGGET,
+                    NuggetEdits.add(set, set.nuggets().size(), nugget)));
         }
         store.commit(TestProject.freeze(store, FIRST));
     }
@@ -90,20 +93,26 @@ class ReportExchangeTest {
     private static void align(ProjectStore store, SentenceKey sentence, Target... targets) {
         Alignment after = Alignment.open(sentence, 1).with(List.of(targets), 1).withNote("so");
         store.commit(new Act(
-                ActKind.ALIGN, Kinds.ALIGNMENT.change(sentence, store.value(Kinds.ALIGNMENT, sentence), Optional.of(after))));
+                ActKind.ALIGN,
+                Kinds.ALIGNMENT.change(sentence, store.value(Kinds.ALIGNMENT, sentence), Optional.of(after))));
     }
 
     private static void support(ProjectStore store, String word) {
         store.commit(new Act(
                 ActKind.SUPPORT,
-                Kinds.SUPPORT.change(PAIR, store.value(Kinds.SUPPORT, PAIR), Optional.of(Judgment.open(PAIR, 1).with(word, 1)))));
+                Kinds.SUPPORT.change(
+                        PAIR,
+                        store.value(Kinds.SUPPORT, PAIR),
+                        Optional.of(Judgment.open(PAIR, 1).with(word, 1)))));
     }
 
     private static void need(ProjectStore store) {
         store.commit(new Act(
                 ActKind.NEED,
                 Kinds.NEED.change(
-                        UNCITED, Optional.empty(), Optional.of(Judgment.open(UNCITED, 1).with(CitationNeed.NEEDS_CITATION.word(), 1)))));
+                        UNCITED,
+                        Optional.empty(),
+                        Optional.of(Judgment.open(UNCITED, 1).with(CitationNeed.NEEDS_CITATION.word(), 1)))));
     }
 
     private static void judge(ProjectStore store, JudgeId judge, Alignment alignment) {
@@ -129,19 +138,24 @@ class ReportExchangeTest {
         Path again = folder.resolve("again");
         try (ProjectStore store = project("p");
                 ProjectStore back = TestProject.empty(folder.resolve("q.assay"))) {
-            add(store, question("q", "Where?", answer("a", "here", "d1", "far")).withGroup("Places"), TestProject.nugget("plain"));
+            add(
+                    store,
+                    question("q", "Where?", answer("a", "here", "d1", "far")).withGroup("Places"),
+                    TestProject.nugget("plain"));
             support(store, "full");
             need(store);
             align(store, SENTENCE, target("q", "a"), new Target(new NuggetId("plain")));
             judge(store, new JudgeId("model-x"), Alignment.open(OTHER, 1).withOption("topical", 1));
             SyncFolder.writeWithJudges(store, sync, TestProject.CLOCK);
-            assertTrue(
-                    Files.readString(sync.resolve("nuggets.jsonl"))
-                            .contains("\"group\":\"Places\",\"question\":{\"rule\":\"all\",\"answers\":[{\"id\":\"a\",\"text\":\"here\","
-                                    + "\"attested_by\":[\"d1\",\"far\"]}]}"));
+            assertTrue(Files.readString(sync.resolve("nuggets.jsonl"))
+                    .contains(
+                            "\"group\":\"Places\",\"question\":{\"rule\":\"all\",\"answers\":[{\"id\":\"a\","
+                                    + "\"text\":\"here\",\"attested_by\":[\"d1\",\"far\"]}]}"));
             assertEquals(
-                    List.of("{\"qid\":\"0042\",\"run\":\"alpha\",\"sentence\":0,\"docid\":\"d1\",\"judge\":\"ada\","
-                            + "\"judge_kind\":\"assessor\",\"value\":\"full\",\"revision\":1,\"at\":\"2026-11-21T14:02:11.123Z\"}"),
+                    List.of(
+                            "{\"qid\":\"0042\",\"run\":\"alpha\",\"sentence\":0,\"docid\":\"d1\",\"judge\":\"ada\","
+                                    + "\"judge_kind\":\"assessor\",\"value\":\"full\",\"revision\":1,"
+                                    + "\"at\":\"2026-11-21T14:02:11.123Z\"}"),
                     Files.readAllLines(sync.resolve("support.jsonl")));
             assertEquals(1, Files.readAllLines(sync.resolve("need.jsonl")).size());
             assertEquals(2, Files.readAllLines(sync.resolve("alignment.jsonl")).size());
@@ -154,7 +168,8 @@ class ReportExchangeTest {
             assertEquals(store.values(Kinds.ALIGNMENT, FIRST), back.values(Kinds.ALIGNMENT, FIRST));
             assertEquals(alignments(store, new JudgeId("model-x")), alignments(back, new JudgeId("model-x")));
             SyncFolder.writeWithJudges(back, again, TestProject.CLOCK);
-            assertEquals(Files.readString(sync.resolve("manifest.json")), Files.readString(again.resolve("manifest.json")));
+            assertEquals(
+                    Files.readString(sync.resolve("manifest.json")), Files.readString(again.resolve("manifest.json")));
             assertEquals(List.of(), back.check().problems());
             // The sync goes on from what it knows.
             support(store, "none");
@@ -174,14 +189,25 @@ class ReportExchangeTest {
                     TestProject.nugget("plain"));
             add(
                     there,
-                    question("same", "Where, then?", answer("a1", "here, that is"), answer("b2", " there "), answer("b3", "nowhere")),
+                    question(
+                            "same",
+                            "Where, then?",
+                            answer("a1", "here, that is"),
+                            answer("b2", " there "),
+                            answer("b3", "nowhere")),
                     question("theirs", "When?", answer("t1", "now")),
                     question("unknown", "Why?", answer("u1", "because")),
                     TestProject.nugget("plain"));
             support(here, "full");
             support(there, "none");
             need(there);
-            align(there, SENTENCE, target("same", "a1"), target("same", "b2"), target("theirs", "t1"), new Target(new NuggetId("plain")));
+            align(
+                    there,
+                    SENTENCE,
+                    target("same", "a1"),
+                    target("same", "b2"),
+                    target("theirs", "t1"),
+                    new Target(new NuggetId("plain")));
             align(there, OTHER, target("same", "b3"), target("unknown", "u1"), new Target(new NuggetId("theirs")));
             judge(there, new JudgeId("model-x"), Alignment.open(SENTENCE, 1).with(List.of(target("theirs", "t1")), 1));
             List<MergeSource> sources = List.of(new MergeSource("there", there, BEA));
@@ -200,7 +226,11 @@ class ReportExchangeTest {
                             .get(PAIR)
                             .word());
             assertEquals(
-                    List.of(target("same", "a1"), target("same", "a2"), target("mine", "m1"), new Target(new NuggetId("plain"))),
+                    List.of(
+                            target("same", "a1"),
+                            target("same", "a2"),
+                            target("mine", "m1"),
+                            new Target(new NuggetId("plain"))),
                     alignments(here, BEA).get(SENTENCE).targets());
             assertEquals("so", alignments(here, BEA).get(SENTENCE).note());
             assertEquals(

@@ -64,7 +64,13 @@ class ReportProgressTest {
                             Answer.Task.RAG,
                             "One. Two. Three.",
                             List.of(
-                                    new Sentence(0, 4, List.of(new DocumentId("far"), new DocumentId("d2"), new DocumentId("far"))),
+                                    new Sentence(
+                                            0,
+                                            4,
+                                            List.of(
+                                                    new DocumentId("far"),
+                                                    new DocumentId("d2"),
+                                                    new DocumentId("far"))),
                                     new Sentence(5, 9, List.of(new DocumentId("far"))),
                                     new Sentence(10, 16, List.of())),
                             true,
@@ -86,11 +92,18 @@ class ReportProgressTest {
     private void stages(String... stages) {
         ProjectSettings before = store.settings();
         store.changeSettings(new ProjectSettings(
-                before.id(), before.title(), before.assessor(), before.policy().withStages(List.of(stages)), before.guidelines(),
+                before.id(),
+                before.title(),
+                before.assessor(),
+                before.policy().withStages(List.of(stages)),
+                before.guidelines(),
                 before.created()));
     }
 
-    /** Where the topic stands, kept in step; what another connection counts anew, of it alone and of all, must be the same. */
+    /**
+     * Where the topic stands, kept in step; what another connection counts anew, of it alone and of all, must be the
+     * same.
+     */
     private TopicProgress topic() {
         TopicProgress kept = store.progress(FIRST);
         try (ProjectStore reader = store.reader()) {
@@ -114,7 +127,11 @@ class ReportProgressTest {
 
     private void support(CitationKey pair, Judgment<CitationKey> after) {
         store.commit(new Act(
-                ActKind.SUPPORT, Kinds.SUPPORT.change(pair, store.value(Kinds.SUPPORT, pair), Optional.of(after).filter(one -> !one.isBlank()))));
+                ActKind.SUPPORT,
+                Kinds.SUPPORT.change(
+                        pair,
+                        store.value(Kinds.SUPPORT, pair),
+                        Optional.of(after).filter(one -> !one.isBlank()))));
     }
 
     private void support(CitationKey pair, String word) {
@@ -133,29 +150,35 @@ class ReportProgressTest {
     private void align(Alignment after) {
         store.commit(new Act(
                 ActKind.ALIGN,
-                Kinds.ALIGNMENT.change(after.sentence(), store.value(Kinds.ALIGNMENT, after.sentence()), Optional.of(after))));
+                Kinds.ALIGNMENT.change(
+                        after.sentence(), store.value(Kinds.ALIGNMENT, after.sentence()), Optional.of(after))));
     }
 
     private void question() {
         NuggetSet before = store.nuggetSet(FIRST).orElse(NuggetSet.empty(FIRST));
         NuggetSet with = NuggetEdits.addAnswer(
-                NuggetEdits.add(before, 0, TestProject.nugget("q")), QUESTION, new NuggetAnswer(ANSWER, "yes", List.of()));
+                NuggetEdits.add(before, 0, TestProject.nugget("q")),
+                QUESTION,
+                new NuggetAnswer(ANSWER, "yes", List.of()));
         store.commit(TestProject.edit(store, ActKind.ADD_ANSWER, with));
     }
 
     private void tick(String document) {
         NuggetSet set = store.nuggetSet(FIRST).orElseThrow();
-        store.commit(TestProject.edit(store, ActKind.ATTEST, NuggetEdits.attest(set, QUESTION, ANSWER, new DocumentId(document))));
+        store.commit(TestProject.edit(
+                store, ActKind.ATTEST, NuggetEdits.attest(set, QUESTION, ANSWER, new DocumentId(document))));
     }
 
     private void noNugget(String document) {
         PassageKey passage = new PassageKey(FIRST, new DocumentId(document));
-        store.commit(new Act(ActKind.MARK_PASSAGE, Kinds.PASSAGE.change(passage, PassageMark.NONE, PassageMark.NO_NUGGET)));
+        store.commit(
+                new Act(ActKind.MARK_PASSAGE, Kinds.PASSAGE.change(passage, PassageMark.NONE, PassageMark.NO_NUGGET)));
     }
 
     @Test
     void beforeAnythingIsJudged() {
-        // d1, d2, d3, listed, far; one pair in each of the four answers, three in the fifth; one uncited sentence in each.
+        // d1, d2, d3, listed, far; one pair in each of the four answers, three in the fifth; one uncited sentence in
+        // each.
         assertEquals(new ReportProgress(5, 0, 2, 7, 0, 2, 5, 0, 11, 0), reports());
         stages("nuggets", "label");
         assertEquals(Optional.empty(), topic().reports());
@@ -168,7 +191,9 @@ class ReportProgressTest {
         support(pair(0, "d2"), "a word of our own");
         support(pair(1, "far"), Judgment.open(pair(1, "far"), 1).with(Judgment.State.CANT_JUDGE, 1));
         assertEquals(new ReportProgress(5, 0, 2, 7, 3, 0, 5, 0, 11, 0), reports());
-        support(pair(0, "far"), Judgment.open(pair(0, "far"), 1).withNote("{\"state\":\"cant_judge\",\"recheck\":true}"));
+        support(
+                pair(0, "far"),
+                Judgment.open(pair(0, "far"), 1).withNote("{\"state\":\"cant_judge\",\"recheck\":true}"));
         support(pair(0, "d2"), Judgment.open(pair(0, "d2"), 1).with("none", 1).withNote("\"recheck\":true"));
         assertEquals(new ReportProgress(5, 0, 2, 7, 2, 1, 5, 0, 11, 0), reports());
         store.undo();
@@ -204,7 +229,9 @@ class ReportProgressTest {
         assertEquals(3, reports().documentsDone());
         assertEquals(2, topic().passagesDone());
         store.commit(TestProject.edit(
-                store, ActKind.UNATTEST, NuggetEdits.unattest(store.nuggetSet(FIRST).orElseThrow(), QUESTION, ANSWER, new DocumentId("far"))));
+                store,
+                ActKind.UNATTEST,
+                NuggetEdits.unattest(store.nuggetSet(FIRST).orElseThrow(), QUESTION, ANSWER, new DocumentId("far"))));
         assertEquals(new ReportProgress(5, 2, 2, 7, 0, 2, 5, 0, 11, 0), reports());
     }
 
@@ -224,7 +251,8 @@ class ReportProgressTest {
         noNugget("d3");
         assertTrue(reports().isSupportComplete(store.settings().policy()), "what is open cannot be read");
         assertEquals(TopicState.LABELLING, topic().state());
-        RUNS.forEach(run -> List.of(0, 1).forEach(at -> align(Alignment.open(sentence(run, at), 1).withOption("topical", 1))));
+        RUNS.forEach(run -> List.of(0, 1)
+                .forEach(at -> align(Alignment.open(sentence(run, at), 1).withOption("topical", 1))));
         List.of(0, 1, 2).forEach(at -> align(Alignment.open(sentence(CITES, at), 1).withOption("irrelevant", 1)));
         assertEquals(TopicState.COMPLETE, topic().state());
         assertEquals(0, topic().labels());
@@ -294,7 +322,16 @@ class ReportProgressTest {
     @Test
     void anAnswerThatWasJudgedKeepsItsSentences() {
         RunId late = new RunId("late");
-        answer(new Answer(FIRST, late, Answer.Task.RAG, "A. B.", List.of(new Sentence(0, 5, List.of())), false, List.of(), 0, ""));
+        answer(new Answer(
+                FIRST,
+                late,
+                Answer.Task.RAG,
+                "A. B.",
+                List.of(new Sentence(0, 5, List.of())),
+                false,
+                List.of(),
+                0,
+                ""));
         need(sentence(late, 0));
         store.undo();
         assertEquals(

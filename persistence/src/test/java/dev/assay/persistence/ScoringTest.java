@@ -65,13 +65,20 @@ class ScoringTest {
                 if (step % 3 == 0) {
                     List<AnswerScore> plain = PlainScores.of(store, failed);
                     assertEquals(plain, kept.sheet(Visibility.permitToCarry()).answers(), "kept, step " + step);
-                    assertEquals(plain, ProjectScores.of(Visibility.permitToCarry(), store, failed).answers(), "read anew, step " + step);
+                    assertEquals(
+                            plain,
+                            ProjectScores.of(Visibility.permitToCarry(), store, failed)
+                                    .answers(),
+                            "read anew, step " + step);
                     scored += plain.size();
                 }
             }
             assertFalse(scored < 100, "The test has something to compare: " + scored);
             rename(store);
-            assertEquals(PlainScores.of(store, failed), kept.sheet(Visibility.permitToCarry()).answers(), "under another name");
+            assertEquals(
+                    PlainScores.of(store, failed),
+                    kept.sheet(Visibility.permitToCarry()).answers(),
+                    "under another name");
         }
     }
 

@@ -137,7 +137,9 @@ class SharedStoreTest {
         assertEquals(List.of(".study.assay.lock", "study.assay"), names());
     }
 
-    /** Wherever it is in opening, writing or closing: what it said it had saved is there, and the file can be opened. */
+    /**
+     * Wherever it is in opening, writing or closing: what it said it had saved is there, and the file can be opened.
+     */
     @Test
     void aProcessKilledAtAnyMomentLosesNothingThatItSaidItHadSaved() throws Exception {
         Random random = new Random();

@@ -69,7 +69,8 @@ class SyncCallsTest {
                         Duration.ofMillis(250),
                         reply.isPresent() ? ModelCall.USED : "network",
                         reply.isPresent() ? "" : "The server did not answer.",
-                        reply.map(text -> new ModelCall.Reply(text, "model-x-1", "stop", 120, 9, false, List.of("schema")))));
+                        reply.map(text ->
+                                new ModelCall.Reply(text, "model-x-1", "stop", 120, 9, false, List.of("schema")))));
     }
 
     private static ProjectStore filled(Path file) {
@@ -149,7 +150,8 @@ class SyncCallsTest {
             SyncFolder.write(store, anew);
             assertArrayEquals(Files.readAllBytes(anew.resolve(CALLS)), Files.readAllBytes(calls));
             assertArrayEquals(
-                    Files.readAllBytes(anew.resolve("manifest.json")), Files.readAllBytes(sync.resolve("manifest.json")));
+                    Files.readAllBytes(anew.resolve("manifest.json")),
+                    Files.readAllBytes(sync.resolve("manifest.json")));
         }
     }
 
@@ -161,7 +163,9 @@ class SyncCallsTest {
             job(store);
             call(store, 1, Optional.of("reply 1"));
             SyncFolder.write(store, sync, memory);
-            assumeTrue(calls.getFileSystem().supportedFileAttributeViews().contains("unix"), "no time of change that nobody can set");
+            assumeTrue(
+                    calls.getFileSystem().supportedFileAttributeViews().contains("unix"),
+                    "no time of change that nobody can set");
             FileTime time = Files.getLastModifiedTime(calls);
             byte[] other = Files.readAllBytes(calls);
             other[other.length - 5] = 'X';
@@ -203,13 +207,19 @@ class SyncCallsTest {
         try (ProjectStore again = TestProject.empty(folder.resolve("again.assay"))) {
             ImportReport report = SyncRestore.run(again, sync, false);
             assertTrue(report.applied(), report.toString());
-            assertEquals("reply 1", again.modelCalls().reply(Visibility.permitToCarry(), "hash-1").orElseThrow().text());
+            assertEquals(
+                    "reply 1",
+                    again.modelCalls()
+                            .reply(Visibility.permitToCarry(), "hash-1")
+                            .orElseThrow()
+                            .text());
             assertEquals(129, again.modelCalls().tokens("job-1"));
             assertEquals("model-x, prompt abc", again.jobs().all().getFirst().judge());
             Path other = folder.resolve("other");
             SyncFolder.write(again, other);
             for (String name : List.of(CALLS, "model-jobs.jsonl", "model-prompts.jsonl", "manifest.json")) {
-                assertArrayEquals(Files.readAllBytes(sync.resolve(name)), Files.readAllBytes(other.resolve(name)), name);
+                assertArrayEquals(
+                        Files.readAllBytes(sync.resolve(name)), Files.readAllBytes(other.resolve(name)), name);
             }
         }
     }

@@ -102,7 +102,8 @@ class SyncMemoryTest {
     }
 
     private static void label(ProjectStore store, int run, Label label) {
-        store.commit(TestProject.label(store, TestProject.key(TestProject.FIRST, TestProject.RUNS.get(run), "n1"), label));
+        store.commit(
+                TestProject.label(store, TestProject.key(TestProject.FIRST, TestProject.RUNS.get(run), "n1"), label));
     }
 
     private static ProjectStore labelled(Path file) {
@@ -173,7 +174,9 @@ class SyncMemoryTest {
             byte[] after = Files.readAllBytes(kept.resolve("events.jsonl"));
             Files.move(kept.resolve("manifest.json"), kept.resolve("manifest.json.next"));
             Files.write(kept.resolve("manifest.json"), manifest);
-            Files.write(kept.resolve("events.jsonl"), Arrays.copyOf(after, before.length + (after.length - before.length) / 2));
+            Files.write(
+                    kept.resolve("events.jsonl"),
+                    Arrays.copyOf(after, before.length + (after.length - before.length) / 2));
             SyncReport report = SyncFolder.write(store, kept);
             assertEquals(List.of(), report.setAside());
             Path anew = folder.resolve("anew");
@@ -234,7 +237,9 @@ class SyncMemoryTest {
                 Files.delete(kept.resolve(report.setAside().getFirst()));
                 assertSameFiles(anew, kept);
             }
-            Files.writeString(kept.resolve(".assay-sync.memory"), "{\"version\":1,\"manifest\":3,\"files\":[],\"sections\":{\"x\":[[]]}}");
+            Files.writeString(
+                    kept.resolve(".assay-sync.memory"),
+                    "{\"version\":1,\"manifest\":3,\"files\":[],\"sections\":{\"x\":[[]]}}");
             sync(store, kept, new SyncMemory());
             assertSameFiles(anew, kept);
         }

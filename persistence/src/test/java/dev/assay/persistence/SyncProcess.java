@@ -5,7 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Another process that syncs a project to a folder again and again until something is sent to it, and then says what it did. */
+/**
+ * Another process that syncs a project to a folder again and again until something is sent to it, and then says what it
+ * did.
+ */
 final class SyncProcess {
     private SyncProcess() {}
 

@@ -208,7 +208,8 @@ class TopicProgressTest {
         for (String passage : List.of("d1", "d2", "elsewhere too")) {
             change(
                     ActKind.MARK_PASSAGE,
-                    Kinds.PASSAGE.change(new PassageKey(FIRST, new DocumentId(passage)), PassageMark.NONE, PassageMark.NO_NUGGET));
+                    Kinds.PASSAGE.change(
+                            new PassageKey(FIRST, new DocumentId(passage)), PassageMark.NONE, PassageMark.NO_NUGGET));
         }
         assertEquals(2, progress().passagesDone());
         assertEquals(0, store.progress(SECOND).passagesDone(), "The same passages in another topic");

@@ -64,7 +64,8 @@ public final class AssayCommandLine {
     }
 
     /**
-     * As {@link #run(List, WindowLauncher, PrintWriter, PrintWriter)}, in another environment than that of this process.
+     * As {@link #run(List, WindowLauncher, PrintWriter, PrintWriter)}, in another environment than that of this
+     * process.
      *
      * @param answers whoever can be asked
      */
@@ -102,7 +103,9 @@ public final class AssayCommandLine {
         try {
             code = line.execute(arguments.toArray(String[]::new));
         } catch (OutOfMemoryError e) {
-            err.println("There is not enough memory for this. Give Assay more, as with ASSAY_JAVA_OPTIONS=-Xmx4g, and try again.");
+            err.println(
+                    "There is not enough memory for this. Give Assay more, as with ASSAY_JAVA_OPTIONS=-Xmx4g, and try "
+                            + "again.");
             code = ExitCode.PROBLEMS;
         }
         out.flush();
@@ -115,12 +118,16 @@ public final class AssayCommandLine {
         boolean spelledOut = !arguments.isEmpty() && arguments.getFirst().equals("open");
         List<String> names = arguments.subList(spelledOut ? 1 : 0, arguments.size());
         if (names.size() > 1
-                || names.stream().anyMatch(name -> name.startsWith("-") || name.startsWith("@") || !spelledOut && commands.contains(name))) {
+                || names.stream()
+                        .anyMatch(name -> name.startsWith("-")
+                                || name.startsWith("@")
+                                || !spelledOut && commands.contains(name))) {
             return Optional.empty();
         }
         try {
             List<Path> files = names.stream().map(Path::of).toList();
-            return Optional.of(files).filter(all -> all.stream().allMatch(file -> Files.isRegularFile(file) || Files.isDirectory(file)));
+            return Optional.of(files)
+                    .filter(all -> all.stream().allMatch(file -> Files.isRegularFile(file) || Files.isDirectory(file)));
         } catch (InvalidPathException e) {
             return Optional.empty();
         }
@@ -208,8 +215,8 @@ public final class AssayCommandLine {
         private static String sentence(String name) {
             boolean letters = name.indexOf(UNREADABLE) >= 0 || name.chars().anyMatch(letter -> letter > 0x7f);
             return letters
-                    ? "the language that is set here (LC_ALL, LC_CTYPE or LANG) has no letters such as those in this name. Set one"
-                            + " that has, as with LC_ALL=C.UTF-8, and try again."
+                    ? "the language that is set here (LC_ALL, LC_CTYPE or LANG) has no letters such as those in this "
+                            + "name. Set one that has, as with LC_ALL=C.UTF-8, and try again."
                     : "no file can have this name. Check it.";
         }
     }
@@ -231,7 +238,10 @@ public final class AssayCommandLine {
     static final class AssayCommand extends Command {
         private final WindowLauncher launcher;
 
-        @Parameters(arity = "0..1", paramLabel = "PROJECT|BUNDLE", description = "A project or bundle to open in the window.")
+        @Parameters(
+                arity = "0..1",
+                paramLabel = "PROJECT|BUNDLE",
+                description = "A project or bundle to open in the window.")
         private Path target;
 
         @Option(

@@ -35,14 +35,16 @@ import picocli.CommandLine;
             "                 [--passages all|relevant|none] [--without WHAT]... [--stages STAGE,...] [--reveal WHEN]",
             "                 [--show-runs hidden|shown] [--aids AID,...] [--policy bundle.json] [--guidelines FILE]",
             "                 [--hide-runs] [--zip] [--dry-run] [--json]",
-            "assay bundle PROJECT.assay -o FOLDER --plan plan.json [--run ID]... [--hide-runs] [--zip] [--dry-run] [--json]"
+            "assay bundle PROJECT.assay -o FOLDER --plan plan.json [--run ID]... [--hide-runs] [--zip] [--dry-run] "
+                    + "[--json]"
         },
         description = {
-            "Share a project's topics out among assessors and write a bundle for each, with a plan of who got what beside them.",
+            "Share a project's topics out among assessors and write a bundle for each, with a plan of who got what "
+                    + "beside them.",
             "",
-            "A bundle holds its assessor's topics alone, with passages, answers and proposals, and the nuggets of topics where they are"
-                    + " frozen here, so that all judge against the same ones. Nobody's labels or grades of this project go along. The same project,"
-                    + " names and seed give the same shares."
+            "A bundle holds its assessor's topics alone, with passages, answers and proposals, and the nuggets of "
+                    + "topics where they are frozen here, so that all judge against the same ones. Nobody's labels or "
+                    + "grades of this project go along. The same project, names and seed give the same shares."
         })
 final class BundleCommand extends ProjectCommand {
     private static final String TOPICS = "topics";
@@ -56,7 +58,11 @@ final class BundleCommand extends ProjectCommand {
             description = "Where the bundles and plan.json are written: a folder that is empty or not there yet.")
     private Path output;
 
-    @Option(names = "--assessors", split = ",", paramLabel = "NAME", description = "Who judges: names, parted by commas.")
+    @Option(
+            names = "--assessors",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Who judges: names, parted by commas.")
     private List<String> assessors = new ArrayList<>();
 
     @Option(names = "--judges-per-topic", paramLabel = "N", description = "How many judge each topic; 1 without it.")
@@ -65,7 +71,9 @@ final class BundleCommand extends ProjectCommand {
     @Option(
             names = "--overlap",
             paramLabel = "SHARE",
-            description = "The share of the topics that one more judges, to tell agreement from: 10%% or 0.1. At least one topic.")
+            description =
+                    "The share of the topics that one more judges, to tell agreement from: 10%% or 0.1. At least one "
+                            + "topic.")
     private String overlap = "0";
 
     @Option(
@@ -74,7 +82,10 @@ final class BundleCommand extends ProjectCommand {
             description = "What everybody gets alike many of: topics, as without it, or answers.")
     private String balance = TOPICS;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Where the numbers of the shares start; 20241101 without it.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Where the numbers of the shares start; 20241101 without it.")
     private long seed = BundleRequest.SEED;
 
     @Option(
@@ -92,7 +103,9 @@ final class BundleCommand extends ProjectCommand {
     @Option(
             names = "--passages",
             paramLabel = "WHICH",
-            description = "Which passages go along: all, relevant (and those that are cited or that a nugget rests on), or none.")
+            description =
+                    "Which passages go along: all, relevant (and those that are cited or that a nugget rests on), or "
+                            + "none.")
     private String passages = Passages.ALL.word();
 
     @Option(
@@ -107,8 +120,10 @@ final class BundleCommand extends ProjectCommand {
 
     @Option(
             names = "--hide-runs",
-            description = "Codes stand for the names of runs in the bundles. This project has the key: 'assay merge' and 'assay import' put the"
-                    + " names back, here and in its copies, backups and syncs, and nowhere else.")
+            description =
+                    "Codes stand for the names of runs in the bundles. This project has the key: 'assay merge' and "
+                            + "'assay import' put the names back, here and in its copies, backups and syncs, and "
+                            + "nowhere else.")
     private boolean hideRuns;
 
     @Option(names = "--zip", description = "Each bundle is a zip instead of a folder.")
@@ -139,7 +154,9 @@ final class BundleCommand extends ProjectCommand {
         if (!List.of(TOPICS, ANSWERS).contains(balance)) {
             throw wrongUsage("Expected topics or answers, not " + balance);
         }
-        Optional<String> unknown = without.stream().filter(one -> !List.of(NUGGETS, PROPOSALS).contains(one)).findFirst();
+        Optional<String> unknown = without.stream()
+                .filter(one -> !List.of(NUGGETS, PROPOSALS).contains(one))
+                .findFirst();
         if (unknown.isPresent()) {
             throw wrongUsage("Expected nuggets or proposals, not " + unknown.get());
         }
@@ -179,7 +196,12 @@ final class BundleCommand extends ProjectCommand {
     private ObjectNode json(BundleService.Preview preview, BundleRequest request, Optional<BundlePlan> plan) {
         ObjectNode object = Terminal.object()
                 .put("dry_run", dryRun)
-                .put("seed", plan.map(BundlePlan::rule).or(() -> request.plan().map(BundlePlan::rule)).map(Allotment.Rule::seed).orElse(request.seed()))
+                .put(
+                        "seed",
+                        plan.map(BundlePlan::rule)
+                                .or(() -> request.plan().map(BundlePlan::rule))
+                                .map(Allotment.Rule::seed)
+                                .orElse(request.seed()))
                 .put("topics", preview.allotment().judges().size())
                 .put("shared", preview.shared())
                 .put("nuggets_handed_out", preview.handedOut());
@@ -192,8 +214,12 @@ final class BundleCommand extends ProjectCommand {
                     .put("topics", load.topics())
                     .put("shared", load.shared())
                     .put("answers", load.answers());
-            plan.flatMap(made -> made.bundles().stream().filter(one -> one.assessor().equals(load.assessor())).findFirst())
-                    .ifPresent(bundle -> row.put("bundle", output.resolve(bundle.name()).toString()).put("sha256", bundle.sha256()));
+            plan.flatMap(made -> made.bundles().stream()
+                            .filter(one -> one.assessor().equals(load.assessor()))
+                            .findFirst())
+                    .ifPresent(bundle -> row.put(
+                                    "bundle", output.resolve(bundle.name()).toString())
+                            .put("sha256", bundle.sha256()));
             ArrayNode ids = row.putArray("topic_ids");
             preview.allotment().topics(load.assessor()).forEach(topic -> ids.add(topic.value()));
         }
@@ -205,12 +231,14 @@ final class BundleCommand extends ProjectCommand {
         TextTable table = new TextTable("assessor", "topics", "shared", "answers");
         preview.loads().forEach(load -> table.row(load.assessor(), load.topics(), load.shared(), load.answers()));
         List<String> lines = new ArrayList<>(table.lines());
-        lines.add(count(preview.allotment().judges().size(), "topic") + ", " + preview.shared() + " with more than one judge; the nuggets of "
-                + preview.handedOut() + " are handed out.");
+        lines.add(count(preview.allotment().judges().size(), "topic") + ", " + preview.shared()
+                + " with more than one judge; the nuggets of " + preview.handedOut() + " are handed out.");
         if (!preview.without().isEmpty()) {
-            lines.add("Nothing to label by: " + preview.without().size() + " of the topics have no frozen nuggets here, and the stages leave out nuggets.");
+            lines.add("Nothing to label by: " + preview.without().size()
+                    + " of the topics have no frozen nuggets here, and the stages leave out nuggets.");
         }
-        plan.ifPresent(made -> made.bundles().forEach(bundle -> lines.add("written    " + output.resolve(bundle.name()))));
+        plan.ifPresent(made ->
+                made.bundles().forEach(bundle -> lines.add("written    " + output.resolve(bundle.name()))));
         plan.ifPresent(made -> lines.add("written    " + output.resolve(PlanJson.NAME)));
         return lines;
     }

@@ -20,8 +20,9 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "check",
         customSynopsis = "assay check PROJECT.assay [--json]",
-        description = "Check that the file is whole and holds what was written to it, value by value, and that its log of events,"
-                + " replayed, gives its present state.")
+        description =
+                "Check that the file is whole and holds what was written to it, value by value, and that its log of "
+                        + "events, replayed, gives its present state.")
 final class CheckCommand extends ProjectCommand {
     @Override
     public Integer call() {

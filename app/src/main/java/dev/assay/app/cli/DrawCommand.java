@@ -32,12 +32,14 @@ import picocli.CommandLine;
             "assay draw PROJECT.assay [--json]"
         },
         description = {
-            "Draw the topics that a person labels, so that calibrated scores hold by design; without -n and --more, say what was drawn.",
+            "Draw the topics that a person labels, so that calibrated scores hold by design; without -n and --more, "
+                    + "say what was drawn.",
             "",
-            "A project is drawn from once: the draw is in its log for good, and --more takes the next ones of it. Label them in their"
-                    + " order: the first so many are a random sample whenever you stop. Topics that are locked already stand aside and"
-                    + " count for themselves. Anybody can draw again: a topic's number is the first 53 bits of the SHA-256 of SEED:TOPIC as a"
-                    + " fraction, divided by its size, and the smallest are drawn."
+            "A project is drawn from once: the draw is in its log for good, and --more takes the next ones of it. "
+                    + "Label them in their order: the first so many are a random sample whenever you stop. Topics that "
+                    + "are locked already stand aside and count for themselves. Anybody can draw again: a topic's "
+                    + "number is the first 53 bits of the SHA-256 of SEED:TOPIC as a fraction, divided by its size, "
+                    + "and the smallest are drawn."
         })
 final class DrawCommand extends ProjectCommand {
     @Option(names = {"-n", "--topics"}, paramLabel = "N", description = "How many topics to draw.")
@@ -52,8 +54,10 @@ final class DrawCommand extends ProjectCommand {
     @Option(
             names = "--table",
             paramLabel = "FILE.tsv",
-            description = "Columns parted by tabs: 'topic', and 'stratum' (each is drawn from by itself, in proportion to its topics),"
-                    + " 'size' (topics with more of it, such as a model's uncertainty, are drawn more often), or both.")
+            description =
+                    "Columns parted by tabs: 'topic', and 'stratum' (each is drawn from by itself, in proportion to "
+                            + "its topics), 'size' (topics with more of it, such as a model's uncertainty, are drawn "
+                            + "more often), or both.")
     private Path table;
 
     @Override
@@ -82,7 +86,10 @@ final class DrawCommand extends ProjectCommand {
                                 : service.draw(count, seed == null ? Resampling.DEFAULT.seed() : seed, read));
             }
         }
-        show(() -> standing.map(DrawCommand::json).orElseGet(() -> Terminal.object().putNull("seed")), () -> text(standing));
+        show(
+                () -> standing.map(DrawCommand::json)
+                        .orElseGet(() -> Terminal.object().putNull("seed")),
+                () -> text(standing));
         return ExitCode.DONE;
     }
 
@@ -120,8 +127,9 @@ final class DrawCommand extends ProjectCommand {
 
     private static List<String> text(Optional<Standing> found) {
         if (found.isEmpty()) {
-            return List.of("Nothing was drawn. Which topics are labelled is somebody's choice, and calibrated scores hold only if they are like"
-                    + " a random sample.");
+            return List.of(
+                    "Nothing was drawn. Which topics are labelled is somebody's choice, and calibrated scores hold "
+                            + "only if they are like a random sample.");
         }
         Standing standing = found.get();
         boolean strata = standing.draw().strata() > 1;

@@ -24,14 +24,17 @@ import picocli.CommandLine;
         customSynopsis = "assay export PROJECT.assay DIR --as WHAT [--judge NAME]... [--failed incomplete|not_support]",
         description = {
             "Write a project as another program of the field reads it, into a folder that is empty or not there yet.",
-            "hltcoe: the annotation tool's configuration, requests, pools, citations, reports, nuggets, and what the assessor judged.",
+            "hltcoe: the annotation tool's configuration, requests, pools, citations, reports, nuggets, and what the "
+                    + "assessor judged.",
             "nuggetizer: what it makes nuggets from, nuggets, answers, and labels: one judge and one run a file.",
-            "argue: the nuggets, and each judge's judgments of each run's reports with their scores, as auto-argue and its viewer read them.",
+            "argue: the nuggets, and each judge's judgments of each run's reports with their scores, as auto-argue "
+                    + "and its viewer read them.",
             "auto-judge: reports of each run, and each judge's scores in four columns: run, topic, measure, value.",
             "trec-support: each judge's support of each run's answers, as the RAG track's support task has it.",
             "trec-eval: each judge's scores of each run in three columns: measure, topic, value; and grades as qrels.",
             "rag24: the answers of each run as the RAG track of 2024 had them.",
-            "criteria: the nuggets with weights as criteria of each topic, as ResearchRubrics has them and 'assay import' reads them."
+            "criteria: the nuggets with weights as criteria of each topic, as ResearchRubrics has them and 'assay "
+                    + "import' reads them."
         })
 final class ExportCommand extends Command {
     /** Whom it is written for. */
@@ -83,13 +86,16 @@ final class ExportCommand extends Command {
             required = true,
             paramLabel = "WHAT",
             converter = PeerConverter.class,
-            description = "What is written: hltcoe, nuggetizer, argue, auto-judge, trec-support, trec-eval, rag24 or criteria.")
+            description =
+                    "What is written: hltcoe, nuggetizer, argue, auto-judge, trec-support, trec-eval, rag24 or "
+                            + "criteria.")
     private Peer peer;
 
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "Whose labels and scores, and nobody else's; can be repeated. 'assay judges' lists a project's.")
+            description =
+                    "Whose labels and scores, and nobody else's; can be repeated. 'assay judges' lists a project's.")
     private List<String> judges = new ArrayList<>();
 
     @Mixin
@@ -136,32 +142,43 @@ final class ExportCommand extends Command {
     }
 
     private boolean files(PeerExport.Peer whom) {
-        PeerExport.Written written = new ExportService().asPeer(project, folder, whom, new PeerExport.Choice(judges, failed.labels()));
+        PeerExport.Written written =
+                new ExportService().asPeer(project, folder, whom, new PeerExport.Choice(judges, failed.labels()));
         tell(written.files());
         if (written.left() > 0) {
-            terminal().tell("Left out, because auto-argue has no place for it: " + written.left()
-                    + (written.left() == 1 ? " judgment" : " judgments")
-                    + " of sentences without citations, of other answers than those listed, of what a sentence is that conveys no nugget,"
-                    + " and questions without an answer.");
+            terminal()
+                    .tell("Left out, because auto-argue has no place for it: " + written.left()
+                            + (written.left() == 1 ? " judgment" : " judgments")
+                            + " of sentences without citations, of other answers than those listed, of what a sentence "
+                            + "is that conveys no nugget, and questions without an answer.");
         }
         if (written.open() > 0 && (peer == Peer.ARGUE || peer == Peer.TREC_SUPPORT)) {
             terminal().tell("Left out: " + written.open() + (written.open() == 1 ? " report" : " reports")
                     + " in which something stands open, or that a judge did not judge.");
         } else if (written.open() > 0) {
-            terminal().tell("Left out: " + written.open() + (written.open() == 1 ? " answer" : " answers")
-                    + " in which a judge's label is open, failed or can't be judged; there it would count as not_support.");
+            terminal()
+                    .tell(
+                            "Left out: " + written.open() + (written.open() == 1 ? " answer" : " answers")
+                                    + " in which a judge's label is open, failed or can't be judged; there it would "
+                                    + "count as not_support.");
         }
         if (!written.closed().isEmpty()) {
-            terminal().tell("Left out: what other judges said in " + written.closed().size()
-                    + (written.closed().size() == 1 ? " topic whose" : " topics whose") + " own labels are not complete and locked.");
+            terminal()
+                    .tell("Left out: what other judges said in "
+                            + written.closed().size()
+                            + (written.closed().size() == 1 ? " topic whose" : " topics whose")
+                            + " own labels are not complete and locked.");
         }
         if (!written.renamed().isEmpty()) {
-            terminal().tell("Written in another way, because a name is a file's or has blanks in it: "
-                    + written.renamed().entrySet().stream()
-                            .limit(NAMED)
-                            .map(name -> name.getKey() + " as " + name.getValue())
-                            .collect(Collectors.joining(", "))
-                    + (written.renamed().size() > NAMED ? ", and " + (written.renamed().size() - NAMED) + " more." : "."));
+            terminal()
+                    .tell("Written in another way, because a name is a file's or has blanks in it: "
+                            + written.renamed().entrySet().stream()
+                                    .limit(NAMED)
+                                    .map(name -> name.getKey() + " as " + name.getValue())
+                                    .collect(Collectors.joining(", "))
+                            + (written.renamed().size() > NAMED
+                                    ? ", and " + (written.renamed().size() - NAMED) + " more."
+                                    : "."));
         }
         return !written.files().isEmpty();
     }

@@ -19,8 +19,9 @@ final class JudgeOptions {
             names = "--as",
             paramLabel = "KIND",
             converter = KindConverter.class,
-            description = "Take every file as this kind, whatever its content looks like: topics, passages, segments, qrels,"
-                    + " umbrela, proposals, pool, questions, answers, rows, reports or assignments.")
+            description =
+                    "Take every file as this kind, whatever its content looks like: topics, passages, segments, qrels,"
+                            + " umbrela, proposals, pool, questions, answers, rows, reports or assignments.")
     private Format as;
 
     @Option(
@@ -40,16 +41,18 @@ final class JudgeOptions {
     @Option(
             names = "--user",
             paramLabel = "NAME",
-            description = "Take this person's topics alone, and their work as the assessor's own, where files of an annotation"
-                    + " tool say whose they are.")
+            description =
+                    "Take this person's topics alone, and their work as the assessor's own, where files of an "
+                            + "annotation tool say whose they are.")
     private String user;
 
     @Option(
             names = "--map",
             paramLabel = "PART=COLUMN",
             converter = PartConverter.class,
-            description = "In rows of questions, which column is what: id, question, contexts, answer, run or truth. A dot leads"
-                    + " into an object. Can be given several times.")
+            description =
+                    "In rows of questions, which column is what: id, question, contexts, answer, run or truth. A dot "
+                            + "leads into an object. Can be given several times.")
     private Map<RowMeaning.Part, String> columns = new EnumMap<>(RowMeaning.Part.class);
 
     @Option(

@@ -27,13 +27,15 @@ import picocli.CommandLine;
         name = "merge",
         customSynopsis = "assay merge TARGET.assay SYNC... [--judge NAME]... [--as-set NAME]... [--dry-run] [--json]",
         description = {
-            "Join the syncs or projects of several people into a project, by ids: all of it, or with any error nothing.",
+            "Join the syncs or projects of several people into a project, by ids: all of it, or with any error "
+                    + "nothing.",
             "",
-            "Material that the project lacks comes in; what differs under the same id is an error. The labels of each assessor"
-                    + " become those of a judge of that name and stay out of sight until the project's own are complete and"
-                    + " locked. What was decided between judges comes along; where the project decided otherwise its decision stands"
-                    + " and the other is named. What a model said comes with its jobs and calls, under one name where model, prompt and"
-                    + " settings are the same. The same again changes nothing. 'assay compare' tells how far they agree."
+            "Material that the project lacks comes in; what differs under the same id is an error. The labels of each "
+                    + "assessor become those of a judge of that name and stay out of sight until the project's own are "
+                    + "complete and locked. What was decided between judges comes along; where the project decided "
+                    + "otherwise its decision stands and the other is named. What a model said comes with its jobs and "
+                    + "calls, under one name where model, prompt and settings are the same. The same again changes "
+                    + "nothing. 'assay compare' tells how far they agree."
         })
 final class MergeCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "TARGET.assay", description = "The project that all is joined in.")
@@ -49,15 +51,18 @@ final class MergeCommand extends JsonCommand {
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "What the assessor of a source is called here; once for each source, in their order. Without, by"
-                    + " their own names.")
+            description =
+                    "What the assessor of a source is called here; once for each source, in their order. Without, by"
+                            + " their own names.")
     private List<String> judges = new ArrayList<>();
 
     @Option(
             names = "--as-set",
             paramLabel = "NAME",
-            description = "The nuggets of a source's assessor become the nugget set of this name beside your own, with the labels that were"
-                    + " given by them; once for each source, in their order. Without, labels are matched to your own nuggets.")
+            description =
+                    "The nuggets of a source's assessor become the nugget set of this name beside your own, with the "
+                            + "labels that were given by them; once for each source, in their order. Without, labels "
+                            + "are matched to your own nuggets.")
     private List<String> sets = new ArrayList<>();
 
     @Option(names = "--dry-run", description = "Do everything and keep nothing. The project may be open in the window.")
@@ -151,21 +156,44 @@ final class MergeCommand extends JsonCommand {
 
         static List<String> text(MergeReport report, boolean dryRun) {
             TextTable table = new TextTable(
-                    "source", "judge", "labels", "known", "own", "unmatched", "topics", "passages", "grades", "answers", "proposals",
-                    "decisions", "active");
+                    "source",
+                    "judge",
+                    "labels",
+                    "known",
+                    "own",
+                    "unmatched",
+                    "topics",
+                    "passages",
+                    "grades",
+                    "answers",
+                    "proposals",
+                    "decisions",
+                    "active");
             for (MergeReport.Merged merged : report.sources()) {
                 MergeReport.Labels labels = merged.labels();
                 MergeReport.Material material = merged.material();
                 table.row(
-                        merged.source(), merged.assessor(), labels.fresh(), labels.known(), labels.own(), labels.unmatched(),
-                        material.topics(), material.passages(), material.grades(), material.answers(), material.proposals(),
+                        merged.source(),
+                        merged.assessor(),
+                        labels.fresh(),
+                        labels.known(),
+                        labels.own(),
+                        labels.unmatched(),
+                        material.topics(),
+                        material.passages(),
+                        material.grades(),
+                        material.answers(),
+                        material.proposals(),
                         merged.decisions().fresh(),
                         StatusCommand.minutes(Duration.ofMillis(merged.milliseconds())));
             }
             List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
-            report.sources().forEach(merged -> merged.judgments().forEach((kind, counts) -> lines.add("Of kind " + kind + " from "
-                    + merged.source() + ": " + counts.fresh() + " new, " + counts.known() + " known, " + counts.own() + " own, "
-                    + counts.unmatched() + " unmatched.")));
+            report.sources()
+                    .forEach(merged -> merged.judgments()
+                            .forEach((kind, counts) -> lines.add("Of kind " + kind + " from "
+                                    + merged.source() + ": " + counts.fresh() + " new, " + counts.known() + " known, "
+                                    + counts.own() + " own, "
+                                    + counts.unmatched() + " unmatched.")));
             int jobs = report.sources().stream().mapToInt(merged -> merged.asked().jobs()).sum();
             int calls = report.sources().stream().mapToInt(merged -> merged.asked().calls()).sum();
             if (jobs + calls > 0) {
@@ -175,8 +203,8 @@ final class MergeCommand extends JsonCommand {
             int differing = sum(report, decisions -> decisions.differing().size());
             int leftOut = sum(report, decisions -> decisions.leftOut().size());
             if (known + differing + leftOut > 0) {
-                lines.add("Decisions besides the new ones: " + known + " known, " + differing + " other than the project's, "
-                        + leftOut + " left out.");
+                lines.add("Decisions besides the new ones: " + known + " known, " + differing
+                        + " other than the project's, " + leftOut + " left out.");
             }
             int sets = report.sources().stream().mapToInt(merged -> merged.material().sets()).sum();
             if (sets > 0) {
@@ -197,7 +225,9 @@ final class MergeCommand extends JsonCommand {
             if (!report.changed()) {
                 return "The project holds all of it.";
             }
-            return dryRun ? "A dry run: nothing was merged." : "Merged. How far they agree: assay judges, assay compare.";
+            return dryRun
+                    ? "A dry run: nothing was merged."
+                    : "Merged. How far they agree: assay judges, assay compare.";
         }
     }
 }

@@ -42,7 +42,9 @@ final class NewCommand extends Command {
     @Option(
             names = "--assessor",
             paramLabel = "NAME",
-            description = "The name that everything done is logged under; by default whom the bundle is for, or that of your account.")
+            description =
+                    "The name that everything done is logged under; by default whom the bundle is for, or that of "
+                            + "your account.")
     private String assessor = "";
 
     @Mixin
@@ -56,7 +58,11 @@ final class NewCommand extends Command {
         ProjectService.Created created = new ProjectService(InstantSource.system())
                 .create(
                         project,
-                        new ProjectService.Request(title, assessor, Stream.concat(paths.stream(), from.stream()).toList(), how.toImport(false)),
+                        new ProjectService.Request(
+                                title,
+                                assessor,
+                                Stream.concat(paths.stream(), from.stream()).toList(),
+                                how.toImport(false)),
                         ProgressListener.NONE);
         created.report().ifPresent(report -> ImportOutput.print(report, false, terminal()));
         created.store().ifPresent(ProjectStore::close);

@@ -21,7 +21,8 @@ final class PolicyOptions {
             names = "--stages",
             split = ",",
             paramLabel = "STAGE",
-            description = "What the assessors do: nuggets, label, support, align, verify; as in the project without it.")
+            description =
+                    "What the assessors do: nuggets, label, support, align, verify; as in the project without it.")
     private List<String> stages = List.of();
 
     @Option(
@@ -30,7 +31,10 @@ final class PolicyOptions {
             description = "When other judges' labels may be seen: after-topic, after-answer or never.")
     private String reveal;
 
-    @Option(names = "--show-runs", paramLabel = "WHETHER", description = "Whether the names of runs are shown: hidden until a topic is locked, or shown.")
+    @Option(
+            names = "--show-runs",
+            paramLabel = "WHETHER",
+            description = "Whether the names of runs are shown: hidden until a topic is locked, or shown.")
     private String showRuns;
 
     @Option(
@@ -56,7 +60,8 @@ final class PolicyOptions {
         Policy meant = own;
         if (policy != null) {
             meant = BundleInfo.read(policy)
-                    .orElseThrow(() -> command.wrongUsage("There is no bundle.json that can be read in " + policy + "."))
+                    .orElseThrow(
+                            () -> command.wrongUsage("There is no bundle.json that can be read in " + policy + "."))
                     .policy(own);
         }
         if (!stages.isEmpty()) {
@@ -71,7 +76,8 @@ final class PolicyOptions {
                 : Arrays.stream(Policy.Reveal.values())
                         .filter(one -> one.word().equals(reveal))
                         .findFirst()
-                        .orElseThrow(() -> command.wrongUsage("Expected after-topic, after-answer or never, not " + reveal));
+                        .orElseThrow(
+                                () -> command.wrongUsage("Expected after-topic, after-answer or never, not " + reveal));
         if (showRuns != null && !List.of("hidden", "shown").contains(showRuns)) {
             throw command.wrongUsage("Expected hidden or shown, not " + showRuns);
         }
@@ -90,7 +96,8 @@ final class PolicyOptions {
                 ? Set.of()
                 : aids.stream()
                         .map(word -> Policy.Aid.ofWord(word)
-                                .orElseThrow(() -> command.wrongUsage("Expected rest-not-support, look-here or none, not " + word)))
+                                .orElseThrow(() -> command.wrongUsage(
+                                        "Expected rest-not-support, look-here or none, not " + word)))
                         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Policy.Aid.class)));
     }
 

@@ -27,12 +27,16 @@ import picocli.CommandLine;
         name = "returned",
         customSynopsis = "assay returned PLAN PROJECT... [--json]",
         description = {
-            "Say which assessors have returned their bundles, and how far each is: topics locked, judgments given, topics missing.",
+            "Say which assessors have returned their bundles, and how far each is: topics locked, judgments given, "
+                    + "topics missing.",
             "",
             "It tells how much was judged, and never what. 'assay merge' joins what came back."
         })
 final class ReturnedCommand extends JsonCommand {
-    @Parameters(index = "0", paramLabel = "PLAN", description = "The plan.json that 'assay bundle' wrote, or its folder.")
+    @Parameters(
+            index = "0",
+            paramLabel = "PLAN",
+            description = "The plan.json that 'assay bundle' wrote, or its folder.")
     private Path plan;
 
     @Parameters(
@@ -89,7 +93,8 @@ final class ReturnedCommand extends JsonCommand {
     }
 
     private static List<String> text(Returned returned) {
-        TextTable table = new TextTable("assessor", "topics", "there", "locked", "judged", "of", "judged by", "project");
+        TextTable table =
+                new TextTable("assessor", "topics", "there", "locked", "judged", "of", "judged by", "project");
         for (OfAssessor one : returned.assessors()) {
             if (one.found().isEmpty()) {
                 table.row(one.assessor(), one.topics(), 0, 0, 0, 0, "-", "not returned");
@@ -105,8 +110,8 @@ final class ReturnedCommand extends JsonCommand {
                     found.path()));
         }
         List<String> lines = new ArrayList<>(table.lines());
-        lines.add(returned.returned() + " of " + count(returned.assessors().size(), "assessor") + " returned anything, " + returned.done()
-                + " with all topics locked.");
+        lines.add(returned.returned() + " of " + count(returned.assessors().size(), "assessor") + " returned anything, "
+                + returned.done() + " with all topics locked.");
         returned.assessors().forEach(one -> one.found().forEach(found -> notes(one, found, lines)));
         returned.assessors().stream()
                 .filter(one -> one.found().size() > 1)
@@ -121,7 +126,8 @@ final class ReturnedCommand extends JsonCommand {
 
     private static void notes(OfAssessor one, Found found, List<String> lines) {
         if (!found.asHandedOut()) {
-            lines.add(found.path() + " was not made from " + one.assessor() + "'s bundle as it was handed out: something in it is another.");
+            lines.add(found.path() + " was not made from " + one.assessor()
+                    + "'s bundle as it was handed out: something in it is another.");
         }
         if (!found.missing().isEmpty()) {
             lines.add(found.path() + " lacks topics of the bundle: "

@@ -75,8 +75,9 @@ final class StatusCommand extends ProjectCommand {
                     .put("labels", topic.labels())
                     .put("labels_expected", topic.labelsExpected());
             topic.reports().ifPresent(reports -> addTo(row, reports));
-            Optional.ofNullable(drawn.get(topic.topic().id())).ifPresent(draw -> row.put("draw_fate", draw.fate().word())
-                    .put("draw_next", places.get(topic.topic().id())));
+            Optional.ofNullable(drawn.get(topic.topic().id()))
+                    .ifPresent(draw -> row.put("draw_fate", draw.fate().word())
+                            .put("draw_next", places.get(topic.topic().id())));
             row.put("active_seconds", status.time().of(topic.topic().id()).toSeconds());
             ObjectNode stages = row.putObject("active_seconds_by_stage");
             status.time().stagesOf(topic.topic().id()).forEach((stage, time) -> stages.put(stage, time.toSeconds()));
@@ -145,12 +146,16 @@ final class StatusCommand extends ProjectCommand {
             table.lines().forEach(terminal::print);
             terminal.print(status.topics().size() + (status.topics().size() == 1 ? " topic" : " topics")
                     + (labels ? ", " + status.labels() + " of " + status.labelsExpected() + " labels given" : ""));
-            status.draw().ifPresent(draw -> terminal.print(places.size() + (places.size() == 1 ? " topic" : " topics") + " drawn, "
-                    + draw.done() + " of them locked; " + draw.draw().before().size() + " locked before"));
+            status.draw()
+                    .ifPresent(draw -> terminal.print(
+                            places.size() + (places.size() == 1 ? " topic" : " topics") + " drawn, " + draw.done()
+                                    + " of them locked; " + draw.draw().before().size() + " locked before"));
             printReports(status);
-            status.rubric().ifPresent(rubric -> terminal.print("Graded passages of " + rubric.topics()
-                    + (rubric.topics() == 1 ? " topic" : " topics") + ", banks of " + rubric.banks() + ", " + rubric.blind()
-                    + (rubric.blind() == 1 ? " cell" : " cells") + " judged blind"));
+            status.rubric()
+                    .ifPresent(rubric -> terminal.print("Graded passages of " + rubric.topics()
+                            + (rubric.topics() == 1 ? " topic" : " topics") + ", banks of " + rubric.banks() + ", "
+                            + rubric.blind()
+                            + (rubric.blind() == 1 ? " cell" : " cells") + " judged blind"));
             if (status.time().assessors().size() > 1) {
                 terminal.print(OneLine.shown("Active: " + status.time().assessors().entrySet().stream()
                         .map(one -> one.getKey() + " " + minutes(one.getValue()))
@@ -193,9 +198,11 @@ final class StatusCommand extends ProjectCommand {
             terminal().print("");
             terminal().print("Reports");
             table.lines().forEach(terminal()::print);
-            terminal().print(sum(status, ReportProgress::pairsDone) + " of " + sum(status, ReportProgress::pairs)
-                    + " pairs judged, " + sum(status, ReportProgress::aligned) + " of " + sum(status, ReportProgress::sentences)
-                    + " sentences aligned");
+            terminal()
+                    .print(sum(status, ReportProgress::pairsDone) + " of " + sum(status, ReportProgress::pairs)
+                            + " pairs judged, " + sum(status, ReportProgress::aligned) + " of "
+                            + sum(status, ReportProgress::sentences)
+                            + " sentences aligned");
         }
     }
 

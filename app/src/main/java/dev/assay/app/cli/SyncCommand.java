@@ -17,8 +17,8 @@ import picocli.CommandLine;
         customSynopsis = "assay sync PROJECT.assay DIR [--with-judges]",
         description = {
             "Write a project out as plain files, always equal to what the project holds.",
-            "Only what changed is written. A file that somebody else changed is kept as NAME.theirs-DATE. What other judges said"
-                    + " is left out until it is revealed, unless you say --with-judges."
+            "Only what changed is written. A file that somebody else changed is kept as NAME.theirs-DATE. What other "
+                    + "judges said is left out until it is revealed, unless you say --with-judges."
         })
 final class SyncCommand extends Command {
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
@@ -29,8 +29,9 @@ final class SyncCommand extends Command {
 
     @Option(
             names = "--with-judges",
-            description = "Write other judges' labels and models' replies that are not revealed, too: for whoever runs the study, not"
-                    + " for whoever is labelling.")
+            description =
+                    "Write other judges' labels and models' replies that are not revealed, too: for whoever runs the "
+                            + "study, not for whoever is labelling.")
     private boolean withJudges;
 
     @Override

@@ -37,7 +37,9 @@ public final class GradesChoice {
 
     /** Turns to the first units of which there are grades, where there are none of passages. */
     public void findUnits() {
-        workspace.readBeside(session -> session.unitsAfter(GradedUnits.PASSAGES), workspace.requests().unitsProperty()::set);
+        workspace.readBeside(
+                session -> session.unitsAfter(GradedUnits.PASSAGES),
+                workspace.requests().unitsProperty()::set);
     }
 
     /** Counts the lowest of several judgments of a passage, or the highest again. */

@@ -9,7 +9,8 @@ import java.util.List;
 import javafx.scene.Node;
 
 /**
- * A stage with all that the window needs to offer it: its tab, its place in keys, palette and overview follow from this.
+ * A stage with all that the window needs to offer it: its tab, its place in keys, palette and overview follow from
+ * this.
  *
  * @param commands what is done on its screen
  * @param screen makes the screen

@@ -4,7 +4,8 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicProgress;
 
 /**
- * What the tab of a stage says of the topic in view, beside its name: how much there is, or that the stage is closed yet.
+ * What the tab of a stage says of the topic in view, beside its name: how much there is, or that the stage is closed
+ * yet.
  *
  * @param words a number, or how many of how many; empty when there is nothing to say
  * @param closed whether nothing can be seen there yet

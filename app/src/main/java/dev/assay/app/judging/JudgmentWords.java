@@ -35,7 +35,9 @@ public record JudgmentWords(Kind<?, ?> kind, ReportRules rules, NuggetSet nugget
         if (!judgment.sentences().isEmpty()) {
             parts.add(Messages.get(
                     "history.label.sentences",
-                    judgment.sentences().stream().map(one -> Integer.toString(one + 1)).collect(Collectors.joining(", "))));
+                    judgment.sentences().stream()
+                            .map(one -> Integer.toString(one + 1))
+                            .collect(Collectors.joining(", "))));
         }
         if (!judgment.note().isEmpty()) {
             parts.add(Messages.get("label.note", judgment.note()));
@@ -116,9 +118,12 @@ public record JudgmentWords(Kind<?, ?> kind, ReportRules rules, NuggetSet nugget
         Optional<Nugget> nugget = nuggets.find(target.nugget());
         String text = nugget.map(Nugget::text).orElseGet(() -> Messages.get("align.gone"));
         return nugget.flatMap(Nugget::question)
-                .map(question -> text + " → " + target.answer()
-                        .map(id -> question.find(id).map(NuggetAnswer::text).orElseGet(() -> Messages.get("align.gone")))
-                        .orElseGet(() -> Messages.get("align.other-answer")))
+                .map(question -> text + " → "
+                        + target.answer()
+                                .map(id -> question.find(id)
+                                        .map(NuggetAnswer::text)
+                                        .orElseGet(() -> Messages.get("align.gone")))
+                                .orElseGet(() -> Messages.get("align.other-answer")))
                 .orElse(text);
     }
 }

@@ -73,7 +73,8 @@ final class AxisLayout {
         double y = frame.bottom() + 0.4 * size + size;
         switch (frame.xAxis()) {
             case Axis.Numbers numbers ->
-                across(numbers).forEach(tick -> word(Anchor.MIDDLE, frame.x(tick.value()), y, tick.text(), tick.text()));
+                across(numbers)
+                        .forEach(tick -> word(Anchor.MIDDLE, frame.x(tick.value()), y, tick.text(), tick.text()));
             case Axis.Names names -> {
                 double band = frame.band(names, true);
                 for (int i = 0; i < names.names().size(); i++) {
@@ -98,7 +99,9 @@ final class AxisLayout {
         double x = frame.left() - 0.6 * size;
         switch (frame.yAxis()) {
             case Axis.Numbers numbers ->
-                up(numbers).forEach(tick -> word(Anchor.END, x, frame.y(tick.value()) + 0.35 * size, tick.text(), tick.text()));
+                up(numbers)
+                        .forEach(tick ->
+                                word(Anchor.END, x, frame.y(tick.value()) + 0.35 * size, tick.text(), tick.text()));
             case Axis.Names names -> names(names, x);
         }
         String title = frame.yAxis().title();

@@ -64,7 +64,10 @@ public final class FigureLayout {
             case Axis.Names names -> 0.8 * size;
         };
         double across = Math.max(4 * size, width - left - right);
-        double below = 0.4 * size + 1.6 * size + furtherNameLines(across) * AxisLayout.NAME_LINE * size + titleRoom(figure.x());
+        double below = 0.4 * size
+                + 1.6 * size
+                + furtherNameLines(across) * AxisLayout.NAME_LINE * size
+                + titleRoom(figure.x());
         Frame frame = new Frame(
                 left,
                 top,

@@ -3,8 +3,8 @@ package dev.assay.app.plot;
 import java.util.Locale;
 
 /**
- * What something is drawn with. The colours of series are those of Okabe and Ito, which people who see fewer colours tell apart;
- * shapes and dashes tell them apart too.
+ * What something is drawn with. The colours of series are those of Okabe and Ito, which people who see fewer colours
+ * tell apart; shapes and dashes tell them apart too.
  */
 public enum Ink {
     /** Blue. */

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * Runs in the order of their scores, each with its interval; several columns, such as those of two judges, side by side.
+ * Runs in the order of their scores, each with its interval; several columns, such as those of two judges, side by
+ * side.
  *
  * @param runs from top to bottom
  * @param columns each with a value, or none, for every run
@@ -83,7 +84,8 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
                 if (scored.isPresent()) {
                     double y = run + offset(column, run);
                     add(scored.get(), y, intervals, ends);
-                    points.add(new Mark.Point(scored.get().value(), y, label(run, columns.get(column), scored.get(), words)));
+                    points.add(new Mark.Point(
+                            scored.get().value(), y, label(run, columns.get(column), scored.get(), words)));
                 }
             }
             if (!intervals.isEmpty()) {
@@ -138,7 +140,11 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
         String name = column.name().isEmpty() ? runs.get(run) : runs.get(run) + ", " + column.name();
         return scored.bounds()
                 .map(bounds -> words.get(
-                        "plot.leaderboard.interval", name, measure, words.score(scored.value()), words.score(bounds.low()),
+                        "plot.leaderboard.interval",
+                        name,
+                        measure,
+                        words.score(scored.value()),
+                        words.score(bounds.low()),
                         words.score(bounds.high())))
                 .orElseGet(() -> words.get("plot.leaderboard.point", name, measure, words.score(scored.value())));
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * How wide texts are, about: enough to leave room for them without asking a toolkit. Errs to the wide side of the usual sans-serif
- * fonts.
+ * How wide texts are, about: enough to leave room for them without asking a toolkit. Errs to the wide side of the usual
+ * sans-serif fonts.
  */
 final class Letters {
     private static final String NARROW = "iljtfrI.,:;'|!()[]/ -";
@@ -37,7 +37,10 @@ final class Letters {
         return new String(points, 0, kept).strip() + ELLIPSIS;
     }
 
-    /** The text in lines that are no wider than {@code room}, parted at spaces; what is too long for {@code most} is cut off. */
+    /**
+     * The text in lines that are no wider than {@code room}, parted at spaces; what is too long for {@code most} is cut
+     * off.
+     */
     static List<String> lines(String text, double size, double room, int most) {
         return lines(SPACES.split(text), size, room, most);
     }

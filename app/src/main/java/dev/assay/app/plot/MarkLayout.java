@@ -132,7 +132,10 @@ final class MarkLayout {
         }
     }
 
-    /** Writes names beside points where no other name and no point is in the way; leaves out those for which there is no room. */
+    /**
+     * Writes names beside points where no other name and no point is in the way; leaves out those for which there is no
+     * room.
+     */
     static final class NamePlaces {
         private final Frame frame;
         private final double size;

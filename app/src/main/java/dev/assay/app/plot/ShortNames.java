@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Names made to fit where they stand below each other: at the beginning that all have in common, then in the middle, and never until
- * two look alike. Names of runs often differ at their end only.
+ * Names made to fit where they stand below each other: at the beginning that all have in common, then in the middle,
+ * and never until two look alike. Names of runs often differ at their end only.
  */
 public final class ShortNames {
     private static final String ELLIPSIS = "…";
@@ -38,7 +38,8 @@ public final class ShortNames {
     }
 
     /** Where two names came to look alike, what they differ in is shown. */
-    private static List<String> apart(List<String> names, List<String> shown, ToDoubleFunction<String> width, double room) {
+    private static List<String> apart(
+            List<String> names, List<String> shown, ToDoubleFunction<String> width, double room) {
         Map<String, List<Integer>> places = new HashMap<>();
         for (int i = 0; i < shown.size(); i++) {
             places.computeIfAbsent(shown.get(i), key -> new ArrayList<>()).add(i);

@@ -54,7 +54,10 @@ public final class SvgFigure {
             css.append(selector).append(".stroke{fill:none;stroke:").append(colour.apply(ink)).append("}\n");
         }
         // An edge of the ground's colour keeps points apart that lie on each other.
-        return css.append(".plot .spots{stroke:").append(colour.apply(Ink.PAPER)).append(";stroke-width:.8}\n").toString();
+        return css.append(".plot .spots{stroke:")
+                .append(colour.apply(Ink.PAPER))
+                .append(";stroke-width:.8}\n")
+                .toString();
     }
 
     private String write(Figure figure, FigureLayout.Look look, String id, boolean alone) {

@@ -95,7 +95,9 @@ public record TopicPlot(String title, String measure, List<Topic> topics) {
             for (int bin = 0; bin < BINS; bin++) {
                 if (counts[bin] > 0) {
                     shades.add(new Mark.Shade(
-                            new Mark.Place(i + 0.5, bin * BIN), new Mark.Place(i + 1.5, (bin + 1) * BIN), (double) counts[bin] / most));
+                            new Mark.Place(i + 0.5, bin * BIN),
+                            new Mark.Place(i + 1.5, (bin + 1) * BIN),
+                            (double) counts[bin] / most));
                 }
             }
             means.add(new Mark.Point(i + 1, topic.mean(), mean(topic, words)));

@@ -38,8 +38,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds answers that say the same and are labelled otherwise, in a project or in what a file of assignments holds. Labels of
- * one judge are compared, never those of two.
+ * Finds answers that say the same and are labelled otherwise, in a project or in what a file of assignments holds.
+ * Labels of one judge are compared, never those of two.
  */
 public final class ConsistencyService {
 
@@ -158,7 +158,8 @@ public final class ConsistencyService {
 
     private static void requireKnown(String judge, List<String> known) {
         if (!known.contains(judge)) {
-            throw new RefusedException(ServiceWords.say("judges.none-called", judge, String.join(", ", new TreeSet<>(known))));
+            throw new RefusedException(
+                    ServiceWords.say("judges.none-called", judge, String.join(", ", new TreeSet<>(known))));
         }
     }
 }

@@ -43,7 +43,8 @@ final class JudgedTopic {
         /** Takes a label; the same text twice in one answer stands for two nuggets. */
         void label(Optional<NuggetId> id, String text, Label label) {
             String normal = ComparableText.normal(text);
-            NuggetId key = id.orElseGet(() -> new NuggetId("text " + seen.merge(normal, 1, Integer::sum) + " " + normal));
+            NuggetId key =
+                    id.orElseGet(() -> new NuggetId("text " + seen.merge(normal, 1, Integer::sum) + " " + normal));
             nuggets.putIfAbsent(key, new Named(id, text));
             given.put(key, label);
         }

@@ -82,7 +82,13 @@ public record Preferences(
     /** What holds before anything was chosen. */
     public static Preferences initial() {
         return new Preferences(
-                new Look("LIGHT", 100, "SYSTEM"), new Window(0, 0, false, Map.of()), List.of(), "", Map.of(), Time.USUAL, Map.of());
+                new Look("LIGHT", 100, "SYSTEM"),
+                new Window(0, 0, false, Map.of()),
+                List.of(),
+                "",
+                Map.of(),
+                Time.USUAL,
+                Map.of());
     }
 
     public Preferences withLook(Look newLook) {

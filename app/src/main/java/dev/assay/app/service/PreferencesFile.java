@@ -110,7 +110,10 @@ public final class PreferencesFile {
         return columns;
     }
 
-    /** Keeps preferences: written beside and moved into place. What goes wrong is logged; a session does not fail for it. */
+    /**
+     * Keeps preferences: written beside and moved into place. What goes wrong is logged; a session does not fail for
+     * it.
+     */
     public void write(Preferences preferences) {
         ObjectNode node = JSON.createObjectNode();
         node.put("theme", preferences.look().theme())

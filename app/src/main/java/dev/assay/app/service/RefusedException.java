@@ -3,7 +3,9 @@ package dev.assay.app.service;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Told;
 
-/** Something was asked for that the rules do not allow now. The message is a sentence for the user; nothing was changed. */
+/**
+ * Something was asked for that the rules do not allow now. The message is a sentence for the user; nothing was changed.
+ */
 public class RefusedException extends RuntimeException implements Told {
     private static final long serialVersionUID = 1;
 

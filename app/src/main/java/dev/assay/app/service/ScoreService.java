@@ -67,7 +67,8 @@ public final class ScoreService {
     /**
      * As {@link #project(ProjectStore, JudgeChoice)}, over a nugget set of the project.
      *
-     * @throws RefusedException also when there is no set of that name, and when all that is scored is of runs that may not be named yet
+     * @throws RefusedException also when there is no set of that name, and when all that is scored is of runs that may
+     * not be named yet
      */
     public Sheet project(ProjectStore store, NuggetSetId set, JudgeChoice wanted) {
         return store.snapshot(() -> {
@@ -81,7 +82,10 @@ public final class ScoreService {
         });
     }
 
-    /** As {@link #project(ProjectStore, NuggetSetId, JudgeChoice)}, also of runs that may not be named yet: for what names none. */
+    /**
+     * As {@link #project(ProjectStore, NuggetSetId, JudgeChoice)}, also of runs that may not be named yet: for what
+     * names none.
+     */
     public Sheet numbers(ProjectStore store, NuggetSetId set, JudgeChoice wanted) {
         requireSet(store, set);
         return store.snapshot(() -> {
@@ -119,7 +123,10 @@ public final class ScoreService {
             throw new RefusedException(ServiceWords.say(
                     "sets.none",
                     set,
-                    known.stream().filter(one -> !one.isAssessors()).map(NuggetSetId::value).collect(Collectors.joining(", "))));
+                    known.stream()
+                            .filter(one -> !one.isAssessors())
+                            .map(NuggetSetId::value)
+                            .collect(Collectors.joining(", "))));
         }
     }
 

@@ -36,7 +36,9 @@ public final class UnnamedRuns {
 
     /** As {@link #leftOut(ProjectStore)}, of so many topics. */
     public static Optional<Message> leftOut(ProjectStore store, int topics) {
-        return topics == 0 ? Optional.empty() : Optional.of(ServiceWords.say(isNever(store) ? "runs.left-out.never" : "runs.left-out", topics));
+        return topics == 0
+                ? Optional.empty()
+                : Optional.of(ServiceWords.say(isNever(store) ? "runs.left-out.never" : "runs.left-out", topics));
     }
 
     private static boolean isNever(ProjectStore store) {

@@ -11,7 +11,9 @@ import java.time.InstantSource;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
 
-/** Makes a backup when the assessor rests, now and then. One that fails is told and disturbs nothing. FX thread only. */
+/**
+ * Makes a backup when the assessor rests, now and then. One that fails is told and disturbs nothing. FX thread only.
+ */
 public final class AutoBackup {
     /**
      * How often.

@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings what was saved into the project file itself when the assessor pauses, and at the latest a minute after it was saved, so that
- * a copy of the file is never old. FX thread only.
+ * Brings what was saved into the project file itself when the assessor pauses, and at the latest a minute after it was
+ * saved, so that a copy of the file is never old. FX thread only.
  */
 public final class AutoFold {
     private static final Logger LOG = LoggerFactory.getLogger(AutoFold.class);

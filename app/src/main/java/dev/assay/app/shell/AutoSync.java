@@ -87,7 +87,10 @@ public final class AutoSync {
      */
     public void catchUp(Runnable done, Consumer<String> failed) {
         if (state.get() instanceof SyncState.Syncing) {
-            files.run(() -> "", nothing -> catchUp(done, failed), failure -> failed.accept(Messages.of(FailureText.of(failure))));
+            files.run(
+                    () -> "",
+                    nothing -> catchUp(done, failed),
+                    failure -> failed.accept(Messages.of(FailureText.of(failure))));
         } else if (writable().isEmpty()) {
             done.run();
         } else if (behind) {
@@ -132,7 +135,10 @@ public final class AutoSync {
                             behind = true;
                             state.set(new SyncState.Failed(reason));
                         } else {
-                            workspace.warn(Messages.get("sync.failed.of", session.file().getFileName().toString(), reason));
+                            workspace.warn(Messages.get(
+                                    "sync.failed.of",
+                                    session.file().getFileName().toString(),
+                                    reason));
                         }
                         failed.accept(reason);
                     });

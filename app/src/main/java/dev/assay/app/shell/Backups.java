@@ -66,7 +66,9 @@ public final class Backups {
                                     desk.window(),
                                     backups,
                                     backup -> openCopy(project, backup),
-                                    open.readOnly() ? Optional.empty() : Optional.of(backup -> goBack(open.session(), backup)))
+                                    open.readOnly()
+                                            ? Optional.empty()
+                                            : Optional.of(backup -> goBack(open.session(), backup)))
                             .show(),
                     this::tell);
         });
@@ -81,7 +83,10 @@ public final class Backups {
             db.run(
                     () -> BackupService.newestGood(project),
                     found -> found.ifPresent(backup -> ask(
-                            Messages.get("backup.offer", Messages.of(FailureText.of(failure)), BackupsDialog.describe(backup)),
+                            Messages.get(
+                                    "backup.offer",
+                                    Messages.of(FailureText.of(failure)),
+                                    BackupsDialog.describe(backup)),
                             new Choice("backup.open-copy", "backupCopy"),
                             ButtonType.CLOSE,
                             () -> openCopy(project, backup))),
@@ -89,7 +94,10 @@ public final class Backups {
         }
     }
 
-    /** Says that the file of the open project or its log is gone, saves what is open to another, and offers to go on in that. */
+    /**
+     * Says that the file of the open project or its log is gone, saves what is open to another, and offers to go on in
+     * that.
+     */
     public void offerRescue() {
         workspace.projectProperty().get().ifPresent(open -> db.run(
                 () -> lost(open.session()),
@@ -124,8 +132,8 @@ public final class Backups {
     }
 
     /**
-     * Makes a backup of what is new, then closes. When none can be made the assessor is told, and asked whether to close all the
-     * same: what was saved is in the project.
+     * Makes a backup of what is new, then closes. When none can be made the assessor is told, and asked whether to
+     * close all the same: what was saved is in the project.
      */
     void backUpAndClose(Runnable close) {
         Optional<Workspace.OpenProject> open =
@@ -144,7 +152,10 @@ public final class Backups {
                     failure -> {
                         closing = false;
                         workspace.warn(Messages.get("backup.failed", Messages.of(FailureText.of(failure))));
-                        askToClose(Messages.get("backup.close", Messages.of(FailureText.of(failure))), "backup.close.anyway", close);
+                        askToClose(
+                                Messages.get("backup.close", Messages.of(FailureText.of(failure))),
+                                "backup.close.anyway",
+                                close);
                     });
         }
     }
@@ -195,8 +206,8 @@ public final class Backups {
     private void goOn(ProjectSession session, Optional<Path> made) {
         db.run(
                 () -> {
-                    ProjectSession copy = ProjectOpener.open(
-                                    made.orElseGet(() -> BackupService.rescue(session, rescued, InstantSource.system())))
+                    ProjectSession copy = ProjectOpener.open(made.orElseGet(
+                                    () -> BackupService.rescue(session, rescued, InstantSource.system())))
                             .session();
                     try (session) {
                         return copy;
@@ -242,7 +253,8 @@ public final class Backups {
         private static final double BYTES_PER_MEGABYTE = 1_000_000;
 
         /** @param goBack what going back does; empty when the project may not be changed */
-        BackupsDialog(Window owner, List<Backup> backups, Consumer<Backup> openCopy, Optional<Consumer<Backup>> goBack) {
+        BackupsDialog(
+                Window owner, List<Backup> backups, Consumer<Backup> openCopy, Optional<Consumer<Backup>> goBack) {
             initOwner(owner);
             setTitle(Messages.get("backup.title"));
             setResizable(true);
@@ -293,7 +305,11 @@ public final class Backups {
 
         /** A backup on one line: when, how large, how much is in it. */
         static String describe(Backup backup) {
-            return Messages.get("backup.line", ShownTime.withDay(backup.made()), backup.size() / BYTES_PER_MEGABYTE, backup.events());
+            return Messages.get(
+                    "backup.line",
+                    ShownTime.withDay(backup.made()),
+                    backup.size() / BYTES_PER_MEGABYTE,
+                    backup.events());
         }
 
         private static final class Cell extends WrappingCell<Backup> {

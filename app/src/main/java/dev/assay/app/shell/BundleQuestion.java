@@ -14,7 +14,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** What to do with a bundle that has the name of another one's project: asked, never guessed. Nothing waits for the answer. */
+/**
+ * What to do with a bundle that has the name of another one's project: asked, never guessed. Nothing waits for the
+ * answer.
+ */
 final class BundleQuestion {
     private static final double WIDTH = 560;
     /** Names of files that are shown; of more only how many there are. */

@@ -8,7 +8,10 @@ import java.util.Optional;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
 
-/** Looks every few seconds, and when something could not be saved, whether the project's file is still there. FX thread only. */
+/**
+ * Looks every few seconds, and when something could not be saved, whether the project's file is still there. FX thread
+ * only.
+ */
 public final class FileWatch {
     private static final Duration EVERY = Duration.seconds(5);
 

@@ -12,7 +12,10 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 
-/** The organiser's guidelines below the list of topics, beside whatever is being done. Its key brings them and takes them away. */
+/**
+ * The organiser's guidelines below the list of topics, beside whatever is being done. Its key brings them and takes
+ * them away.
+ */
 final class GuidelinesDock {
     /** How much of the sidebar the topics keep. */
     private static final double PLACE = 0.45;

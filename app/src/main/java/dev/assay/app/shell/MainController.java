@@ -220,7 +220,9 @@ public final class MainController {
         showPlace();
     }
 
-    /** What is said lies over the status bar, beside what says whether all is saved and whether the network is in use. */
+    /**
+     * What is said lies over the status bar, beside what says whether all is saved and whether the network is in use.
+     */
     private void bindMessage() {
         MessageLine message = new MessageLine(workspace, commands);
         foot.getChildren().add(message);

@@ -115,7 +115,10 @@ public final class MainWindow {
         time.listenTo(scene);
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
         AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());
-        controller.bottom().getChildren().addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk::openTourSample));
+        controller
+                .bottom()
+                .getChildren()
+                .addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk::openTourSample));
         commands.on(WindowCommand.NEW_PROJECT, desk::askNewProject);
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
         commands.on(WindowCommand.IMPORT, desk::chooseAndImport);
@@ -287,7 +290,8 @@ public final class MainWindow {
                     },
                     reason -> {
                         leaving = false;
-                        backups.askToClose(Messages.get("sync.close", reason), "sync.close.anyway", this::backUpAndClose);
+                        backups.askToClose(
+                                Messages.get("sync.close", reason), "sync.close.anyway", this::backUpAndClose);
                     });
         }
     }

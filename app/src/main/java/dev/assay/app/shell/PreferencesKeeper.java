@@ -14,8 +14,8 @@ import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
 
 /**
- * Writes what is remembered of the window when another project is in view, and some seconds after something was done: a program
- * that is killed opens where it was left. FX thread only.
+ * Writes what is remembered of the window when another project is in view, and some seconds after something was done: a
+ * program that is killed opens where it was left. FX thread only.
  */
 public final class PreferencesKeeper {
     private static final Duration DELAY = Duration.seconds(5);
@@ -29,7 +29,11 @@ public final class PreferencesKeeper {
 
     /** @param present what is to be remembered now */
     public PreferencesKeeper(
-            Workspace workspace, Scene scene, PreferencesFile file, BackgroundRunner files, Supplier<Preferences> present) {
+            Workspace workspace,
+            Scene scene,
+            PreferencesFile file,
+            BackgroundRunner files,
+            Supplier<Preferences> present) {
         this.file = file;
         this.files = files;
         this.present = present;

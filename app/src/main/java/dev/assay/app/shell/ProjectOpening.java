@@ -37,7 +37,10 @@ import javafx.stage.Window;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes projects and bundles in hand: opens what was named or chosen, imports into it, and remembers it. FX thread only. */
+/**
+ * Takes projects and bundles in hand: opens what was named or chosen, imports into it, and remembers it. FX thread
+ * only.
+ */
 public final class ProjectOpening {
     private static final Logger LOG = LoggerFactory.getLogger(ProjectOpening.class);
 
@@ -180,7 +183,10 @@ public final class ProjectOpening {
                 .ifPresentOrElse(this::open, () -> workspace.warn(Messages.get("tour.no-sample")));
     }
 
-    /** Asks what a new project is called and what is to come into it, shows what that is and what is missing, and makes it. */
+    /**
+     * Asks what a new project is called and what is to come into it, shows what that is and what is missing, and makes
+     * it.
+     */
     public void askNewProject() {
         files.run(
                 places::filesOfProjects,
@@ -366,7 +372,8 @@ public final class ProjectOpening {
     }
 
     private void importInto(ProjectSession session, List<Path> paths, Runnable done, Runnable givenUp) {
-        ImportViewModel model = new ImportViewModel(db, files, session, paths, new RememberedColumns(this::preferences, kept -> preferences = kept));
+        ImportViewModel model = new ImportViewModel(
+                db, files, session, paths, new RememberedColumns(this::preferences, kept -> preferences = kept));
         ImportDialog dialog = new ImportDialog(window.orElse(null), model);
         dialog.setOnHidden(event -> {
             boolean isDone = Boolean.TRUE.equals(dialog.getResult());
@@ -404,7 +411,10 @@ public final class ProjectOpening {
         imported.ifPresent(report -> WarningsDialog.show(window(), report));
     }
 
-    /** What is open stays so until the bundle is imported into its new project; when it is not, there is no such project. */
+    /**
+     * What is open stays so until the bundle is imported into its new project; when it is not, there is no such
+     * project.
+     */
     private void importFirst(PreparedProject prepared, List<Path> paths) {
         importInto(
                 prepared.session(),

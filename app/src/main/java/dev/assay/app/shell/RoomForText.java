@@ -8,8 +8,8 @@ import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 
 /**
- * What keeps a screen usable when its text is large for the window: the style sheets are told that the window is {@code :narrow},
- * and what takes the focus is scrolled into view.
+ * What keeps a screen usable when its text is large for the window: the style sheets are told that the window is {@code
+ * :narrow}, and what takes the focus is scrolled into view.
  */
 final class RoomForText {
     private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");

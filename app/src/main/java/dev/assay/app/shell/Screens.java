@@ -21,8 +21,9 @@ import javafx.scene.input.ScrollEvent;
 import javafx.util.Duration;
 
 /**
- * The screens of the window, each made when it is first needed: the first topic does not wait for screens that nobody looks at. What a
- * project has beyond that is made one by one while hands rest, so that going there does not wait either. FX thread only.
+ * The screens of the window, each made when it is first needed: the first topic does not wait for screens that nobody
+ * looks at. What a project has beyond that is made one by one while hands rest, so that going there does not wait
+ * either. FX thread only.
  */
 final class Screens {
     private static final Duration REST = Duration.millis(700);
@@ -69,7 +70,9 @@ final class Screens {
         // Not in the pulse that the rest ends in, which lays out and draws as well.
         rest.setOnFinished(event -> FxBackgroundRunner.tellWindow(() -> makeNext(scene)));
         scene.addEventFilter(InputEvent.ANY, event -> {
-            boolean work = event instanceof KeyEvent || event.getEventType() == MouseEvent.MOUSE_PRESSED || event instanceof ScrollEvent;
+            boolean work = event instanceof KeyEvent
+                    || event.getEventType() == MouseEvent.MOUSE_PRESSED
+                    || event instanceof ScrollEvent;
             if (work && rest.getStatus() == Animation.Status.RUNNING) {
                 rest.playFromStart();
             }

@@ -37,7 +37,10 @@ final class StageTabs {
             setMinWidth(USE_PREF_SIZE);
         }
 
-        /** A button does not look at a graphic again that was not managed at first, so it has none where nothing is said. */
+        /**
+         * A button does not look at a graphic again that was not managed at first, so it has none where nothing is
+         * said.
+         */
         void show(TabNote note, ToggleButton tab) {
             setText(note.words());
             setGraphic(note.closed() ? lock : null);

@@ -42,8 +42,8 @@ public record Stages(List<StageScreen> screens) {
     }
 
     /**
-     * What brings a stage into view. The usual stages have the first numbers, the others those that follow, whatever stands between
-     * them and whatever a project leaves out: keys are learnt by hand.
+     * What brings a stage into view. The usual stages have the first numbers, the others those that follow, whatever
+     * stands between them and whatever a project leaves out: keys are learnt by hand.
      */
     GoTo goTo(StageScreen screen) {
         List<Stage> numbered = new ArrayList<>(Stage.USUAL);

@@ -24,8 +24,8 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 
 /**
- * Keeps the time that is worked: hears what is done in the window, and has it committed every few seconds. That is no act: it
- * starts no sync or backup, and what fails is tried again with the next. FX thread only.
+ * Keeps the time that is worked: hears what is done in the window, and has it committed every few seconds. That is no
+ * act: it starts no sync or backup, and what fails is tried again with the next. FX thread only.
  */
 public final class TimeKeeper {
     private static final javafx.util.Duration INTERVAL = javafx.util.Duration.seconds(15);
@@ -197,14 +197,17 @@ public final class TimeKeeper {
     private void enter() {
         Stage stage = workspace.stageProperty().get();
         clock.enter(
-                workspace.topicProperty()
+                workspace
+                        .topicProperty()
                         .get()
                         // Looking at the whole project, as at its scores, is work on no topic.
                         .filter(topic -> stage.subject() != Stage.Subject.PROJECT)
                         .map(topic -> new WorkPlace(
                                 topic,
                                 stage,
-                                stage.subject() == Stage.Subject.ANSWER ? workspace.answerProperty().get() : Optional.empty())),
+                                stage.subject() == Stage.Subject.ANSWER
+                                        ? workspace.answerProperty().get()
+                                        : Optional.empty())),
                 nanos.getAsLong());
     }
 }

@@ -24,8 +24,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /**
- * What the window shows when no project is open: how to begin, samples to try, and the projects that were open before with where they
- * stand; or what is being opened.
+ * What the window shows when no project is open: how to begin, samples to try, and the projects that were open before
+ * with where they stand; or what is being opened.
  */
 final class WelcomePane extends VBox {
     private final ProjectOpening desk;
@@ -56,7 +56,9 @@ final class WelcomePane extends VBox {
         List<Path> samples = desk.places().sampleBundles();
         if (!samples.isEmpty()) {
             VBox tour = line(
-                    Messages.get("command.tour"), () -> commands.run(WindowCommand.TOUR), muted(Messages.get("welcome.tour.about")));
+                    Messages.get("command.tour"),
+                    () -> commands.run(WindowCommand.TOUR),
+                    muted(Messages.get("welcome.tour.about")));
             tour.setId("welcomeTour");
             VBox all = new VBox(8, heading("welcome.samples"), tour);
             samples.forEach(sample -> all.getChildren().add(sample(sample)));
@@ -87,7 +89,11 @@ final class WelcomePane extends VBox {
         List<Node> lines = new ArrayList<>();
         for (Path project : desk.recent()) {
             Label standing = muted("");
-            lines.add(line(project.getFileName().toString(), () -> desk.open(project), standing, muted(project.getParent().toString())));
+            lines.add(line(
+                    project.getFileName().toString(),
+                    () -> desk.open(project),
+                    standing,
+                    muted(project.getParent().toString())));
             // At the start the last of them is opened at once: nobody will read where the others stand.
             if (desk.hasBegun()) {
                 desk.glance(project, found -> standing.setText(
@@ -113,7 +119,9 @@ final class WelcomePane extends VBox {
     private VBox sample(Path bundle) {
         String name = bundle.getFileName().toString();
         VBox line = line(
-                Messages.get("welcome.sample." + name), () -> desk.open(bundle), muted(Messages.get("welcome.sample." + name + ".about")));
+                Messages.get("welcome.sample." + name),
+                () -> desk.open(bundle),
+                muted(Messages.get("welcome.sample." + name + ".about")));
         line.setId("sample-" + name);
         return line;
     }
@@ -128,8 +136,14 @@ final class WelcomePane extends VBox {
 
     private static String standing(RecentProject project) {
         String stands = Messages.get(
-                "welcome.recent.stands", project.topics(), project.locked(), project.labels(), project.labelsExpected());
-        return project.last().map(at -> stands + " · " + Messages.get("welcome.recent.last", ShownTime.recent(at))).orElse(stands);
+                "welcome.recent.stands",
+                project.topics(),
+                project.locked(),
+                project.labels(),
+                project.labelsExpected());
+        return project.last()
+                .map(at -> stands + " · " + Messages.get("welcome.recent.last", ShownTime.recent(at)))
+                .orElse(stands);
     }
 
     private static Label heading(String key) {

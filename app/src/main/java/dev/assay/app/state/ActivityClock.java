@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Adds up how long somebody was active where, from the moments at which they did something. The time between two such moments
- * counts when it is no longer than a pause may be, and else not at all.
+ * Adds up how long somebody was active where, from the moments at which they did something. The time between two such
+ * moments counts when it is no longer than a pause may be, and else not at all.
  *
  * <p>All times are nanoseconds of a clock that nobody can set. It knows no window and no store.
  */

@@ -18,8 +18,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * What is done to the open project: each act is committed on the {@code db} runner and only then shown, and what could not be
- * saved is kept to be tried again. FX thread only.
+ * What is done to the open project: each act is committed on the {@code db} runner and only then shown, and what could
+ * not be saved is kept to be tried again. FX thread only.
  */
 final class Acts {
     private static final UndoState UNTOUCHED = new UndoState(Optional.empty(), Optional.empty());

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long a label takes now: the active time and the labels since the assessor sat down. It says nothing before there is enough to
- * say, and begins anew after a long pause. It knows no window and no store.
+ * How long a label takes now: the active time and the labels since the assessor sat down. It says nothing before there
+ * is enough to say, and begins anew after a long pause. It knows no window and no store.
  */
 public final class LabellingPace {
     private static final Duration ENOUGH_TIME = Duration.ofMinutes(2);

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
 
 /**
- * Content that is of the project as a whole, such as a list of what is to be decided. It costs more than that of a topic: whoever
- * makes it says which changes are to be seen at once. FX thread only.
+ * Content that is of the project as a whole, such as a list of what is to be decided. It costs more than that of a
+ * topic: whoever makes it says which changes are to be seen at once. FX thread only.
  */
 public final class ProjectScreen<T> extends ScreenContent<Workspace.OpenProject, T> {
     private final Predicate<TopicId> atOnce;

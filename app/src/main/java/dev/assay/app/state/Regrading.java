@@ -9,7 +9,8 @@ import java.util.Objects;
 /**
  * Cells of a topic that a model is to be asked about again, as one screen asks another for it.
  *
- * @param grader whose grades are looked at: the same is asked where the project knows how, so that its grades stand under one name
+ * @param grader whose grades are looked at: the same is asked where the project knows how, so that its grades stand
+ * under one name
  * @param offers what can be meant, the likeliest first; never empty
  */
 public record Regrading(TopicId topic, Grader grader, List<Offer> offers) {

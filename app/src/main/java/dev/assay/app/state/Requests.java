@@ -73,7 +73,10 @@ public final class Requests {
         return units;
     }
 
-    /** Whether of several judgments of a passage the lowest counts, on every screen that shows them; else the highest does. */
+    /**
+     * Whether of several judgments of a passage the lowest counts, on every screen that shows them; else the highest
+     * does.
+     */
     public BooleanProperty byLowestJudgmentProperty() {
         return byLowestJudgment;
     }

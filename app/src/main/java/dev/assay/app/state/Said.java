@@ -8,7 +8,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What was said to the assessor of the project in view: the sentence that holds now, and the list of them, the latest first. */
+/**
+ * What was said to the assessor of the project in view: the sentence that holds now, and the list of them, the latest
+ * first.
+ */
 public final class Said {
     private static final int KEPT = 200;
 

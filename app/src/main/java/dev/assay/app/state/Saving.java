@@ -6,7 +6,10 @@ import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** How what was done stands to the disk: counts the acts on their way there, and keeps those that did not arrive. FX thread only. */
+/**
+ * How what was done stands to the disk: counts the acts on their way there, and keeps those that did not arrive. FX
+ * thread only.
+ */
 final class Saving {
     private final ReadOnlyObjectWrapper<SaveState> state = new ReadOnlyObjectWrapper<>(new SaveState.Untouched());
     private final List<Runnable> unsaved = new ArrayList<>();
@@ -37,7 +40,9 @@ final class Saving {
         inFlight--;
     }
 
-    /** Shows how things stand now that all that was on its way arrived; {@code changed} when something was committed. */
+    /**
+     * Shows how things stand now that all that was on its way arrived; {@code changed} when something was committed.
+     */
     void show(boolean changed) {
         if (changed) {
             lastSaved = new SaveState.Saved(LocalTime.now());

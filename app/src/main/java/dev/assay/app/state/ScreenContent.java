@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
 
 /**
- * What a screen shows, kept as it is on the disk: read when the screen comes into view, and again when something else changed it.
- * While it is out of view it only knows that it is stale. A reply for something that is no longer shown is dropped, and what
- * changes during a read is read once more after it. FX thread only.
+ * What a screen shows, kept as it is on the disk: read when the screen comes into view, and again when something else
+ * changed it. While it is out of view it only knows that it is stale. A reply for something that is no longer shown is
+ * dropped, and what changes during a read is read once more after it. FX thread only.
  *
  * @param <S> what it is of: a topic, or a project
  * @param <T> what is read of it

@@ -7,13 +7,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A part of the work, with a screen of its own. Which there are is said in one list, from which tabs, keys and the time that is kept
- * follow; here are those that other parts of the window send the assessor to.
+ * A part of the work, with a screen of its own. Which there are is said in one list, from which tabs, keys and the time
+ * that is kept follow; here are those that other parts of the window send the assessor to.
  *
  * @param id the word that files use
  * @param titleKey what it is called on screen
  * @param subject what one works on there
- * @param chosen whether the project's policy says if it is to be done; the others, in which nothing is judged, are always there
+ * @param chosen whether the project's policy says if it is to be done; the others, in which nothing is judged, are
+ * always there
  */
 public record Stage(String id, String titleKey, Subject subject, boolean chosen) {
     /** What one works on. */
@@ -59,7 +60,8 @@ public record Stage(String id, String titleKey, Subject subject, boolean chosen)
         List<String> named = policy.stages();
         boolean chooses = stages.stream().anyMatch(one -> one.chosen() && named.contains(one.id()));
         return stages.stream()
-                .filter(one -> !one.chosen() || (chooses ? named.contains(one.id()) : USUAL.contains(one) || graded && one == VERIFY))
+                .filter(one -> !one.chosen()
+                        || (chooses ? named.contains(one.id()) : USUAL.contains(one) || graded && one == VERIFY))
                 .toList();
     }
 

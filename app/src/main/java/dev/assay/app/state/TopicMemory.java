@@ -9,8 +9,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What a screen remembers of each topic in the project's file: where somebody was, or words that are not finished. It is no act: it
- * stands in no log. It is asked for once, and what was said meanwhile goes before what is found. FX thread only.
+ * What a screen remembers of each topic in the project's file: where somebody was, or words that are not finished. It
+ * is no act: it stands in no log. It is asked for once, and what was said meanwhile goes before what is found. FX
+ * thread only.
  */
 public final class TopicMemory {
     private final Workspace workspace;
@@ -28,7 +29,9 @@ public final class TopicMemory {
         });
     }
 
-    /** Asks for what is remembered of a topic; {@code found} is called when there is anything, and the first time only. */
+    /**
+     * Asks for what is remembered of a topic; {@code found} is called when there is anything, and the first time only.
+     */
     public void recall(TopicId topic, Consumer<String> found) {
         Object project = workspace.projectProperty().get();
         if (!known.containsKey(topic) && asked.add(topic)) {

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The content of a stage that is about a topic: that of the topic in view, read while the stage is in view too, and what is done
- * to it. FX thread only.
+ * The content of a stage that is about a topic: that of the topic in view, read while the stage is in view too, and
+ * what is done to it. FX thread only.
  */
 public final class TopicScreen<T> extends ScreenContent<TopicId, T> {
     private final Workspace workspace;

@@ -41,8 +41,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * The open project as the window sees it. All acts go through {@link #perform}: it commits on the {@code db} runner and only
- * then shows the result. FX thread only.
+ * The open project as the window sees it. All acts go through {@link #perform}: it commits on the {@code db} runner and
+ * only then shows the result. FX thread only.
  */
 public final class Workspace {
     private static final String TOPIC_KEY = "window.topic";
@@ -196,7 +196,8 @@ public final class Workspace {
     /** Where there are graded passages and nothing else, only they can be worked on. */
     private Stage firstStage() {
         boolean gradedAlone = stages.get().contains(Stage.VERIFY)
-                && topics.stream().allMatch(one -> one.passages() + one.nuggets() + one.proposals() + one.answers() == 0);
+                && topics.stream()
+                        .allMatch(one -> one.passages() + one.nuggets() + one.proposals() + one.answers() == 0);
         return gradedAlone ? Stage.VERIFY : stages.get().getFirst();
     }
 
@@ -236,12 +237,17 @@ public final class Workspace {
         return topicsSeen;
     }
 
-    /** The topics that were drawn to be labelled, each with which of them it is, from 1; none where nothing was drawn. */
+    /**
+     * The topics that were drawn to be labelled, each with which of them it is, from 1; none where nothing was drawn.
+     */
     public ReadOnlyObjectProperty<Map<TopicId, Integer>> drawnProperty() {
         return drawn.getReadOnlyProperty();
     }
 
-    /** Where nobody chose a topic: of those drawn the first that is not locked, and the first of all where there is none. */
+    /**
+     * Where nobody chose a topic: of those drawn the first that is not locked, and the first of all where there is
+     * none.
+     */
     private Optional<TopicId> firstTopic() {
         Map<TopicId, Integer> places = drawn.get();
         return topics.stream()
@@ -311,7 +317,9 @@ public final class Workspace {
         return acts.undoStateProperty();
     }
 
-    /** A sentence for the assessor: why something was refused, or what went wrong. Empty when there is nothing to say. */
+    /**
+     * A sentence for the assessor: why something was refused, or what went wrong. Empty when there is nothing to say.
+     */
     public ReadOnlyObjectProperty<String> noticeProperty() {
         return said.wordsProperty();
     }
@@ -342,8 +350,8 @@ public final class Workspace {
     }
 
     /**
-     * Tells {@code listener} when a topic changed by other means than its own acts: undo, redo, import, or another screen's act.
-     * Empty means any topic.
+     * Tells {@code listener} when a topic changed by other means than its own acts: undo, redo, import, or another
+     * screen's act. Empty means any topic.
      */
     public void onChange(Consumer<Optional<TopicId>> listener) {
         changeListeners.add(listener);
@@ -363,9 +371,9 @@ public final class Workspace {
     }
 
     /**
-     * Reads what grows with the project, without holding up what is saved meanwhile: everything that was asked to be saved before is
-     * seen, and what is saved meanwhile is not. Nothing comes of it when another project is in view by then; a failure is shown as a
-     * notice.
+     * Reads what grows with the project, without holding up what is saved meanwhile: everything that was asked to be
+     * saved before is seen, and what is saved meanwhile is not. Nothing comes of it when another project is in view by
+     * then; a failure is shown as a notice.
      */
     public <T> void readBeside(Function<ProjectSession, T> work, Consumer<T> done) {
         readBeside(work, done, failure -> {});
@@ -405,8 +413,8 @@ public final class Workspace {
     }
 
     /**
-     * Works something out from what was read, without holding up what is saved meanwhile. Nothing comes of it when another project
-     * is in view by then; a failure is shown as a notice.
+     * Works something out from what was read, without holding up what is saved meanwhile. Nothing comes of it when
+     * another project is in view by then; a failure is shown as a notice.
      *
      * @param work reads no project: that is for {@link #readBeside}
      */
@@ -436,8 +444,8 @@ public final class Workspace {
     }
 
     /**
-     * Commits an act to a topic, then shows it. When it cannot be saved it is kept for {@link #retry}, and the save state says
-     * why; when the rules refuse it, a notice says so.
+     * Commits an act to a topic, then shows it. When it cannot be saved it is kept for {@link #retry}, and the save
+     * state says why; when the rules refuse it, a notice says so.
      *
      * @param source the listener that shows the result itself and need not be told; may be null
      */
@@ -450,8 +458,8 @@ public final class Workspace {
     }
 
     /**
-     * As {@link #perform(TopicId, Function, Consumer, Consumer)}; what could not be saved before is tried again first, so that
-     * an older act never comes to lie over a newer one.
+     * As {@link #perform(TopicId, Function, Consumer, Consumer)}; what could not be saved before is tried again first,
+     * so that an older act never comes to lie over a newer one.
      *
      * @param failed told when the act was refused or could not be saved, after the save state or the notice says so
      */
@@ -618,15 +626,21 @@ public final class Workspace {
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
-                session -> new Standing(session.progress(), session.undoState(), session.hasGrades(), session.hasBank(), session.drawn()),
+                session -> new Standing(
+                        session.progress(),
+                        session.undoState(),
+                        session.hasGrades(),
+                        session.hasBank(),
+                        session.drawn()),
                 all -> {
                     Optional<TopicId> present = topic.get();
                     drawn.set(all.drawn());
                     topics.setAll(all.progress());
                     acts.show(all.undo());
                     bank.set(all.bank());
-                    project.get().ifPresent(open ->
-                            stages.set(Stage.shownBy(open.settings().policy(), everyStage, all.graded())));
+                    project.get()
+                            .ifPresent(open ->
+                                    stages.set(Stage.shownBy(open.settings().policy(), everyStage, all.graded())));
                     if (present.isEmpty()) {
                         topic.set(firstTopic());
                     }

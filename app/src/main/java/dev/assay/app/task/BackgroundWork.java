@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
- * One piece of work that takes long: says how far it is, can be given up, and tells in the end how it went. Whatever is to be put
- * away afterwards is, however it ended. Made, started and asked on the FX thread.
+ * One piece of work that takes long: says how far it is, can be given up, and tells in the end how it went. Whatever is
+ * to be put away afterwards is, however it ended. Made, started and asked on the FX thread.
  */
 public final class BackgroundWork<T> {
     /** The work itself, on a runner's thread. */

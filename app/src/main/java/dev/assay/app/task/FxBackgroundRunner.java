@@ -82,14 +82,15 @@ public final class FxBackgroundRunner implements BackgroundRunner {
 
     private void begin(Callable<?> work) {
         synchronized (executor) {
-            // The executor sees to it that an interrupt that comes too late for one piece of work does not reach the next.
+            // The executor sees to it that an interrupt that comes too late for one piece of work does not reach the
+            // next.
             present = work;
         }
     }
 
     /**
-     * Has what is under way end soon: a piece of work that is going on after a moment is interrupted, which means cancel. What was
-     * asked for besides is still done, and so is what is asked for next.
+     * Has what is under way end soon: a piece of work that is going on after a moment is interrupted, which means
+     * cancel. What was asked for besides is still done, and so is what is asked for next.
      */
     public void hurry() {
         Callable<?> slow = present;

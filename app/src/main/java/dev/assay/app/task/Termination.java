@@ -4,18 +4,22 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What is still done when the system ends the program, as at shutdown, at log-off, and on {@code SIGTERM} or {@code Ctrl C}: what is
- * open is closed in order. The system does not wait for long, and neither does this.
+ * What is still done when the system ends the program, as at shutdown, at log-off, and on {@code SIGTERM} or {@code
+ * Ctrl C}: what is open is closed in order. The system does not wait for long, and neither does this.
  */
 public final class Termination implements AutoCloseable {
-    /** Systems give a program a few seconds. What is not done by then is abandoned, and with it nothing that was saved. */
+    /**
+     * Systems give a program a few seconds. What is not done by then is abandoned, and with it nothing that was saved.
+     */
     private static final long PATIENCE_MILLISECONDS = Long.getLong("assay.termination.milliseconds", 1_600);
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Runnable ending;
     private final Thread hook = new Thread(this::end, "assay-termination");
 
-    /** @param ending starts what is to be done, and does not wait for it: whoever does it closes this when it is done */
+    /**
+     * @param ending starts what is to be done, and does not wait for it: whoever does it closes this when it is done
+     */
     public Termination(Runnable ending) {
         this.ending = ending;
         Runtime.getRuntime().addShutdownHook(hook);

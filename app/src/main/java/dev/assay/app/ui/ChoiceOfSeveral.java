@@ -20,8 +20,8 @@ import org.controlsfx.control.PopOver;
 import org.controlsfx.control.textfield.TextFields;
 
 /**
- * Some of a list that may be long, by check boxes in a pop-over with a search, beside the button that opens it. Nothing chosen means
- * that none is left out. FX thread only.
+ * Some of a list that may be long, by check boxes in a pop-over with a search, beside the button that opens it. Nothing
+ * chosen means that none is left out. FX thread only.
  *
  * @param <T> what is chosen
  */

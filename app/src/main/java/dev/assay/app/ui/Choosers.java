@@ -28,13 +28,16 @@ public interface Choosers {
     Optional<Path> folder(String title);
 
     /**
-     * Where to write a file; empty when the user thinks better of it. The system asks before it gives one that is there.
+     * Where to write a file; empty when the user thinks better of it. The system asks before it gives one that is
+     * there.
      *
      * @param proposal the name to begin with, and what its ending is to be
      */
     Optional<Path> fileToWrite(String title, Path proposal);
 
-    /** Shows a folder in the system's file manager; false where there is none. Any thread: the system may take its time. */
+    /**
+     * Shows a folder in the system's file manager; false where there is none. Any thread: the system may take its time.
+     */
     default boolean show(Path folder) {
         return false;
     }
@@ -48,7 +51,8 @@ public interface Choosers {
                 chooser.setTitle(Messages.get("choose.project"));
                 chooser.getExtensionFilters()
                         .addAll(
-                                new FileChooser.ExtensionFilter(Messages.get("choose.project.filter"), "*.assay", "*.zip"),
+                                new FileChooser.ExtensionFilter(
+                                        Messages.get("choose.project.filter"), "*.assay", "*.zip"),
                                 new FileChooser.ExtensionFilter(Messages.get("choose.all"), "*"));
                 return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
             }
@@ -58,7 +62,9 @@ public interface Choosers {
                 FileChooser chooser = new FileChooser();
                 chooser.setTitle(Messages.get("choose.import"));
                 List<File> chosen = chooser.showOpenMultipleDialog(owner);
-                return chosen == null ? List.of() : chosen.stream().map(File::toPath).toList();
+                return chosen == null
+                        ? List.of()
+                        : chosen.stream().map(File::toPath).toList();
             }
 
             @Override

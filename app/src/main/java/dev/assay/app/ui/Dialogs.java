@@ -32,8 +32,9 @@ public final class Dialogs {
     }
 
     /**
-     * Shows a dialog that stays beside the work and may be made smaller, down to half of what it needs. It keeps all of that at first: a
-     * window manager that is late is so by tenths of a second. The same dialog may be shown again; what it had before says nothing then.
+     * Shows a dialog that stays beside the work and may be made smaller, down to half of what it needs. It keeps all of
+     * that at first: a window manager that is late is so by tenths of a second. The same dialog may be shown again;
+     * what it had before says nothing then.
      */
     public static void openBeside(Dialog<?> dialog) {
         DialogPane pane = dialog.getDialogPane();
@@ -59,8 +60,8 @@ public final class Dialogs {
     }
 
     /**
-     * Forgets the room that was kept, and the lengths in text of the size that the window had: JavaFX 26 styles what is shown again before it
-     * is a root, and keeps what an em was then.
+     * Forgets the room that was kept, and the lengths in text of the size that the window had: JavaFX 26 styles what is
+     * shown again before it is a root, and keeps what an em was then.
      */
     private static void forget(Stage stage, DialogPane pane) {
         stage.setMinWidth(0);
@@ -72,8 +73,8 @@ public final class Dialogs {
     }
 
     /**
-     * Gives a dialog the room that it needs at least. A window manager can be late with the size of a window that was just made, and then gives it one that nothing
-     * fits in; and what it needs is more in larger text.
+     * Gives a dialog the room that it needs at least. A window manager can be late with the size of a window that was
+     * just made, and then gives it one that nothing fits in; and what it needs is more in larger text.
      */
     public static void keepRoom(Dialog<?> dialog) {
         DialogPane pane = dialog.getDialogPane();
@@ -83,8 +84,10 @@ public final class Dialogs {
         pane.applyCss();
         double width = Math.ceil(Math.min(pane.prefWidth(-1), pane.maxWidth(-1)));
         double height = Math.ceil(pane.prefHeight(width));
-        stage.setMinWidth(atMost(width + around(stage.getWidth(), scene.getWidth()), owner == null ? 0 : owner.getWidth()));
-        stage.setMinHeight(atMost(height + around(stage.getHeight(), scene.getHeight()), owner == null ? 0 : owner.getHeight()));
+        stage.setMinWidth(
+                atMost(width + around(stage.getWidth(), scene.getWidth()), owner == null ? 0 : owner.getWidth()));
+        stage.setMinHeight(
+                atMost(height + around(stage.getHeight(), scene.getHeight()), owner == null ? 0 : owner.getHeight()));
     }
 
     /** What a window has around its scene, once it is known. */
@@ -96,7 +99,10 @@ public final class Dialogs {
         return room > 0 ? Math.min(least, room) : least;
     }
 
-    /** {@code Esc} gives the dialog up wherever the focus is, also in a list or a field that would keep the key; what lies open over it closes first. */
+    /**
+     * {@code Esc} gives the dialog up wherever the focus is, also in a list or a field that would keep the key; what
+     * lies open over it closes first.
+     */
     public static void closeByEscape(Dialog<?> dialog) {
         DialogPane pane = dialog.getDialogPane();
         pane.addEventFilter(KeyEvent.KEY_PRESSED, event -> {

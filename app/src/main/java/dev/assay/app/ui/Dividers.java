@@ -15,7 +15,10 @@ public final class Dividers {
     /** The last known ones: a split pane of which one side is folded away has none. */
     private final Map<String, Double> last = new TreeMap<>();
 
-    /** Those of the split panes in a part, shown or not, from now on; they are put where they were left, if that was said before. */
+    /**
+     * Those of the split panes in a part, shown or not, from now on; they are put where they were left, if that was
+     * said before.
+     */
     public void add(Node part) {
         int known = splits.size();
         find(part);

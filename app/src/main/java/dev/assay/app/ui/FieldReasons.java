@@ -28,7 +28,8 @@ public final class FieldReasons {
     private final Map<Control, Watched> watched = new LinkedHashMap<>();
 
     public FieldReasons() {
-        // Marks drawn over a field want a layer of their own and are seen only as a colour: here the words stand beside it.
+        // Marks drawn over a field want a layer of their own and are seen only as a colour: here the words stand beside
+        // it.
         support.setValidationDecorator(new Beside());
     }
 
@@ -45,8 +46,8 @@ public final class FieldReasons {
         reason.setWrapText(true);
         reason.setMinHeight(Label.USE_PREF_SIZE);
         Nodes.show(reason, "");
-        support.registerValidator(
-                field, false, (Validator<String>) (control, typed) -> ValidationResult.fromErrorIf(control, one.why(), !one.why().isEmpty()));
+        support.registerValidator(field, false, (Validator<String>) (control, typed) ->
+                ValidationResult.fromErrorIf(control, one.why(), !one.why().isEmpty()));
     }
 
     /** Looks at every field anew: what may stand in one can depend on something else. */

@@ -11,8 +11,8 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 
 /**
- * A bar of one line. Parts with {@code HBox.hgrow} get the room that is over and give way first, down to their least width; where
- * that is not enough the least important parts are left out.
+ * A bar of one line. Parts with {@code HBox.hgrow} get the room that is over and give way first, down to their least
+ * width; where that is not enough the least important parts are left out.
  */
 public final class FitBar extends Pane {
     private static final double GAP = 8;
@@ -70,7 +70,8 @@ public final class FitBar extends Pane {
         for (Node part : kept) {
             double wide = grows(part) ? part.minWidth(-1) + Math.max(0, spare) / growing : part.prefWidth(-1);
             double high = Math.min(height, part.prefHeight(-1));
-            part.resizeRelocate(snapPositionX(x), snapPositionY(snappedTopInset() + (height - high) / 2), snapSizeX(wide), high);
+            part.resizeRelocate(
+                    snapPositionX(x), snapPositionY(snappedTopInset() + (height - high) / 2), snapSizeX(wide), high);
             x += wide + GAP;
         }
     }
@@ -78,7 +79,8 @@ public final class FitBar extends Pane {
     private List<Node> kept(double width) {
         List<Node> kept = new ArrayList<>(getManagedChildren());
         while (wanted(kept, true) > width) {
-            Optional<Node> least = kept.stream().filter(part -> rankOf(part) > 0).max(Comparator.comparingInt(FitBar::rankOf));
+            Optional<Node> least =
+                    kept.stream().filter(part -> rankOf(part) > 0).max(Comparator.comparingInt(FitBar::rankOf));
             if (least.isEmpty()) {
                 break;
             }

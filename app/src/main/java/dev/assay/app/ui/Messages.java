@@ -35,14 +35,17 @@ public final class Messages {
         return message.in(Locale.getDefault());
     }
 
-    /** The text of {@code key}, if there is one: for words of scales, of which a project may have one that the window has no text of. */
+    /**
+     * The text of {@code key}, if there is one: for words of scales, of which a project may have one that the window
+     * has no text of.
+     */
     public static Optional<String> find(String key) {
         return bundle().containsKey(key) ? Optional.of(bundle().getString(key)) : Optional.empty();
     }
 
     /**
-     * The text of {@code key} with its placeholders filled ({@link MessageFormat}). What is filled in may be an id, which is any
-     * text and does not turn the sentence round.
+     * The text of {@code key} with its placeholders filled ({@link MessageFormat}). What is filled in may be an id,
+     * which is any text and does not turn the sentence round.
      */
     public static String get(String key, Object... arguments) {
         String pattern = bundle().getString(key);

@@ -21,8 +21,9 @@ public final class Nodes {
     }
 
     /**
-     * Takes a child that is not shown out of its pane until it first is: what nobody looks at yet is neither dressed nor laid out, and its
-     * lists make no rows. It comes back to where it stood, among those of its neighbours that are there by then.
+     * Takes a child that is not shown out of its pane until it first is: what nobody looks at yet is neither dressed
+     * nor laid out, and its lists make no rows. It comes back to where it stood, among those of its neighbours that are
+     * there by then.
      */
     public static void joinWhenShown(Node child) {
         if (child.isVisible() || !(child.getParent() instanceof Pane place)) {

@@ -10,8 +10,8 @@ import javafx.scene.control.skin.VirtualFlow;
 /**
  * Brings a row of a list into view, and scrolls no further than that takes.
  *
- * <p>It looks when everything has its size: what the row says, a note above the list or buttons below it may take room in the
- * moment the row is chosen, and a row that was in view before that pulse need not be after it.
+ * <p>It looks when everything has its size: what the row says, a note above the list or buttons below it may take room
+ * in the moment the row is chosen, and a row that was in view before that pulse need not be after it.
  */
 public final class RowInView {
     /** A list estimates the heights of rows it has not shown, so that the first scroll may miss. */
@@ -69,12 +69,18 @@ public final class RowInView {
         return new RowInView(list, Place.AMONG_OTHERS);
     }
 
-    /** Keeps the row in the middle third of the list, where there is something to scroll; but never under a pressed button. */
+    /**
+     * Keeps the row in the middle third of the list, where there is something to scroll; but never under a pressed
+     * button.
+     */
     public static RowInView inTheMiddle(ListView<?> list) {
         return new RowInView(list, Place.MIDDLE);
     }
 
-    /** Brings a row into view after the next layout, or as soon as the list is on screen and has room; a negative one is none. */
+    /**
+     * Brings a row into view after the next layout, or as soon as the list is on screen and has room; a negative one is
+     * none.
+     */
     public void show(int index) {
         row = index;
         looks = 0;

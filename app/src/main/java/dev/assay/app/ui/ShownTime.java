@@ -26,7 +26,9 @@ public final class ShownTime {
 
     /** To the second, with its day unless that is today. */
     public static String recent(Instant moment) {
-        return moment.atZone(ZoneId.systemDefault()).toLocalDate().equals(LocalDate.now()) ? ofDay(moment) : withDay(moment);
+        return moment.atZone(ZoneId.systemDefault()).toLocalDate().equals(LocalDate.now())
+                ? ofDay(moment)
+                : withDay(moment);
     }
 
     /** With its day. */

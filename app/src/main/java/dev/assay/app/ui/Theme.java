@@ -37,7 +37,10 @@ public enum Theme {
         return Arrays.stream(values()).filter(one -> one.name().equals(name)).findFirst().orElse(LIGHT);
     }
 
-    /** Dresses a scene; the base theme is that of the whole program. Dialogs take the sheets of the scene they belong to. */
+    /**
+     * Dresses a scene; the base theme is that of the whole program. Dialogs take the sheets of the scene they belong
+     * to.
+     */
     public void applyTo(Scene scene) {
         Typeface.load();
         Application.setUserAgentStylesheet(base);

@@ -8,8 +8,8 @@ import java.util.Objects;
 import javafx.scene.text.Font;
 
 /**
- * The one typeface of the window, which comes with the program: all figures are of one width, and a picture of the window is the same
- * on every machine. Scripts it does not have come from the system.
+ * The one typeface of the window, which comes with the program: all figures are of one width, and a picture of the
+ * window is the same on every machine. Scripts it does not have come from the system.
  */
 public final class Typeface {
     /** What style sheets call it. */

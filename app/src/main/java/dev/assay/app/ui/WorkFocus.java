@@ -21,9 +21,10 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Where the keys are in the work, and how they come back there: whatever closes gives them back to where they were, a button that is
- * clicked does not take them, and an arrow moves in what has them and not out of it. What only comes and goes, or stands around
- * the work, is said by {@link #passing}; where the work of a screen begins by {@link #begins}. FX thread only.
+ * Where the keys are in the work, and how they come back there: whatever closes gives them back to where they were, a
+ * button that is clicked does not take them, and an arrow moves in what has them and not out of it. What only comes and
+ * goes, or stands around the work, is said by {@link #passing}; where the work of a screen begins by {@link #begins}.
+ * FX thread only.
  */
 public final class WorkFocus {
     private static final String KEPT = "assay.work-focus";
@@ -80,7 +81,10 @@ public final class WorkFocus {
         }
     }
 
-    /** @param gone what had the keys and cannot have them any more: that of a screen leaves them to the screen that took its place */
+    /**
+     * @param gone what had the keys and cannot have them any more: that of a screen leaves them to the screen that took
+     * its place
+     */
     private void giveBack(Optional<Node> gone) {
         boolean leftTheWork = gone.filter(node -> !isIn(node, work))
                 .flatMap(node -> places.stream().filter(place -> place.is(node)).findFirst())
@@ -170,7 +174,11 @@ public final class WorkFocus {
         } else if (pressed && now instanceof ButtonBase) {
             places.removeIf(place -> place.is(now));
             leave(now);
-        } else if (moved && event instanceof KeyEvent key && key.getCode().isArrowKey() && now.isFocusVisible() && !areOne(before, now)) {
+        } else if (moved
+                && event instanceof KeyEvent key
+                && key.getCode().isArrowKey()
+                && now.isFocusVisible()
+                && !areOne(before, now)) {
             places.removeIf(place -> place.is(now));
             places.stream().filter(place -> place.is(before)).findFirst().ifPresentOrElse(
                     place -> give(place, before), before::requestFocus);

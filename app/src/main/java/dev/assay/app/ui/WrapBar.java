@@ -12,9 +12,9 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 
 /**
- * A bar whose parts stand in a row and go on in the next one where the width ends. Spare width in a row goes to the parts with
- * {@code HBox.hgrow}. Before a second row begins, what has a {@link FitBar#rank} gives way: what grows is made as narrow as it may be,
- * then the most dispensable are left out.
+ * A bar whose parts stand in a row and go on in the next one where the width ends. Spare width in a row goes to the
+ * parts with {@code HBox.hgrow}. Before a second row begins, what has a {@link FitBar#rank} gives way: what grows is
+ * made as narrow as it may be, then the most dispensable are left out.
  */
 public final class WrapBar extends Pane {
     private static final double GAP = 8;
@@ -81,10 +81,11 @@ public final class WrapBar extends Pane {
         double each = growing == 0 ? 0 : Math.max(0, spare - wanted) / growing;
         double x = snappedLeftInset();
         for (Node part : row.parts()) {
-            double partWidth =
-                    Math.min(width, least(part) + (part.prefWidth(-1) - least(part)) * given + (grows(part) ? each : 0));
+            double partWidth = Math.min(
+                    width, least(part) + (part.prefWidth(-1) - least(part)) * given + (grows(part) ? each : 0));
             double height = part.prefHeight(partWidth);
-            part.resizeRelocate(snapPositionX(x), snapPositionY(y + (row.height() - height) / 2), snapSizeX(partWidth), height);
+            part.resizeRelocate(
+                    snapPositionX(x), snapPositionY(y + (row.height() - height) / 2), snapSizeX(partWidth), height);
             x += partWidth + GAP;
         }
     }
@@ -93,7 +94,8 @@ public final class WrapBar extends Pane {
     private List<Node> kept(double width) {
         List<Node> kept = new ArrayList<>(getManagedChildren());
         while (taken(kept) > width) {
-            Optional<Node> most = kept.stream().filter(part -> FitBar.rankOf(part) > 0).max(Comparator.comparingInt(FitBar::rankOf));
+            Optional<Node> most =
+                    kept.stream().filter(part -> FitBar.rankOf(part) > 0).max(Comparator.comparingInt(FitBar::rankOf));
             if (most.isEmpty()) {
                 break;
             }
@@ -107,7 +109,9 @@ public final class WrapBar extends Pane {
     }
 
     private static double least(Node part) {
-        return grows(part) && FitBar.rankOf(part) > 0 ? Math.min(part.minWidth(-1), part.prefWidth(-1)) : part.prefWidth(-1);
+        return grows(part) && FitBar.rankOf(part) > 0
+                ? Math.min(part.minWidth(-1), part.prefWidth(-1))
+                : part.prefWidth(-1);
     }
 
     private static boolean grows(Node part) {

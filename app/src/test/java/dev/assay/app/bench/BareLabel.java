@@ -5,7 +5,10 @@ import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** The rows of one label, an event and the label itself, committed with SQLite alone: same tables, settings, driver and disk. */
+/**
+ * The rows of one label, an event and the label itself, committed with SQLite alone: same tables, settings, driver and
+ * disk.
+ */
 final class BareLabel implements AutoCloseable {
     private final Database database;
     private final PreparedStatement event;
@@ -16,8 +19,10 @@ final class BareLabel implements AutoCloseable {
     BareLabel(Path project) throws SQLException {
         database = Database.open(project, Database.Mode.READ_WRITE);
         database.writeAhead();
-        event = database.connection().prepareStatement(
-                "INSERT INTO event (sequence, at, actor, kind, topic_id, reverses, changes) VALUES (?, ?, ?, ?, ?, ?, ?)");
+        event = database.connection()
+                .prepareStatement(
+                        "INSERT INTO event (sequence, at, actor, kind, topic_id, reverses, changes) VALUES (?, ?, ?, "
+                                + "?, ?, ?, ?)");
         label = database.connection().prepareStatement(
                 "INSERT OR REPLACE INTO label (topic_id, run_id, nugget_id, label, sentences, note, recheck, revision)"
                         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)");

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What SQLite alone needs for the rows that the program writes: the same tables, settings and driver, prepared statements, rows
- * that lie ready in memory.
+ * What SQLite alone needs for the rows that the program writes: the same tables, settings and driver, prepared
+ * statements, rows that lie ready in memory.
  */
 final class BareSqlite {
     /** Rows of one table, in the order in which they were inserted. */
@@ -36,7 +36,8 @@ final class BareSqlite {
         List<Rows> tables = new ArrayList<>();
         try (Database database = Database.open(project, Database.Mode.READ_ONLY)) {
             database.forEach(
-                    "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid",
+                    "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY "
+                            + "rowid",
                     row -> definitions.put(row.getString(1), row.getString(2)));
             for (Map.Entry<String, String> table : definitions.entrySet()) {
                 tables.add(read(database.connection(), table.getKey(), table.getValue().contains("WITHOUT ROWID")));
@@ -60,7 +61,8 @@ final class BareSqlite {
                 rows.add(row);
             }
             return new Rows(
-                    "INSERT INTO " + table + " VALUES (" + String.join(", ", Collections.nCopies(width, "?")) + ")", rows);
+                    "INSERT INTO " + table + " VALUES (" + String.join(", ", Collections.nCopies(width, "?")) + ")",
+                    rows);
         }
     }
 

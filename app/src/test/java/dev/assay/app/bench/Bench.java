@@ -15,10 +15,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Measures the program and prints a table. System properties: {@code assay.bench} names the parts to run, separated by commas
- * (all when it is empty), {@code assay.bench.topics} makes the track smaller, {@code assay.bench.folder} is where everything is
- * kept, {@code assay.bench.clock} set to {@code cpu} counts the processor time of the working thread instead of the time that
- * passes, {@code assay.root} is the repository, {@link Smallest#PROPERTY} runs everything once and small.
+ * Measures the program and prints a table. System properties: {@code assay.bench} names the parts to run, separated by
+ * commas (all when it is empty), {@code assay.bench.topics} makes the track smaller, {@code assay.bench.folder} is
+ * where everything is kept, {@code assay.bench.clock} set to {@code cpu} counts the processor time of the working
+ * thread instead of the time that passes, {@code assay.root} is the repository, {@link Smallest#PROPERTY} runs
+ * everything once and small.
  */
 public final class Bench {
     /** One group of lines of the table. */
@@ -62,17 +63,19 @@ public final class Bench {
         List<String> parts = wanted.isBlank() ? List.copyOf(PARTS.keySet()) : Arrays.asList(wanted.split("\\s*,\\s*"));
         for (String part : parts) {
             if (!PARTS.containsKey(part)) {
-                System.err.println("There is no part " + part + ". The parts are " + String.join(", ", PARTS.keySet()) + ".");
+                System.err.println(
+                        "There is no part " + part + ". The parts are " + String.join(", ", PARTS.keySet()) + ".");
                 System.exit(2);
             }
         }
         String topics = System.getProperty("assay.bench.topics", "");
-        TrackSize size = topics.isBlank() ? TrackSize.FULL : TrackSize.FULL.withTopics(Integer.parseInt(topics.strip()));
+        TrackSize size =
+                topics.isBlank() ? TrackSize.FULL : TrackSize.FULL.withTopics(Integer.parseInt(topics.strip()));
         Path folder = Files.createDirectories(Path.of(System.getProperty("assay.bench.folder", "target/bench")));
         Bench bench = new Bench(size, folder);
         System.out.println("Assay on a track of " + size);
-        System.out.println("Java " + Runtime.version() + ", " + Runtime.getRuntime().availableProcessors() + " processors, load "
-                + Machine.load());
+        System.out.println("Java " + Runtime.version() + ", "
+                + Runtime.getRuntime().availableProcessors() + " processors, load " + Machine.load());
         List<String> failed = new ArrayList<>();
         for (String part : parts) {
             System.out.println(part + ":");

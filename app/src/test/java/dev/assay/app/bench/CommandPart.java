@@ -66,7 +66,10 @@ final class CommandPart implements Bench.Part {
         TrackFiles.delete(scratch);
     }
 
-    /** Scores of a file of assignments, beside Python reading the same file and doing nothing with it: 301 rows, and all runs in one file. */
+    /**
+     * Scores of a file of assignments, beside Python reading the same file and doing nothing with it: 301 rows, and all
+     * runs in one file.
+     */
     private static void score(Bench bench, List<String> program, Path scratch) throws Exception {
         List<Path> labels;
         try (Stream<Path> all = Files.list(bench.track().files().resolve("labels"))) {
@@ -89,7 +92,10 @@ final class CommandPart implements Bench.Part {
                 long start = System.nanoTime();
                 start(
                         scratch,
-                        List.of("python3", "-c", "import json, sys\nfor line in open(sys.argv[1], encoding='utf-8'): json.loads(line)"),
+                        List.of(
+                                "python3",
+                                "-c",
+                                "import json, sys\nfor line in open(sys.argv[1], encoding='utf-8'): json.loads(line)"),
                         file.toString());
                 long first = System.nanoTime();
                 start(scratch, program, "score", file.toString());
@@ -107,7 +113,8 @@ final class CommandPart implements Bench.Part {
                 "Python's JSON of the same file, whole process: " + Figure.number(parsed.median()) + " ms"));
     }
 
-    private static void start(Path scratch, List<String> program, String... arguments) throws IOException, InterruptedException {
+    private static void start(Path scratch, List<String> program, String... arguments)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(program);
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)

@@ -54,7 +54,11 @@ final class FigureTable {
         for (int i = 0; i < widths.length; i++) {
             String gap = String.valueOf(filler).repeat(widths[i] - cells.get(i).length());
             boolean number = (i == 1 || i == 3) && filler == ' ';
-            line.append(filler).append(number ? gap : cells.get(i)).append(number ? cells.get(i) : gap).append(filler).append('|');
+            line.append(filler)
+                    .append(number ? gap : cells.get(i))
+                    .append(number ? cells.get(i) : gap)
+                    .append(filler)
+                    .append('|');
         }
         return line.toString();
     }

@@ -14,7 +14,10 @@ public final class ImportInChild {
 
     private ImportInChild() {}
 
-    /** Imports the folder that is the first argument into the project that is the second, and prints the most heap it used. */
+    /**
+     * Imports the folder that is the first argument into the project that is the second, and prints the most heap it
+     * used.
+     */
     public static void main(String[] arguments) {
         try (ProjectStore store = Track.create(Path.of(arguments[1]))) {
             Track.importInto(store, Path.of(arguments[0]));
@@ -42,7 +45,8 @@ public final class ImportInChild {
                 .start();
         int code = process.waitFor();
         if (code != 0) {
-            throw new IllegalStateException("The import's process ended with " + code + ": " + Files.readString(errors));
+            throw new IllegalStateException(
+                    "The import's process ended with " + code + ": " + Files.readString(errors));
         }
         double peak = Long.parseLong(Files.readString(output).strip()) / (double) (1 << 20);
         return Figure.limited(name, peak, HEAP_MEGABYTES, "MiB");

@@ -48,7 +48,10 @@ final class ImportPart implements Bench.Part {
         }
         double bare = parsing.median() + inserting.median();
         bench.add(Figure.reported(
-                "track: files to import", Machine.megabytes(bytes), "MB", files.size() + " files, " + rows.rows() + " rows"));
+                "track: files to import",
+                Machine.megabytes(bytes),
+                "MB",
+                files.size() + " files, " + rows.rows() + " rows"));
         bench.add(Figure.reported("bare: Jackson parses them", parsing.median(), "ms", "every token, every text"));
         bench.add(Figure.reported(
                 "bare: SQLite inserts the rows", inserting.median(), "ms", "prepared statements, one transaction"));

@@ -29,7 +29,12 @@ final class JobsPart implements Bench.Part {
         }
         double allowed = Math.ceilDiv(CALLS, AT_ONCE) * (double) DELAY.toMillis();
         bench.add(Figure.compared(
-                "job, 45 answers x 20 nuggets = 90 calls, 4 at once", taken.median(), allowed, 1.15, "ms", "replies of 200 ms"));
+                "job, 45 answers x 20 nuggets = 90 calls, 4 at once",
+                taken.median(),
+                allowed,
+                1.15,
+                "ms",
+                "replies of 200 ms"));
         TrackFiles.delete(scratch);
     }
 

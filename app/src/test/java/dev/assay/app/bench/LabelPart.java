@@ -31,7 +31,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** Labelling through the service, beside SQLite committing the same rows; also while the project is synced, backed up, and a job asks a model. */
+/**
+ * Labelling through the service, beside SQLite committing the same rows; also while the project is synced, backed up,
+ * and a job asks a model.
+ */
 final class LabelPart implements Bench.Part {
     private static final int BLOCKS = Smallest.or(16, 1);
     private static final int IN_BLOCK = Smallest.or(25, 3);
@@ -150,8 +153,9 @@ final class LabelPart implements Bench.Part {
         try (BufferedWriter lines = Files.newBufferedWriter(answers)) {
             for (int run = 0; run < 3; run++) {
                 for (int topic = 0; topic < bench.size().topics(); topic++) {
-                    lines.write("{\"run_id\":\"more-" + run + "\",\"topic_id\":\"" + bench.track().topic(topic)
-                            + "\",\"answer\":[{\"text\":\"" + prose.phrase(60).replace("\"", "") + ".\",\"citations\":[]}]}\n");
+                    lines.write("{\"run_id\":\"more-" + run + "\",\"topic_id\":\""
+                            + bench.track().topic(topic) + "\",\"answer\":[{\"text\":\""
+                            + prose.phrase(60).replace("\"", "") + ".\",\"citations\":[]}]}\n");
                 }
             }
         }
@@ -163,7 +167,11 @@ final class LabelPart implements Bench.Part {
             Future<CheckedImport> running = thread.submit(() -> {
                 try (ProjectStore reader = session.store().reader()) {
                     return CheckedImport.of(
-                            reader, scratch.resolve("tried.assay"), List.of(answers), ImportOptions.DEFAULT, ProgressListener.NONE);
+                            reader,
+                            scratch.resolve("tried.assay"),
+                            List.of(answers),
+                            ImportOptions.DEFAULT,
+                            ProgressListener.NONE);
                 }
             });
             while (!running.isDone()) {
@@ -173,14 +181,19 @@ final class LabelPart implements Bench.Part {
                 LockSupport.parkNanos(BETWEEN_KEYS);
             }
             long start = System.nanoTime();
-            if (!Importer.run(session.store(), List.of(answers), ImportOptions.DEFAULT, ProgressListener.NONE).applied()) {
+            if (!Importer.run(session.store(), List.of(answers), ImportOptions.DEFAULT, ProgressListener.NONE)
+                    .applied()) {
                 throw new IllegalStateException("The import was not kept: " + running.get().report());
             }
             kept = (System.nanoTime() - start) / 1e6;
         }
-        bench.add(Figure.limited("label, service, while an import is tried out: p99", labelled.most(), 50, "ms",
-                "at most 50 ms; " + labelled.count() + " labels, median " + Figure.number(labelled.median()) + " ms, longest "
-                        + Figure.number(labelled.longest()) + " ms"));
+        bench.add(Figure.limited(
+                "label, service, while an import is tried out: p99",
+                labelled.most(),
+                50,
+                "ms",
+                "at most 50 ms; " + labelled.count() + " labels, median " + Figure.number(labelled.median())
+                        + " ms, longest " + Figure.number(labelled.longest()) + " ms"));
         bench.add(Figure.reported("label, service: wait while the import is kept", kept, "ms",
                 3 * bench.size().topics() + " answers in one transaction"));
     }
@@ -211,9 +224,14 @@ final class LabelPart implements Bench.Part {
                 rounds++;
             }
         }
-        bench.add(Figure.limited(name + ": p99", labelled.most(), 50, "ms",
+        bench.add(Figure.limited(
+                name + ": p99",
+                labelled.most(),
+                50,
+                "ms",
                 "at most 50 ms; " + labelled.count() + " labels in " + rounds + " rounds, median "
-                        + Figure.number(labelled.median()) + " ms, longest " + Figure.number(labelled.longest()) + " ms"));
+                        + Figure.number(labelled.median()) + " ms, longest " + Figure.number(labelled.longest())
+                        + " ms"));
     }
 
     /** The pairs of a topic, over and over, so that each labels or relabels. */

@@ -44,7 +44,8 @@ final class Machine {
 
     /** A command line of Java, with the program's classes; at the smallest size with what starts fastest. */
     static List<String> java(String... options) {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         if (Smallest.isAsked()) {
             command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         }

@@ -39,8 +39,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
 /**
- * How long a label waits for the thread that saves it while a screen opens, a job starts or files are imported: from the moment it is
- * handed in until it is on the disk. What the window then shows is another matter, see {@link WindowPart}.
+ * How long a label waits for the thread that saves it while a screen opens, a job starts or files are imported: from
+ * the moment it is handed in until it is on the disk. What the window then shows is another matter, see {@link
+ * WindowPart}.
  */
 final class MeanwhilePart extends WindowTest implements Bench.Part {
     private static final int LABELS = Smallest.or(300, 10);
@@ -77,14 +78,20 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
                 () -> Event.fireEvent(
                         stage.getScene().getRoot(),
                         new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.F7, false, false, false, false)),
-                () -> robot.lookup("#adjudicateDialog").tryQuery().ifPresent(node -> node.getScene().getWindow().hide()));
+                () -> robot.lookup("#adjudicateDialog")
+                        .tryQuery()
+                        .ifPresent(node -> node.getScene().getWindow().hide()));
         jobStarts(bench, project);
         imports(bench, project);
         TrackFiles.delete(scratch);
     }
 
-    /** A screen is opened again and again, and labels are handed in at once, as keys that are pressed before it is there. */
-    private void opens(Bench bench, String name, Path project, TopicId topic, Runnable show, Runnable hide) throws Exception {
+    /**
+     * A screen is opened again and again, and labels are handed in at once, as keys that are pressed before it is
+     * there.
+     */
+    private void opens(Bench bench, String name, Path project, TopicId topic, Runnable show, Runnable hide)
+            throws Exception {
         Samples labelled = new Samples();
         open(ProjectStore.openAtOnce(project, InstantSource.system()), 1_000, 700);
         try {
@@ -171,7 +178,8 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
                 ExecutorService thread = Executors.newSingleThreadExecutor()) {
             Iterator<LabelKey> keys = pairs(session, bench.track().openTopic());
             beside(labelled, thread, keys, session, store::await, () -> {
-                ImportViewModel model = new ImportViewModel(store, files, session, List.of(bench.track().files()), ColumnMemory.NONE);
+                ImportViewModel model = new ImportViewModel(
+                        store, files, session, List.of(bench.track().files()), ColumnMemory.NONE);
                 model.check();
                 files.await(() -> {});
             });

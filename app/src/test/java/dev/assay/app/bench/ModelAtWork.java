@@ -22,8 +22,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A job that asks a server on this machine, over and over, through the thread that owns the store, as it does in the window. It
- * works when it is told to and rests at once when it is told to.
+ * A job that asks a server on this machine, over and over, through the thread that owns the store, as it does in the
+ * window. It works when it is told to and rests at once when it is told to.
  */
 final class ModelAtWork implements AutoCloseable {
     private static final Duration DELAY = Duration.ofMillis(200);
@@ -32,7 +32,8 @@ final class ModelAtWork implements AutoCloseable {
     private static final int RUNNING = Smallest.or(8, 1);
 
     private final ChatServer server = FakeModel.behave(new ChatServer()).after(DELAY);
-    private final ExecutorService db = Executors.newSingleThreadExecutor(Thread.ofPlatform().name("bench-db").factory());
+    private final ExecutorService db = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().name("bench-db").factory());
     private final JobService jobs;
     private final List<TopicId> topics;
     private Optional<String> running = Optional.empty();
@@ -50,7 +51,10 @@ final class ModelAtWork implements AutoCloseable {
                 progress -> {});
     }
 
-    /** Sees to it that the job runs; one that is finished is followed by another, which asks another model everything anew. */
+    /**
+     * Sees to it that the job runs; one that is finished is followed by another, which asks another model everything
+     * anew.
+     */
     void work() throws InterruptedException {
         int before = server.count();
         if (running.isPresent() && jobs.progress(running.get()).canResume()) {

@@ -20,7 +20,10 @@ final class OpenPart implements Bench.Part {
     @Override
     public void run(Bench bench) throws Exception {
         Path scratch = bench.scratch("open");
-        open(bench, "open project, imported", Machine.copy(bench.track().imported(), scratch.resolve("imported.assay")));
+        open(
+                bench,
+                "open project, imported",
+                Machine.copy(bench.track().imported(), scratch.resolve("imported.assay")));
         Path worked = Machine.copy(bench.track().worked(), scratch.resolve("worked.assay"));
         open(bench, "open project, labelled", worked);
         Samples status = Samples.of(1, TIMES, () -> {
@@ -31,8 +34,13 @@ final class OpenPart implements Bench.Part {
         bench.add(Figure.reported("open read-only and say the status, labelled", status.median(), "ms", "in process"));
         topics(bench, worked);
         TrackSize wide = new TrackSize(1, 100, 45, 100);
-        Path large = Machine.copy(bench.track(wide.withTopics(1 + Track.OPEN_TOPICS)).worked(), scratch.resolve("wide.assay"));
-        topic(bench, "open topic, 100 nuggets x 45 runs", large, bench.track(wide.withTopics(1 + Track.OPEN_TOPICS)).topic(0));
+        Path large = Machine.copy(
+                bench.track(wide.withTopics(1 + Track.OPEN_TOPICS)).worked(), scratch.resolve("wide.assay"));
+        topic(
+                bench,
+                "open topic, 100 nuggets x 45 runs",
+                large,
+                bench.track(wide.withTopics(1 + Track.OPEN_TOPICS)).topic(0));
         TrackFiles.delete(scratch);
     }
 

@@ -44,7 +44,10 @@ import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** Reports that cite documents: import, judgments beside labels, the next document and report beside the next answer, scores, opening. */
+/**
+ * Reports that cite documents: import, judgments beside labels, the next document and report beside the next answer,
+ * scores, opening.
+ */
 final class ReportsPart extends WindowTest implements Bench.Part {
     private static final ReportTrack.Size ONE_TOPIC = new ReportTrack.Size(1, 40, 60, 3);
     private static final JsonFactory JSON = new JsonFactory();
@@ -145,9 +148,19 @@ final class ReportsPart extends WindowTest implements Bench.Part {
                 }
             }
         }
-        bench.add(Figure.compared("support of a citation, service: median", supports.median(), labels.median(), 1.1, "ms",
+        bench.add(Figure.compared(
+                "support of a citation, service: median",
+                supports.median(),
+                labels.median(),
+                1.1,
+                "ms",
                 "a label; p99 " + Figure.number(supports.most()) + " ms"));
-        bench.add(Figure.compared("alignment of a sentence, service: median", alignments.median(), labels.median(), 1.1, "ms",
+        bench.add(Figure.compared(
+                "alignment of a sentence, service: median",
+                alignments.median(),
+                labels.median(),
+                1.1,
+                "ms",
                 "a label; p99 " + Figure.number(alignments.most()) + " ms"));
     }
 
@@ -162,9 +175,20 @@ final class ReportsPart extends WindowTest implements Bench.Part {
             Samples answer = step(new Screen(Stage.LABEL, "answerName"));
             Samples document = step(new Screen(Stage.SUPPORT, "pageName"));
             Samples report = step(new Screen(stage("align"), "reportName"));
-            bench.add(Figure.reported("next answer on Label, key to frame: median", answer.median(), "ms", "p99 " + Figure.number(answer.most())));
-            bench.add(Figure.compared("next document on Support, the same", document.median(), answer.median(), 1.25, "ms", "next answer"));
-            bench.add(Figure.compared("next report on Align, the same", report.median(), answer.median(), 1.25, "ms", "next answer"));
+            bench.add(Figure.reported(
+                    "next answer on Label, key to frame: median",
+                    answer.median(),
+                    "ms",
+                    "p99 " + Figure.number(answer.most())));
+            bench.add(Figure.compared(
+                    "next document on Support, the same",
+                    document.median(),
+                    answer.median(),
+                    1.25,
+                    "ms",
+                    "next answer"));
+            bench.add(Figure.compared(
+                    "next report on Align, the same", report.median(), answer.median(), 1.25, "ms", "next answer"));
         } finally {
             closeWindow();
         }
@@ -213,8 +237,28 @@ final class ReportsPart extends WindowTest implements Bench.Part {
             };
             scene.addPostLayoutPulseListener(after[0]);
             KeyCode code = KeyCode.RIGHT;
-            Event.fireEvent(target, new KeyEvent(KeyEvent.KEY_PRESSED, KeyEvent.CHAR_UNDEFINED, code.getName(), code, false, false, false, false));
-            Event.fireEvent(target, new KeyEvent(KeyEvent.KEY_RELEASED, KeyEvent.CHAR_UNDEFINED, code.getName(), code, false, false, false, false));
+            Event.fireEvent(
+                    target,
+                    new KeyEvent(
+                            KeyEvent.KEY_PRESSED,
+                            KeyEvent.CHAR_UNDEFINED,
+                            code.getName(),
+                            code,
+                            false,
+                            false,
+                            false,
+                            false));
+            Event.fireEvent(
+                    target,
+                    new KeyEvent(
+                            KeyEvent.KEY_RELEASED,
+                            KeyEvent.CHAR_UNDEFINED,
+                            code.getName(),
+                            code,
+                            false,
+                            false,
+                            false,
+                            false));
             return null;
         });
         return done.get(20, TimeUnit.SECONDS);
@@ -236,7 +280,9 @@ final class ReportsPart extends WindowTest implements Bench.Part {
     private static void read(Path project) throws Exception {
         try (Database database = Database.open(project, Database.Mode.READ_ONLY)) {
             for (String table : List.of("judged_item", "answer", "nugget")) {
-                int width = database.list("SELECT count(*) FROM pragma_table_info('" + table + "')", row -> row.getInt(1)).getFirst();
+                int width = database.list(
+                                "SELECT count(*) FROM pragma_table_info('" + table + "')", row -> row.getInt(1))
+                        .getFirst();
                 database.forEach("SELECT * FROM " + table, row -> {
                     for (int i = 1; i <= width; i++) {
                         row.getObject(i);
@@ -258,13 +304,20 @@ final class ReportsPart extends WindowTest implements Bench.Part {
             parse(track.all());
             rows.insertInto(scratch.resolve("bare-many.db"));
         });
-        bench.add(Figure.compared("import reports, " + size, importing, bare.median(), 1.5, "ms",
-                "Jackson + SQLite, " + rows.rows() + " rows, " + Figure.number(Machine.megabytes(Files.size(many))) + " MB"));
+        bench.add(Figure.compared(
+                "import reports, " + size,
+                importing,
+                bare.median(),
+                1.5,
+                "ms",
+                "Jackson + SQLite, " + rows.rows() + " rows, " + Figure.number(Machine.megabytes(Files.size(many)))
+                        + " MB"));
         Path single = scratch.resolve("single.assay");
         ReportTrack.make(new ReportTrack.Size(1, 45, 20, 3), scratch.resolve("single")).importInto(single);
         Samples few = open(single);
         Samples all = open(many);
-        bench.add(Figure.compared("open project and topic, " + size, all.median(), few.median(), 1.25, "ms", "one topic"));
+        bench.add(Figure.compared(
+                "open project and topic, " + size, all.median(), few.median(), 1.25, "ms", "one topic"));
         bench.add(Figure.reported("open project and topic, " + ONE_TOPIC, open(one).median(), "ms", ""));
         ReportTrack.judge(many);
         scores(bench, "scores of reports, " + size, many);

@@ -31,8 +31,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Graded passages in and out of a project beside Jackson and SQLite alone, and trec_eval's measures beside splitting the lines of the runs. Each is measured by
- * turns with what it is held against.
+ * Graded passages in and out of a project beside Jackson and SQLite alone, and trec_eval's measures beside splitting
+ * the lines of the runs. Each is measured by turns with what it is held against.
  */
 final class RubricPart implements Bench.Part {
     private static final int WARM_UP = Smallest.or(3, 1);
@@ -68,7 +68,8 @@ final class RubricPart implements Bench.Part {
         Path file = track.write(scratch.resolve("graded.jsonl"));
         Path project = scratch.resolve("graded.assay");
         importInto(project, file);
-        bench.add(Figure.reported("graded passages: file to import", Machine.megabytes(Files.size(file)), "MB", track.toString()));
+        bench.add(Figure.reported(
+                "graded passages: file to import", Machine.megabytes(Files.size(file)), "MB", track.toString()));
         bench.add(Figure.limited("the project, a cell", (double) Files.size(project) / track.cells(), 20, "bytes"));
         imports(bench, scratch, file, project);
         exports(bench, scratch, file, project);
@@ -78,8 +79,16 @@ final class RubricPart implements Bench.Part {
 
     private static void importInto(Path project, Path file) {
         InstantSource clock = InstantSource.system();
-        try (ProjectStore store =
-                ProjectStore.create(project, new ProjectSettings("rubric", "", "kim", new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("verify")), "", clock.instant()), clock)) {
+        try (ProjectStore store = ProjectStore.create(
+                project,
+                new ProjectSettings(
+                        "rubric",
+                        "",
+                        "kim",
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("verify")),
+                        "",
+                        clock.instant()),
+                clock)) {
             if (Importer.run(store, List.of(file), ImportOptions.DEFAULT, ProgressListener.NONE).hasErrors()) {
                 throw new IllegalStateException("The file has errors.");
             }
@@ -101,7 +110,13 @@ final class RubricPart implements Bench.Part {
             Files.delete(plain);
             Files.delete(again);
         }
-        compare(bench, "import graded passages", ours, bare, 2, "Jackson reads every token and text + SQLite, " + rows.rows() + " rows");
+        compare(
+                bench,
+                "import graded passages",
+                ours,
+                bare,
+                2,
+                "Jackson reads every token and text + SQLite, " + rows.rows() + " rows");
     }
 
     private static void exports(Bench bench, Path scratch, Path file, Path project) throws Exception {
@@ -114,7 +129,12 @@ final class RubricPart implements Bench.Part {
             ours.time(round, () -> {
                 try (ProjectStore store = ProjectStore.openReadOnly(project)) {
                     new ProjectRubric(store.material())
-                            .write(RubricLine.Kind.GRADED, Optional.empty(), again, ProjectRubric.AS_IMPORTED, List::of);
+                            .write(
+                                    RubricLine.Kind.GRADED,
+                                    Optional.empty(),
+                                    again,
+                                    ProjectRubric.AS_IMPORTED,
+                                    List::of);
                 }
             });
             if (Files.mismatch(file, again) >= 0) {
@@ -137,7 +157,13 @@ final class RubricPart implements Bench.Part {
                 RankedRuns.of(QrelsGrades.read(qrels), read, 1, TrecMeasure.USUAL, Optional.empty());
             });
         }
-        compare(bench, "trec_eval's measures of " + runs.size() + " runs", ours, bare, 1.5, "reading and splitting their " + lines[0] + " lines");
+        compare(
+                bench,
+                "trec_eval's measures of " + runs.size() + " runs",
+                ours,
+                bare,
+                1.5,
+                "reading and splitting their " + lines[0] + " lines");
     }
 
     private static void compare(Bench bench, String name, Taken ours, Taken bare, double atMost, String against) {

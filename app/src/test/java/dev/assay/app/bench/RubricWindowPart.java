@@ -35,8 +35,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 
 /**
- * Verify in the real window, headless, on as many graded passages as the field's published file has: opening, a topic's grid, and a cut-off that
- * moves. The file itself is taken where {@code assay.data} names the folder that it lies in.
+ * Verify in the real window, headless, on as many graded passages as the field's published file has: opening, a topic's
+ * grid, and a cut-off that moves. The file itself is taken where {@code assay.data} names the folder that it lies in.
  */
 final class RubricWindowPart extends WindowTest implements Bench.Part {
     private static final int ROUNDS = Smallest.or(15, 3);
@@ -66,15 +66,19 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
                 "Verify, " + GradedTrack.FULL,
                 project(scratch.resolve("small-made.assay"), small),
                 project(scratch.resolve("made.assay"), GradedTrack.FULL.write(scratch.resolve("made.jsonl"))));
-        measureGrid(bench, project(scratch.resolve("pool.assay"), new GradedTrack(1, POOL, ITEMS, 59, 100).write(scratch.resolve("pool.jsonl"))));
+        measureGrid(
+                bench,
+                project(
+                        scratch.resolve("pool.assay"),
+                        new GradedTrack(1, POOL, ITEMS, 59, 100).write(scratch.resolve("pool.jsonl"))));
         TrackFiles.delete(scratch);
     }
 
     private static Path project(Path file, Path graded) {
         InstantSource clock = InstantSource.system();
         Policy policy = new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("verify"));
-        try (ProjectStore store =
-                ProjectStore.create(file, new ProjectSettings("rubric", "", "kim", policy, "", clock.instant()), clock)) {
+        try (ProjectStore store = ProjectStore.create(
+                file, new ProjectSettings("rubric", "", "kim", policy, "", clock.instant()), clock)) {
             Importer.run(store, List.of(graded), ImportOptions.DEFAULT, ProgressListener.NONE);
         }
         return file;
@@ -98,7 +102,9 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
             await("lines", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
             robot.type(KeyCode.V);
             settle();
-            List<TopicId> topics = onFx(() -> context.workspace().topics().stream().map(one -> one.topic().id()).toList());
+            List<TopicId> topics = onFx(() -> context.workspace().topics().stream()
+                    .map(one -> one.topic().id())
+                    .toList());
             Samples grid = new Samples();
             Samples gridWork = new Samples();
             Samples cutWork = new Samples();
@@ -121,10 +127,29 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
                 cutWork.add(processorTime() - start);
                 settle();
             }
-            bench.add(Figure.reported(name + ": the window itself, on " + SMALL, window, "ms", "the first one in this process is made cold"));
-            bench.add(Figure.limited(name + ": project opened to Verify, in that window", opened, 2_000, "ms", "at most 2 s; processor time of all threads " + Figure.number(opening) + " ms"));
-            bench.add(Figure.limited(name + ": a topic's grid, median", grid.median(), 100, "ms", "at most 100 ms; processor time of all threads " + Figure.number(gridWork.median()) + " ms"));
-            bench.add(Figure.limited(name + ": cut-off moved to all redrawn, median", cut.median(), 50, "ms", "at most 50 ms; processor time of all threads " + Figure.number(cutWork.median()) + " ms"));
+            bench.add(Figure.reported(
+                    name + ": the window itself, on " + SMALL,
+                    window,
+                    "ms",
+                    "the first one in this process is made cold"));
+            bench.add(Figure.limited(
+                    name + ": project opened to Verify, in that window",
+                    opened,
+                    2_000,
+                    "ms",
+                    "at most 2 s; processor time of all threads " + Figure.number(opening) + " ms"));
+            bench.add(Figure.limited(
+                    name + ": a topic's grid, median",
+                    grid.median(),
+                    100,
+                    "ms",
+                    "at most 100 ms; processor time of all threads " + Figure.number(gridWork.median()) + " ms"));
+            bench.add(Figure.limited(
+                    name + ": cut-off moved to all redrawn, median",
+                    cut.median(),
+                    50,
+                    "ms",
+                    "at most 50 ms; processor time of all threads " + Figure.number(cutWork.median()) + " ms"));
         } finally {
             closeWindow();
         }
@@ -147,7 +172,9 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
             Samples filter = new Samples();
             for (int round = 0; round < ROUNDS; round++) {
                 String before = onFx(() -> node("gridOrder", Labeled.class).getText());
-                order.add(time(() -> node("gridOrder", Button.class).fire(), () -> !node("gridOrder", Labeled.class).getText().equals(before)));
+                order.add(time(
+                        () -> node("gridOrder", Button.class).fire(),
+                        () -> !node("gridOrder", Labeled.class).getText().equals(before)));
                 settle();
             }
             robot.type(KeyCode.F);
@@ -170,8 +197,10 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
                 settle();
             }
             String name = "Verify, grid of " + POOL + " passages x " + ITEMS + " items";
-            bench.add(Figure.limited(name + ": ordered by another column, median", order.median(), 100, "ms", "at most 100 ms"));
-            bench.add(Figure.limited(name + ": filtered as a condition is typed, median", filter.median(), 100, "ms", "at most 100 ms"));
+            bench.add(Figure.limited(
+                    name + ": ordered by another column, median", order.median(), 100, "ms", "at most 100 ms"));
+            bench.add(Figure.limited(
+                    name + ": filtered as a condition is typed, median", filter.median(), 100, "ms", "at most 100 ms"));
             bench.add(Figure.limited(name + ": a page on, median", page.median(), 16.7, "ms", "60 frames a second"));
         } finally {
             closeWindow();
@@ -188,11 +217,16 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
     }
 
     private boolean isSampleDrawn() {
-        return onFx(() -> stage.getScene().lookup("#cells") instanceof ListView<?> cells && !cells.getItems().isEmpty());
+        return onFx(() -> stage.getScene().lookup("#cells") instanceof ListView<?> cells
+                && !cells.getItems().isEmpty());
     }
 
     private boolean isOpen(Path project) {
-        return onFx(() -> context.workspace().projectProperty().get().filter(open -> open.session().file().equals(project)).isPresent());
+        return onFx(() -> context.workspace()
+                .projectProperty()
+                .get()
+                .filter(open -> open.session().file().equals(project))
+                .isPresent());
     }
 
     private void openBeside(Path project) {

@@ -11,7 +11,10 @@ final class Samples {
         void run() throws Exception;
     }
 
-    /** On a machine that is busy with other things, the processor time of the thread says more than the clock on the wall. */
+    /**
+     * On a machine that is busy with other things, the processor time of the thread says more than the clock on the
+     * wall.
+     */
     private static final boolean PROCESSOR_TIME = "cpu".equals(System.getProperty("assay.bench.clock"));
 
     private long[] nanos = new long[64];

@@ -41,7 +41,8 @@ final class ScoresPart implements Bench.Part {
                     samples.median(),
                     100,
                     "ms",
-                    "at most 100 ms; " + sheet[0].answers().size() + " scores, every label read from the file each time"));
+                    "at most 100 ms; " + sheet[0].answers().size()
+                            + " scores, every label read from the file each time"));
         }
     }
 
@@ -73,7 +74,8 @@ final class ScoresPart implements Bench.Part {
                     after.median(),
                     100,
                     "ms",
-                    "at most 100 ms; " + sheet.answers().size() + " scores, p99 " + Figure.number(after.most()) + " ms"));
+                    "at most 100 ms; " + sheet.answers().size() + " scores, p99 " + Figure.number(after.most())
+                            + " ms"));
         }
         TrackFiles.delete(scratch);
     }

@@ -27,7 +27,11 @@ final class SearchPart implements Bench.Part {
                 });
             }
         }
-        bench.add(Figure.limited("search " + passages.size() + " passages, a keystroke: p99", keystrokes.most(), 20, "ms",
+        bench.add(Figure.limited(
+                "search " + passages.size() + " passages, a keystroke: p99",
+                keystrokes.most(),
+                20,
+                "ms",
                 "at most 20 ms; median " + Figure.number(keystrokes.median()) + " ms, " + hits[0] + " hits"));
     }
 }

@@ -30,7 +30,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/** Statistics over numbers of full track size, made up from a seed: 301 topics, 45 runs, 20 nuggets a topic, two judges. */
+/**
+ * Statistics over numbers of full track size, made up from a seed: 301 topics, 45 runs, 20 nuggets a topic, two judges.
+ */
 final class StatisticsPart implements Bench.Part {
     private static final int TOPICS = Smallest.or(301, 8);
     private static final int RUNS = Smallest.or(45, 4);
@@ -55,8 +57,10 @@ final class StatisticsPart implements Bench.Part {
             }
         }
         ScoreGrid grid = ScoreGrid.of(scores);
-        Samples meta = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> MetaEvaluation.of(grid, grid, Resampling.DEFAULT));
-        bench.add(Figure.limited("meta-evaluation of 45 runs x 301 topics", meta.median(), 5_000, "ms", "at most 5000 ms"));
+        Samples meta = Samples.of(
+                Smallest.or(2, 1), Smallest.or(5, 1), () -> MetaEvaluation.of(grid, grid, Resampling.DEFAULT));
+        bench.add(Figure.limited(
+                "meta-evaluation of 45 runs x 301 topics", meta.median(), 5_000, "ms", "at most 5000 ms"));
         List<ScoreGrid> measures = List.of(grid, grid, grid, grid, grid, grid);
         Samples samples = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> {
             for (ScoreGrid measure : measures) {
@@ -67,7 +71,11 @@ final class StatisticsPart implements Bench.Part {
             }
         });
         bench.add(Figure.limited(
-                "intervals and ranks of 45 runs x 301 topics, six measures", samples.median(), 1_000, "ms", "at most 1000 ms"));
+                "intervals and ranks of 45 runs x 301 topics, six measures",
+                samples.median(),
+                1_000,
+                "ms",
+                "at most 1000 ms"));
     }
 
     private static void alpha(Bench bench) throws Exception {
@@ -79,7 +87,8 @@ final class StatisticsPart implements Bench.Part {
         }
         Samples samples = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> KrippendorffAlpha.of(
                 Ratings.ofCodes(LABELS.stream().map(Label::word).toList(), codes), KrippendorffAlpha.Level.ORDINAL));
-        bench.add(Figure.limited("alpha of 270,900 labels x 2 judges", samples.median(), 1_000, "ms", "at most 1000 ms"));
+        bench.add(
+                Figure.limited("alpha of 270,900 labels x 2 judges", samples.median(), 1_000, "ms", "at most 1000 ms"));
     }
 
     private static void whatIf(Bench bench) throws Exception {
@@ -90,7 +99,9 @@ final class StatisticsPart implements Bench.Part {
             List<TopicLabels.LabelledNugget> nuggets = new ArrayList<>();
             for (int nugget = 0; nugget < NUGGETS; nugget++) {
                 nuggets.add(new TopicLabels.LabelledNugget(
-                        new NuggetId(topic + "-" + nugget), "a fact", nugget % 2 == 0 ? Importance.VITAL : Importance.OKAY));
+                        new NuggetId(topic + "-" + nugget),
+                        "a fact",
+                        nugget % 2 == 0 ? Importance.VITAL : Importance.OKAY));
             }
             Map<RunId, List<Label>> answers = new LinkedHashMap<>();
             for (int run = 0; run < RUNS; run++) {
@@ -105,7 +116,9 @@ final class StatisticsPart implements Bench.Part {
             Supposition.NuggetRef nugget = new Supposition.NuggetRef(topic(i), new NuggetId(i + "-0"));
             Supposition supposed = i % 3 == 0
                     ? Supposition.NONE.withSolo(Optional.of(nugget))
-                    : i % 3 == 1 ? Supposition.NONE.withSwitched(nugget, false) : Supposition.NONE.withWeights(0.3, 0.4);
+                    : i % 3 == 1
+                            ? Supposition.NONE.withSwitched(nugget, false)
+                            : Supposition.NONE.withWeights(0.3, 0.4);
             if (i < UNNOTICED) {
                 whatIf.standings(supposed, Measure.VITAL_STRICT);
             } else {

@@ -12,7 +12,9 @@ public final class WindowInChild extends WindowTest {
 
     private WindowInChild() {}
 
-    /** Opens the project that is the first argument; what is kept outside it goes into the folder that is the second. */
+    /**
+     * Opens the project that is the first argument; what is kept outside it goes into the folder that is the second.
+     */
     public static void main(String[] arguments) {
         int code = 1;
         try {

@@ -25,7 +25,10 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.util.Subscription;
 
-/** Labelling with keys in the real window, headless: from the key to the commit, and to the frame that shows it as saved. */
+/**
+ * Labelling with keys in the real window, headless: from the key to the commit, and to the frame that shows it as
+ * saved.
+ */
 final class WindowPart extends WindowTest implements Bench.Part {
     private static final int UNNOTICED = Smallest.or(30, 2);
     private static final int LABELS = UNNOTICED + Smallest.or(300, 3);
@@ -38,8 +41,8 @@ final class WindowPart extends WindowTest implements Bench.Part {
     private volatile long reached;
 
     /**
-     * When a key was pressed, when its label was in the store, when the window knew that it is committed, when a frame had shown
-     * it, and the window's work for it.
+     * When a key was pressed, when its label was in the store, when the window knew that it is committed, when a frame
+     * had shown it, and the window's work for it.
      */
     private record Times(long pressed, long reached, long committed, long shown, long work) {}
 
@@ -91,12 +94,21 @@ final class WindowPart extends WindowTest implements Bench.Part {
         }
         String spread = committed.count() + " labels, longest " + Figure.number(committed.longest()) + " ms";
         bench.add(Figure.limited(
-                name + ": key to the store, median", reaching.median(), 1, "ms",
-                "at most 1 ms; the commit that follows is in part label; p99 " + Figure.number(reaching.most()) + " ms"));
-        bench.add(Figure.reported(name + ": key to the window's knowing of the commit, median", committed.median(), "ms", spread));
+                name + ": key to the store, median",
+                reaching.median(),
+                1,
+                "ms",
+                "at most 1 ms; the commit that follows is in part label; p99 " + Figure.number(reaching.most())
+                        + " ms"));
+        bench.add(Figure.reported(
+                name + ": key to the window's knowing of the commit, median", committed.median(), "ms", spread));
         bench.add(Figure.limited(name + ": the same, p99", committed.most(), 50, "ms"));
         bench.add(Figure.limited(
-                name + ": key to the frame that shows it saved, median", shown.median(), TWO_FRAMES, "ms", "two frames"));
+                name + ": key to the frame that shows it saved, median",
+                shown.median(),
+                TWO_FRAMES,
+                "ms",
+                "two frames"));
         bench.add(Figure.limited(name + ": the same, p99", shown.most(), 50, "ms"));
         bench.add(Figure.reported(
                 name + ": work of the FX thread, median", work.median(), "ms",
@@ -154,7 +166,11 @@ final class WindowPart extends WindowTest implements Bench.Part {
         after[0] = () -> {
             scene.removePostLayoutPulseListener(after[0]);
             done.complete(new Times(
-                    start.pressed(), start.reached(), start.committed(), System.nanoTime(), processorTime() - start.work()));
+                    start.pressed(),
+                    start.reached(),
+                    start.committed(),
+                    System.nanoTime(),
+                    processorTime() - start.work()));
         };
         scene.addPostLayoutPulseListener(after[0]);
     }
@@ -193,12 +209,16 @@ final class WindowPart extends WindowTest implements Bench.Part {
                     .filter(line -> line.startsWith(WindowInChild.READY))
                     .mapToLong(line -> Long.parseLong(line.substring(WindowInChild.READY.length())))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("The window's process ended with " + code + " and said: " + said));
+                    .orElseThrow(() -> new IllegalStateException(
+                            "The window's process ended with " + code + " and said: " + said));
             if (i > 0 || STARTS == 1) {
                 samples.add(TimeUnit.MILLISECONDS.toNanos(ready));
             }
         }
         return Figure.reported(
-                "window usable after start", samples.median(), "ms", "from the start of Java, project and topic in view, headless");
+                "window usable after start",
+                samples.median(),
+                "ms",
+                "from the start of Java, project and topic in view, headless");
     }
 }

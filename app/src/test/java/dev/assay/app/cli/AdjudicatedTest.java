@@ -51,16 +51,18 @@ class AdjudicatedTest {
     private Path project;
 
     /**
-     * Two vital nuggets, two okay ones, two answers. Ann and Bob disagree on the second nugget of the first answer and on the third of
-     * the second; Bob leaves out the first nugget of the second.
+     * Two vital nuggets, two okay ones, two answers. Ann and Bob disagree on the second nugget of the first answer and
+     * on the third of the second; Bob leaves out the first nugget of the second.
      */
     @BeforeEach
     void twoPeople() throws IOException {
         Path bundle = Files.createDirectory(folder.resolve("bundle"));
         Files.writeString(bundle.resolve("topics.tsv"), "t1\tWhy is the sky blue?\n");
         Files.writeString(bundle.resolve("nuggets.jsonl"), """
-                {"query":"Why is the sky blue?","qid":"t1","nuggets":[{"text":"Air scatters light","importance":"vital"},\
-                {"text":"Blue is scattered most","importance":"vital"},{"text":"Rayleigh explained it","importance":"okay"},\
+                {"query":"Why is the sky blue?","qid":"t1","nuggets":[{"text":"Air scatters \
+                light","importance":"vital"},\
+                {"text":"Blue is scattered most","importance":"vital"},{"text":"Rayleigh explained \
+                it","importance":"okay"},\
                 {"text":"Violet is seen less","importance":"okay"}]}
                 """);
         for (String run : List.of("r1", "r2")) {
@@ -106,7 +108,14 @@ class AdjudicatedTest {
     }
 
     private void decide(String run, int nugget, Label label) {
-        work(project, store -> new AdjudicationService(store).decide(Kinds.LABEL, key(store, run, nugget), new Opinion(label.judgment(key(store, run, nugget), "", false, 0)), "The answer says so."));
+        work(
+                project,
+                store -> new AdjudicationService(store)
+                        .decide(
+                                Kinds.LABEL,
+                                key(store, run, nugget),
+                                new Opinion(label.judgment(key(store, run, nugget), "", false, 0)),
+                                "The answer says so."));
     }
 
     private static JsonNode json(Object... arguments) {
@@ -161,8 +170,11 @@ class AdjudicatedTest {
         assertEquals(1 / 4.0, second.get("all").asDouble(), 1e-12);
 
         String text = Cli.run("score", project).out();
-        assertTrue(text.contains("Adjudicated: 2 labels are decided, 5 given alike by several people, 1 by one person alone; 0"
-                + " disputed and not decided"), text);
+        assertTrue(
+                text.contains(
+                        "Adjudicated: 2 labels are decided, 5 given alike by several people, 1 by one person alone; 0"
+                                + " disputed and not decided"),
+                text);
         work(project, ProjectStore::undo);
         assertEquals(1, json("score", project, "--judge", "Adjudicated", "--json").get("incomplete").size());
     }
@@ -178,7 +190,9 @@ class AdjudicatedTest {
         assertEquals(5 / 6.0, labels.get("agreement").asDouble(), 1e-12);
         // Chance: (2 x 3 + 2 x 1 + 2 x 2) / 36 = 1/3.
         assertEquals((5 / 6.0 - 1 / 3.0) / (1 - 1 / 3.0), labels.get("kappa").asDouble(), 1e-12);
-        assertTrue(Cli.run("compare", project + ":Adjudicated", project + ":Bob").out().contains("1 disputed and not decided"));
+        assertTrue(Cli.run("compare", project + ":Adjudicated", project + ":Bob")
+                .out()
+                .contains("1 disputed and not decided"));
     }
 
     @Test
@@ -210,10 +224,18 @@ class AdjudicatedTest {
             SyncMemory memory = new SyncMemory();
             SyncFolder.write(store, kept, memory);
             AdjudicationService service = new AdjudicationService(store);
-            service.decide(Kinds.LABEL, key(store, "r1", 1), new Opinion(P.judgment(key(store, "r1", 1), "", false, 0)), "Half of it.");
+            service.decide(
+                    Kinds.LABEL,
+                    key(store, "r1", 1),
+                    new Opinion(P.judgment(key(store, "r1", 1), "", false, 0)),
+                    "Half of it.");
             SyncFolder.write(store, kept, memory);
             service.clear(Kinds.LABEL, key(store, "r1", 1));
-            service.decide(Kinds.LABEL, key(store, "r2", 2), new Opinion(N.judgment(key(store, "r2", 2), "", false, 0)), "Not a word of it.");
+            service.decide(
+                    Kinds.LABEL,
+                    key(store, "r2", 2),
+                    new Opinion(N.judgment(key(store, "r2", 2), "", false, 0)),
+                    "Not a word of it.");
             SyncFolder.write(store, kept, memory);
             SyncFolder.write(store, fresh);
         });
@@ -254,10 +276,16 @@ class AdjudicatedTest {
         work(project, store -> new CompareService(store).reveal(TOPIC));
         work(project, store -> {
             assertEquals(List.of("Ann", "Adjudicated", "Bob"), judges(store));
-            ProjectBoard.Judged judged =
-                    new LeaderboardService(store).board(ScoreRules.USUAL).judge("Adjudicated").orElseThrow();
+            ProjectBoard.Judged judged = new LeaderboardService(store)
+                    .board(ScoreRules.USUAL)
+                    .judge("Adjudicated")
+                    .orElseThrow();
             assertEquals(1, judged.board().runs().size(), "the other answer is not decided in full");
-            assertEquals(1, new LeaderboardService(store).labels(new JudgeBySet("Adjudicated", NuggetSetId.ASSESSOR), Set.of(TOPIC)).size());
+            assertEquals(
+                    1,
+                    new LeaderboardService(store)
+                            .labels(new JudgeBySet("Adjudicated", NuggetSetId.ASSESSOR), Set.of(TOPIC))
+                            .size());
         });
     }
 
@@ -274,7 +302,10 @@ class AdjudicatedTest {
         assertEquals(0, Cli.run("report", project, "-o", page, "--resamples", "50").code());
         String html = Files.readString(page);
         assertTrue(html.contains("Ann and Adjudicated"));
-        assertTrue(html.contains("1 disputed and not decided, which stay unlabelled: agreement with Adjudicated leaves out what people disagree on"));
+        assertTrue(
+                html.contains(
+                        "1 disputed and not decided, which stay unlabelled: agreement with Adjudicated leaves out "
+                                + "what people disagree on"));
         assertTrue(html.contains("resamples (seed 2024)"));
         assertFalse(html.contains("all 3"), "it is no judge among others");
     }
@@ -286,7 +317,8 @@ class AdjudicatedTest {
         lock();
         Cli listed = Cli.run("adjudicate", project);
         assertEquals(0, listed.code());
-        assertTrue(listed.out().contains("2 of 2 disputed left to decide, 0 decided; people agree on 5."), listed.out());
+        assertTrue(
+                listed.out().contains("2 of 2 disputed left to decide, 0 decided; people agree on 5."), listed.out());
         assertFalse(listed.out().contains("Bob") || listed.out().contains("Ann") || listed.out().contains("r1"));
         decide("r1", 1, P);
         JsonNode json = json("adjudicate", project, "--json");

@@ -20,15 +20,20 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code assay export --as argue}: what came from auto-argue goes back as it was, field by field, and is read again as the same. */
+/**
+ * {@code assay export --as argue}: what came from auto-argue goes back as it was, field by field, and is read again as
+ * the same.
+ */
 class ArgueExportTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final String BANK = """
-            {"query_id": "300", "title_query": "Tide mills", "full_query": "How do tide mills work?", "full_background": "I am a miller.",
+            {"query_id": "300", "title_query": "Tide mills", "full_query": "How do tide mills \
+            work?", "full_background": "I am a miller.",
              "test_collection": "mills", "format_version": "v3", "nugget_bank": {
               "What turns the wheel?": {"question": "What turns the wheel?", "answers": {
-                "Water": {"answer": "Water", "references": [{"doc_id": "d1"}, {"doc_id": "d2", "collection": "mills/2"}], "quality": 2},
+                "Water": {"answer": "Water", "references": [{"doc_id": "d1"}, \
+            {"doc_id": "d2", "collection": "mills/2"}], "quality": 2},
                 "The moon": {"answer": "The moon", "references": []}},
                "question_id": "q-1", "aggregator_type": "OR", "query_id": "300", "importance": "vital",
                "creator": [{"is_human": true, "creation_date": "2025-07-02T20:10:37.622829+00:00", "format": "v2"}]},
@@ -36,20 +41,25 @@ class ArgueExportTest {
                 "A wheel": {"answer": "A wheel", "references": [{"doc_id": "d1"}]},
                 "A pond": {"answer": "A pond", "references": [{"doc_id": "d3"}]}},
                "question_id": "q-2", "aggregator_type": "AND", "query_id": "300", "importance": "okay"},
-              "Who built it?": {"question": "Who built it?", "answers": null, "question_id": "q-3", "aggregator_type": null,
+              "Who built it?": {"question": "Who built it?", "answers": \
+            null, "question_id": "q-3", "aggregator_type": null,
                "query_id": "300", "importance": 3}},
-             "claim_bank": {"c-1": {"claim": "Mills are old.", "claim_id": "c-1", "query_id": "300"}}}""".replaceAll("\\n\\s*", " ");
+             "claim_bank": {"c-1": {"claim": "Mills are \
+            old.", "claim_id": "c-1", "query_id": "300"}}}""".replaceAll("\\n\\s*", " ");
 
     private static final String WATER =
-            "{\"question_text\": \"What turns the wheel?\", \"matched_answer\": [\"Water\"], \"importance\": \"vital\"}";
+            "{\"question_text\": \"What turns the wheel?\", \"matched_answer\": [\"Water\"], \"importance\": "
+                    + "\"vital\"}";
 
     private static final String REPORT = """
-            {"report": {"metadata": {"team_id": "team", "run_id": "red", "topic_id": "300", "collection_ids": ["mills"]},
+            {"report": {"metadata": {"team_id": "team", "run_id": "red", "topic_id": "300", "collection_ids": \
+            ["mills"]},
               "responses": [{"text": "Water turns the wheel.", "citations": {"d1": 90.0, "d2": 80.5}},
                 {"text": "It is old.", "citations": {"d4": 100.0}}], "references": ["d1", "d2", "d4"]},
              "judgments": [
               {"segment_type": "sentence", "text": "Water turns the wheel.",
-               "citations": [{"doc_id": "d1", "text": "Title: Mills\\n\\nContent: The tide turns it."}, {"doc_id": "d2", "text": "Rain."}],
+               "citations": [{"doc_id": "d1", "text": "Title: Mills\\n\\nContent: The tide turns it."}, \
+            {"doc_id": "d2", "text": "Rain."}],
                "judgments": [%s, %s, %s, %s, %s, %s]},
               {"segment_type": "sentence", "text": "It is old.", "citations": [{"doc_id": "d4", "text": ""}],
                "judgments": [%s, %s, %s]}]}""".replaceAll("\\n\\s*", " ").formatted(
@@ -65,8 +75,9 @@ class ArgueExportTest {
             judgment("SENTENCE_ATTESTED", "d4", "\"is_attested\": true"));
 
     /** Of this one a sentence was not judged. */
-    private static final String CUT = "{\"report\": {\"metadata\": {\"team_id\": \"team\", \"run_id\": \"blue\", \"topic_id\": \"300\"}, \"responses\":"
-            + " [{\"text\": \"Perhaps.\", \"citations\": {\"d1\": 1.0}}]}, \"judgments\": []}";
+    private static final String CUT =
+            "{\"report\": {\"metadata\": {\"team_id\": \"team\", \"run_id\": \"blue\", \"topic_id\": \"300\"}, "
+                    + "\"responses\": [{\"text\": \"Perhaps.\", \"citations\": {\"d1\": 1.0}}]}, \"judgments\": []}";
 
     @TempDir
     Path folder;
@@ -74,8 +85,9 @@ class ArgueExportTest {
     private Path project;
 
     private static String judgment(String type, String document, String said) {
-        return ("{\"judgment_type_id\": \"%s\", \"response\": {\"judgment_type_id\": \"%s\", %s}, \"evaluator\": \"auto-argue\", \"provenance\":"
-                        + " {\"doc_id\": \"%s\", \"sentence\": null, \"run_id\": null, \"sent_id\": null}}")
+        return ("{\"judgment_type_id\": \"%s\", \"response\": {\"judgment_type_id\": \"%s\", %s}, \"evaluator\": "
+                        + "\"auto-argue\", \"provenance\": {\"doc_id\": \"%s\", \"sentence\": null, \"run_id\": null, "
+                        + "\"sent_id\": null}}")
                 .formatted(type, type, said, document);
     }
 
@@ -89,7 +101,13 @@ class ArgueExportTest {
 
     private Path make(String name, Path from) {
         Path made = folder.resolve(name);
-        run("new", made, "--assessor", "ann", "--from", from.resolve(from.endsWith("bundle") ? "nuggets_300.v3.json" : "nuggets"));
+        run(
+                "new",
+                made,
+                "--assessor",
+                "ann",
+                "--from",
+                from.resolve(from.endsWith("bundle") ? "nuggets_300.v3.json" : "nuggets"));
         run("import", made, from, "--judge", "auto-argue", "--judge-kind", "model");
         run("score", made, "--reveal");
         return made;
@@ -158,7 +176,10 @@ class ArgueExportTest {
                 .map(line -> line.split("\t"))
                 .peek(cells -> assertEquals("red", cells[0]))
                 .collect(Collectors.toMap(
-                        cells -> cells[1] + " " + cells[2], cells -> Double.parseDouble(cells[3]), (one, other) -> one, LinkedHashMap::new));
+                        cells -> cells[1] + " " + cells[2],
+                        cells -> Double.parseDouble(cells[3]),
+                        (one, other) -> one,
+                        LinkedHashMap::new));
     }
 
     @Test
@@ -186,7 +207,10 @@ class ArgueExportTest {
         assertTrue(cli.err().contains("Left out: 3 reports in which something stands open"), cli.err());
         assertFalse(Files.exists(folder.resolve("out/auto-argue/blue")));
         assertFalse(Files.exists(folder.resolve("out/ann")), "the assessor judged nothing");
-        assertEquals(2, Cli.run("export", project, folder.resolve("no"), "--as", "argue", "--failed", "not_support").code());
+        assertEquals(
+                2,
+                Cli.run("export", project, folder.resolve("no"), "--as", "argue", "--failed", "not_support")
+                        .code());
     }
 
     @Test
@@ -208,10 +232,13 @@ class ArgueExportTest {
         assertEquals(
                 JSON.readTree(
                         """
-                        {"run_id": "red", "topic_id": "300", "topic": "How do tide mills work?", "references": ["d1", "d2", "d4"],
-                         "response_length": 7, "answer": [{"text": "Water turns the wheel.", "citations": [0, 1]}, {"text": "It is old.", "citations": [2]}],
+                        {"run_id": "red", "topic_id": "300", "topic": "How do tide mills work?", "references": \
+                        ["d1", "d2", "d4"],
+                         "response_length": 7, "answer": [{"text": "Water turns the wheel.", "citations": [0, 1]}, \
+                        {"text": "It is old.", "citations": [2]}],
                          "support_eval": [
-                          {"answer": "Water turns the wheel.", "citations": [0, 1], "count": 2, "eval_scores": ["FS", "NS"]},
+                          {"answer": "Water turns the wheel.", "citations": [0, 1], "count": 2, "eval_scores": \
+                        ["FS", "NS"]},
                           {"answer": "It is old.", "citations": [2], "count": 1, "eval_scores": ["FS"]}],
                          "segments": {"d1": "Mills: The tide turns it.", "d2": ": Rain."}}"""),
                 json(out.resolve("auto-argue/red.jsonl")));

@@ -22,19 +22,27 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What auto-judge's annotation tool calls <i>avoid</i> is a criterion of weight -1, whichever way its bank is read, and is called so again. */
+/**
+ * What auto-judge's annotation tool calls <i>avoid</i> is a criterion of weight -1, whichever way its bank is read, and
+ * is called so again.
+ */
 class AvoidedNuggetsTest {
     private static final TopicId MILLS = new TopicId("300");
 
     /** Three importances as that tool gives them; the second topic has nothing to avoid. */
     private static final String BANKS = """
-            {"query_id": "300", "title_query": "Tide mills", "full_query": "How do tide mills work?", "format_version": "v3", "nugget_bank": {\
-            "What turns the wheel?": {"question": "What turns the wheel?", "question_id": "q-1", "query_id": "300", "importance": "must_have", \
+            {"query_id": "300", "title_query": "Tide mills", "full_query": "How do tide mills \
+            work?", "format_version": "v3", "nugget_bank": {\
+            "What turns the wheel?": {"question": "What turns the \
+            wheel?", "question_id": "q-1", "query_id": "300", "importance": "must_have", \
             "creator": [{"is_human": true, "assessor_id": "kim"}]}, \
-            "Who built one?": {"question": "Who built one?", "question_id": "q-2", "query_id": "300", "importance": "should_have"}, \
-            "Says that wind drives it": {"question": "Says that wind drives it", "question_id": "q-3", "query_id": "300", "importance": "avoid"}}}
+            "Who built one?": {"question": "Who built \
+            one?", "question_id": "q-2", "query_id": "300", "importance": "should_have"}, \
+            "Says that wind drives it": {"question": "Says that wind drives \
+            it", "question_id": "q-3", "query_id": "300", "importance": "avoid"}}}
             {"query_id": "301", "title_query": "Rain", "nugget_bank": {\
-            "Does it rain?": {"question": "Does it rain?", "question_id": "q-4", "query_id": "301", "importance": "must_have"}}}
+            "Does it rain?": {"question": "Does it \
+            rain?", "question_id": "q-4", "query_id": "301", "importance": "must_have"}}}
             """;
 
     @TempDir
@@ -44,7 +52,8 @@ class AvoidedNuggetsTest {
         Path bank = Files.writeString(folder.resolve("banks.jsonl"), BANKS);
         Path project = folder.resolve("p.assay");
         Cli made = Cli.run(Stream.concat(
-                        Stream.of("new", project, "--title", "mills", "--assessor", "kim", "--from", bank), Stream.of(options))
+                        Stream.of("new", project, "--title", "mills", "--assessor", "kim", "--from", bank),
+                        Stream.of(options))
                 .toArray());
         assertEquals(0, made.code(), made.out() + made.err());
         assertTrue((made.out() + made.err()).contains("to be avoided"), made.out() + made.err());
@@ -63,13 +72,19 @@ class AvoidedNuggetsTest {
         assertEquals(
                 List.of(OptionalDouble.of(1), OptionalDouble.of(1), OptionalDouble.of(-1)),
                 nuggets(project, MILLS).stream().map(Nugget::weighs).toList());
-        assertTrue(nuggets(project, new TopicId("301")).stream().noneMatch(Nugget::isCriterion), "a bank without any stays what it is");
+        assertTrue(
+                nuggets(project, new TopicId("301")).stream().noneMatch(Nugget::isCriterion),
+                "a bank without any stays what it is");
     }
 
     @Test
     void itGoesOutAsItCameAndOtherwiseWhereItWeighsOtherwise() throws IOException {
         Path project = made();
-        assertEquals(new ObjectMapper().readTree(BANKS.lines().findFirst().orElseThrow()).get("nugget_bank"), exported(project, "out"));
+        assertEquals(
+                new ObjectMapper()
+                        .readTree(BANKS.lines().findFirst().orElseThrow())
+                        .get("nugget_bank"),
+                exported(project, "out"));
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             NuggetService service = new NuggetService(store, () -> new NuggetId("n"));
             List<Nugget> nuggets = store.nuggetSet(MILLS).orElseThrow().nuggets();
@@ -85,7 +100,11 @@ class AvoidedNuggetsTest {
     private JsonNode exported(Path project, String name) throws IOException {
         Cli out = Cli.run("export", project, folder.resolve(name), "--as", "argue");
         assertEquals(0, out.code(), out.err());
-        JsonNode bank = new ObjectMapper().readTree(folder.resolve(name).resolve("nuggets/nuggets_300.v3.json").toFile()).get("nugget_bank");
+        JsonNode bank = new ObjectMapper()
+                .readTree(folder.resolve(name)
+                        .resolve("nuggets/nuggets_300.v3.json")
+                        .toFile())
+                .get("nugget_bank");
         // What a bank that says nothing of answers gets: none, of which any will do.
         bank.forEach(question -> ((ObjectNode) question).remove(List.of("answers", "aggregator_type")));
         return bank;

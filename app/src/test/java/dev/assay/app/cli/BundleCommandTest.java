@@ -78,8 +78,11 @@ class BundleCommandTest {
             LabellingService labelling = new LabellingService(store);
             for (Topic topic : store.topics().stream().limit(topics).toList()) {
                 for (Answer answer : store.answers(topic.id())) {
-                    for (Nugget nugget : store.nuggetSet(topic.id()).orElseThrow().nuggets()) {
-                        labelling.label(new LabelKey(topic.id(), answer.run(), nugget.id()), labels[random.nextInt(labels.length)]);
+                    for (Nugget nugget :
+                            store.nuggetSet(topic.id()).orElseThrow().nuggets()) {
+                        labelling.label(
+                                new LabelKey(topic.id(), answer.run(), nugget.id()),
+                                labels[random.nextInt(labels.length)]);
                     }
                 }
                 labelling.lock(topic.id());
@@ -97,7 +100,8 @@ class BundleCommandTest {
     }
 
     private Cli bundle(Object... options) {
-        List<Object> all = new ArrayList<>(List.of("bundle", project, "-o", folder.resolve("out"), "--assessors", "ann,bob,cy", "--json"));
+        List<Object> all = new ArrayList<>(
+                List.of("bundle", project, "-o", folder.resolve("out"), "--assessors", "ann,bob,cy", "--json"));
         all.addAll(List.of(options));
         return Cli.run(all.toArray());
     }
@@ -151,16 +155,24 @@ class BundleCommandTest {
         for (JsonNode source : merged.json().get("sources")) {
             assertEquals(0, source.get("labels_unmatched").asInt());
             assertTrue(source.get("labels").asInt() > 0);
-            assertEquals(0, source.get("answers").asInt() + source.get("passages").asInt() + source.get("proposals").asInt());
+            assertEquals(
+                    0,
+                    source.get("answers").asInt()
+                            + source.get("passages").asInt()
+                            + source.get("proposals").asInt());
         }
         List<String> pair = THREE.stream()
                 .filter(one -> topicsOf(plan, one).stream().anyMatch(topic -> THREE.stream()
                         .anyMatch(other -> !other.equals(one) && topicsOf(plan, other).contains(topic))))
                 .toList();
         assertEquals(2, pair.size());
-        Cli compared = Cli.run("compare", project + ":" + pair.get(0), project + ":" + pair.get(1), "--reveal", "--json");
+        Cli compared =
+                Cli.run("compare", project + ":" + pair.get(0), project + ":" + pair.get(1), "--reveal", "--json");
         assertEquals(0, compared.code(), compared.err());
-        TopicId both = new TopicId(topicsOf(plan, pair.get(0)).stream().filter(topicsOf(plan, pair.get(1))::contains).findFirst().orElseThrow());
+        TopicId both = new TopicId(topicsOf(plan, pair.get(0)).stream()
+                .filter(topicsOf(plan, pair.get(1))::contains)
+                .findFirst()
+                .orElseThrow());
         try (ProjectStore whole = ProjectStore.openReadOnly(project)) {
             int pairs = whole.answers(both).size() * whole.nuggetSet(both).orElseThrow().nuggets().size();
             assertEquals(pairs, compared.json().get("labels").get("n").asInt(), compared.out());
@@ -186,7 +198,8 @@ class BundleCommandTest {
             }
         }
         for (String assessor : THREE) {
-            try (ProjectStore store = ProjectStore.openReadOnly(open(folder.resolve("out/bundle-" + assessor), assessor))) {
+            try (ProjectStore store =
+                    ProjectStore.openReadOnly(open(folder.resolve("out/bundle-" + assessor), assessor))) {
                 assertEquals(List.of(), store.judgments().judges());
                 store.topics().forEach(topic -> {
                     assertFalse(store.isLocked(topic.id()));
@@ -199,8 +212,24 @@ class BundleCommandTest {
     @Test
     void onlyWhatWasChosenGoesAlong() {
         Cli made = bundle(
-                "--topic", "h-014", "--run", "tern-k5", "--run", "gantry-base", "--passages", "none", "--without", "proposals",
-                "--show-runs", "shown", "--reveal", "never", "--aids", "none", "--judges-per-topic", 3);
+                "--topic",
+                "h-014",
+                "--run",
+                "tern-k5",
+                "--run",
+                "gantry-base",
+                "--passages",
+                "none",
+                "--without",
+                "proposals",
+                "--show-runs",
+                "shown",
+                "--reveal",
+                "never",
+                "--aids",
+                "none",
+                "--judges-per-topic",
+                3);
         assertEquals(0, made.code(), made.err());
         try (ProjectStore store = ProjectStore.openReadOnly(open(folder.resolve("out/bundle-bob"), "bob"))) {
             TopicId topic = new TopicId("h-014");
@@ -225,11 +254,14 @@ class BundleCommandTest {
         assertTrue(again.err().contains("holds something already"), again.err());
         assertEquals(plan, Files.readString(folder.resolve("out/plan.json")));
         try (Stream<Path> there = Files.list(folder)) {
-            assertTrue(there.noneMatch(file -> file.getFileName().toString().startsWith(".assay")), "something is left over");
+            assertTrue(
+                    there.noneMatch(file -> file.getFileName().toString().startsWith(".assay")),
+                    "something is left over");
         }
 
         Path second = folder.resolve("second");
-        Cli same = Cli.run("bundle", project, "-o", second, "--plan", folder.resolve("out/plan.json"), "--zip", "--json");
+        Cli same =
+                Cli.run("bundle", project, "-o", second, "--plan", folder.resolve("out/plan.json"), "--zip", "--json");
         assertEquals(0, same.code(), same.err());
         for (String assessor : THREE) {
             for (String file : List.of("topics.jsonl", "answers.jsonl", "passages.jsonl")) {
@@ -303,10 +335,21 @@ class BundleCommandTest {
         assertTrue(bundle("--run", "nobody").err().contains("No run nobody"));
         assertEquals(2, bundle("--overlap", "many").code());
         assertEquals(2, bundle("--stages", "lable").code());
-        assertTrue(Cli.run("bundle", project, "-o", folder.resolve("out"), "--assessors", "ann,Ann").err().contains("named twice"));
-        assertTrue(Cli.run("bundle", project, "-o", folder.resolve("out"), "--assessors", "adjudicated").err().contains("djudicated"));
-        assertTrue(Cli.run("bundle", project, "-o", folder.resolve("out"), "--plan", SampleProject.bundle().resolve("bundle.json"))
-                .err().contains("assay-plan was expected"));
+        assertTrue(Cli.run("bundle", project, "-o", folder.resolve("out"), "--assessors", "ann,Ann")
+                .err()
+                .contains("named twice"));
+        assertTrue(Cli.run("bundle", project, "-o", folder.resolve("out"), "--assessors", "adjudicated")
+                .err()
+                .contains("djudicated"));
+        assertTrue(Cli.run(
+                        "bundle",
+                        project,
+                        "-o",
+                        folder.resolve("out"),
+                        "--plan",
+                        SampleProject.bundle().resolve("bundle.json"))
+                .err()
+                .contains("assay-plan was expected"));
         assertFalse(Files.exists(folder.resolve("out")));
     }
 }

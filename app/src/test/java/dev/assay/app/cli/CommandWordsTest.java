@@ -30,7 +30,9 @@ class CommandWordsTest {
         Cli refused = Cli.run("import", project, file);
         assertEquals(1, refused.code());
         assertTrue(refused.err().contains("Option: --as KIND"), refused.err());
-        assertTrue(refused.err().contains("\n    1\tWhen is it quiet?\n    2\tWhere is it loud?\n"), "an example stands as it is written: " + refused.err());
+        assertTrue(
+                refused.err().contains("\n    1\tWhen is it quiet?\n    2\tWhere is it loud?\n"),
+                "an example stands as it is written: " + refused.err());
         String asJson = Cli.run("import", project, file, "--json").json().at("/errors/0/message").asText();
         assertTrue(asJson.contains("Option: --as KIND\n"), asJson);
     }
@@ -49,7 +51,9 @@ class CommandWordsTest {
         List<String> found = new ArrayList<>();
         for (String module : List.of("model", "persistence", "llm", "app")) {
             try (Stream<Path> files = Files.walk(root.resolve(module).resolve("src/main/resources"))) {
-                for (Path file : files.filter(one -> one.getFileName().toString().matches("messages.*\\.properties")).toList()) {
+                for (Path file : files.filter(
+                                one -> one.getFileName().toString().matches("messages.*\\.properties"))
+                        .toList()) {
                     Files.readAllLines(file).stream().filter(COMMAND.asPredicate()).forEach(found::add);
                 }
             }

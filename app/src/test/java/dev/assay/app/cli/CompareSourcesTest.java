@@ -78,7 +78,8 @@ class CompareSourcesTest {
         assertEquals(0.5, labels.get("agreement").asDouble(), EXACT);
         // By chance 1/4 x 1/4 + 1/4 x 1/4 + 2/4 x 2/4 = 3/8.
         assertEquals((0.5 - 0.375) / (1 - 0.375), labels.get("kappa").asDouble(), EXACT);
-        for (String name : new String[] {"kappa_linear", "kappa_quadratic", "alpha_nominal", "alpha_ordinal", "ac1", "ac2"}) {
+        for (String name :
+                new String[] {"kappa_linear", "kappa_quadratic", "alpha_nominal", "alpha_ordinal", "ac1", "ac2"}) {
             assertTrue(labels.get(name).isNumber(), name);
         }
         assertEquals(1, labels.get("left_out").asInt());
@@ -168,7 +169,8 @@ class CompareSourcesTest {
         Path project = labelled();
         Path sync = folder.resolve("sync");
         assertEquals(0, Cli.run("sync", project, sync, "--with-judges").code());
-        for (Path other : new Path[] {sync, sync.resolve("assignments"), sync.resolve("assignments/" + TOPIC + ".jsonl")}) {
+        for (Path other :
+                new Path[] {sync, sync.resolve("assignments"), sync.resolve("assignments/" + TOPIC + ".jsonl")}) {
             JsonNode json = compare(project, other);
             assertEquals(1, json.at("/labels/agreement").asDouble(), EXACT);
             assertEquals(0, json.at("/labels/only_a").asInt() + json.at("/labels/only_b").asInt());
@@ -201,7 +203,8 @@ class CompareSourcesTest {
         Path labels = folder.resolve("gpt.jsonl");
         Files.writeString(
                 labels,
-                Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl")).replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\""));
+                Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl"))
+                        .replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\""));
         assertEquals(
                 0, Cli.run("import", project, labels, "--judge", "gpt", "--judge-kind", "model").code());
         Cli refused = Cli.run("compare", project, project + ":gpt", "--json");

@@ -56,7 +56,9 @@ class ComparedPairsCommandTest {
                 })
                 .judgedBySet()) {
             for (int answer = 0; answer < sample.store.answers(TOPIC).size(); answer++) {
-                sample.label(answer, answer % 2 == 0 ? Label.SUPPORT : answer == 1 ? Label.CANT_JUDGE : Label.PARTIAL_SUPPORT);
+                sample.label(
+                        answer,
+                        answer % 2 == 0 ? Label.SUPPORT : answer == 1 ? Label.CANT_JUDGE : Label.PARTIAL_SUPPORT);
             }
             sample.labelling.lock(TOPIC);
             sample.compare.reveal(TOPIC);
@@ -77,43 +79,59 @@ class ComparedPairsCommandTest {
     @Test
     void aPairByAModelsOwnNuggetsIsComparedWhereSomeOfItsTopicsAreClosed() throws IOException {
         TopicId closed = new TopicId("h-014");
-        try (JudgedSample sample = new JudgedSample(folder).judgedBySet().judgedBySet(closed).labelledAndLocked(Label.SUPPORT)) {
+        try (JudgedSample sample =
+                new JudgedSample(folder).judgedBySet().judgedBySet(closed).labelledAndLocked(Label.SUPPORT)) {
             sample.compare.reveal(TOPIC);
             same(sample, MODEL, SECOND_MODEL, AUTO);
-            Cli cli = Cli.run("compare", sample.store.file() + ":model-x", sample.store.file() + ":model-y", "--set", "auto");
+            Cli cli = Cli.run(
+                    "compare", sample.store.file() + ":model-x", sample.store.file() + ":model-y", "--set", "auto");
             assertEquals(0, cli.code(), cli.err());
             assertTrue(cli.err().contains("Left out") && cli.err().contains("h-014"), cli.err());
         }
-        try (JudgedSample sample = new JudgedSample(Files.createDirectory(folder.resolve("closed"))).judgedBySet(closed)) {
-            Cli cli = Cli.run("compare", sample.store.file() + ":model-x", sample.store.file() + ":model-y", "--set", "auto");
+        try (JudgedSample sample =
+                new JudgedSample(Files.createDirectory(folder.resolve("closed"))).judgedBySet(closed)) {
+            Cli cli = Cli.run(
+                    "compare", sample.store.file() + ":model-x", sample.store.file() + ":model-y", "--set", "auto");
             assertEquals(1, cli.code());
             assertTrue(cli.err().contains("--reveal"), cli.err());
         }
     }
 
-    /** The command finds nuggets of the same words in two sets, as it does in two files; the screen holds no two sets against each other. */
+    /**
+     * The command finds nuggets of the same words in two sets, as it does in two files; the screen holds no two sets
+     * against each other.
+     */
     @Test
     void nuggetsOfTheSameWordsInTwoSetsAreTheCommandsAlone() {
         NuggetSetId copied = new NuggetSetId("copied");
         try (JudgedSample sample = new JudgedSample(folder).labelledAndLocked(Label.SUPPORT)) {
             Nugget own = sample.nuggets().getFirst();
-            Nugget same = new Nugget(new NuggetId("copy"), own.text(), own.importance(), new Origin.Own(), List.of(), "");
+            Nugget same =
+                    new Nugget(new NuggetId("copy"), own.text(), own.importance(), new Origin.Own(), List.of(), "");
             sample.store.importing(
                     writer -> {
-                        writer.takeSet(new NuggetSet(TOPIC, copied, 1, NuggetSet.State.FROZEN, List.of(same), List.of()));
+                        writer.takeSet(
+                                new NuggetSet(TOPIC, copied, 1, NuggetSet.State.FROZEN, List.of(same), List.of()));
                         return true;
                     },
                     kept -> kept);
             sample.store.importing(
                     writer -> {
                         writer.judge(new Judge(MODEL, Judge.Kind.MODEL));
-                        sample.store.answers(TOPIC).forEach(answer -> writer.judgment(new JudgedAnswer(
-                                MODEL,
-                                new AnswerKey(TOPIC, answer.run()),
-                                copied,
-                                List.of(new JudgedNugget(
-                                        Optional.of(same.id()), same.text(), "vital", Label.SUPPORT, Label.SUPPORT.word(), "")),
-                                "")));
+                        sample.store
+                                .answers(TOPIC)
+                                .forEach(answer -> writer.judgment(new JudgedAnswer(
+                                        MODEL,
+                                        new AnswerKey(TOPIC, answer.run()),
+                                        copied,
+                                        List.of(new JudgedNugget(
+                                                Optional.of(same.id()),
+                                                same.text(),
+                                                "vital",
+                                                Label.SUPPORT,
+                                                Label.SUPPORT.word(),
+                                                "")),
+                                        "")));
                         writer.finish();
                         return true;
                     },
@@ -147,7 +165,9 @@ class ComparedPairsCommandTest {
         assertEquals(told.get("left_out").asInt(), counted.leftOut());
         for (int row = 0; row < 3; row++) {
             for (int column = 0; column < 3; column++) {
-                assertEquals(told.at("/confusion/" + row + "/" + column).asLong(), counted.confusion().count(row, column));
+                assertEquals(
+                        told.at("/confusion/" + row + "/" + column).asLong(),
+                        counted.confusion().count(row, column));
             }
         }
         same(told.get("agreement"), counted.agreement());
@@ -161,10 +181,18 @@ class ComparedPairsCommandTest {
         }
     }
 
-    private static JsonNode compare(JudgedSample sample, JudgeId first, NuggetSetId setOfFirst, JudgeId second, NuggetSetId setOfSecond) {
+    private static JsonNode compare(
+            JudgedSample sample, JudgeId first, NuggetSetId setOfFirst, JudgeId second, NuggetSetId setOfSecond) {
         Path file = sample.store.file();
         Cli cli = Cli.run(
-                "compare", file + ":" + first, file + ":" + second, "--set", word(setOfFirst), "--set", word(setOfSecond), "--json");
+                "compare",
+                file + ":" + first,
+                file + ":" + second,
+                "--set",
+                word(setOfFirst),
+                "--set",
+                word(setOfSecond),
+                "--json");
         assertEquals(0, cli.code(), cli.err());
         return cli.json();
     }

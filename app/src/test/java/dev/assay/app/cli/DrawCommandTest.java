@@ -57,7 +57,10 @@ class DrawCommandTest {
         assertEquals(1, again.code());
         assertTrue(again.err().startsWith("Topics were drawn in this project already"), again.err());
         JsonNode more = Cli.run("draw", project, "--more", 1, "--json").json();
-        assertEquals(texts(drawn.get("order"), "topic_id"), texts(more.get("order"), "topic_id"), "The next of the same order");
+        assertEquals(
+                texts(drawn.get("order"), "topic_id"),
+                texts(more.get("order"), "topic_id"),
+                "The next of the same order");
         assertEquals(3, more.get("drawn").asInt());
         assertEquals(1, Cli.run("draw", project, "--more", 1).code());
         assertEquals(0, Cli.run("check", project).code());
@@ -68,7 +71,9 @@ class DrawCommandTest {
     void statusSaysWhichTopicsWereDrawnAndHowManyOfThemAreDone() {
         Path project = project(1);
         JsonNode nothing = Cli.run("status", project, "--json").json();
-        assertTrue(nothing.get("draw") == null && nothing.get("topics").get(0).get("draw_fate") == null, "Nothing was drawn");
+        assertTrue(
+                nothing.get("draw") == null && nothing.get("topics").get(0).get("draw_fate") == null,
+                "Nothing was drawn");
         JsonNode drawn = Cli.run("draw", project, "-n", 1, "--seed", 5, "--json").json();
         JsonNode status = Cli.run("status", project, "--json").json();
         assertEquals(5, status.get("draw").get("seed").asInt());
@@ -102,7 +107,10 @@ class DrawCommandTest {
         assertEquals(0, Cli.run("sync", project, sync).code());
         Path restored = folder.resolve("restored.assay");
         assertEquals(0, Cli.run("new", restored, "--from", sync).code());
-        assertEquals(Cli.run("draw", project, "--json").out(), Cli.run("draw", restored, "--json").out(), "Out of the log");
+        assertEquals(
+                Cli.run("draw", project, "--json").out(),
+                Cli.run("draw", restored, "--json").out(),
+                "Out of the log");
     }
 
     @Test
@@ -116,7 +124,12 @@ class DrawCommandTest {
         assertEquals(0, Cli.run("draw", others, "-n", 1, "--seed", 6).code());
         assertEquals(0, Cli.run("merge", project, theirs, "--judge", "bob").code());
         assertEquals(Cli.run("draw", theirs, "--json").out(), Cli.run("draw", project, "--json").out());
-        assertEquals(false, Cli.run("merge", project, theirs, "--judge", "bob", "--json").json().get("changed").asBoolean());
+        assertEquals(
+                false,
+                Cli.run("merge", project, theirs, "--judge", "bob", "--json")
+                        .json()
+                        .get("changed")
+                        .asBoolean());
         assertEquals(0, Cli.run("draw", theirs, "--more", 1).code());
         assertEquals(0, Cli.run("merge", project, theirs, "--judge", "bob").code());
         assertEquals(2, Cli.run("draw", project, "--json").json().get("drawn").asInt());
@@ -169,7 +182,10 @@ class DrawCommandTest {
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ProjectBoard board = new LeaderboardService(store).board(ScoreRules.USUAL);
             Calibration nothing = Calibration.of(board.judges().get(0), board.judges().get(1), 1);
-            assertEquals(Calibration.Finding.NOTHING_DRAWN, nothing.finding(), "The one that was locked before speaks for itself alone");
+            assertEquals(
+                    Calibration.Finding.NOTHING_DRAWN,
+                    nothing.finding(),
+                    "The one that was locked before speaks for itself alone");
             assertEquals(3, store.topics().stream().map(Topic::id).distinct().count());
         }
         Path page = folder.resolve("report.html");

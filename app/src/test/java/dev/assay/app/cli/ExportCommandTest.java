@@ -40,8 +40,11 @@ class ExportCommandTest {
                 {"request_id": "t1", "problem_statement": "How do mills work?"}
                 {"request_id": "t2", "problem_statement": "Are mills loud?"}
                 """);
-        Files.writeString(tool.resolve("sentences.json"), "{\"t1\": {\"red\": {\"0\": \"By water.\"}}, \"t2\": {\"red\": {\"0\": \"Yes.\"}}}");
-        Files.writeString(tool.resolve("cited.json"), "{\"t1\": {\"d1\": {\"red\": {\"0\": \"By water.\"}}}, \"t2\": {}}");
+        Files.writeString(
+                tool.resolve("sentences.json"),
+                "{\"t1\": {\"red\": {\"0\": \"By water.\"}}, \"t2\": {\"red\": {\"0\": \"Yes.\"}}}");
+        Files.writeString(
+                tool.resolve("cited.json"), "{\"t1\": {\"d1\": {\"red\": {\"0\": \"By water.\"}}}, \"t2\": {}}");
         Files.writeString(tool.resolve("pool.json"), "{\"t1\": [\"d1\"], \"t2\": [\"d2\"]}");
         return tool;
     }

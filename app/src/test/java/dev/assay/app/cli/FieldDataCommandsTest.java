@@ -22,8 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** The command line on the field's real files. Skipped unless {@code -Dassay.data=FOLDER} says where they are. */
 class FieldDataCommandsTest {
     private static final double EXACT = 1e-12;
-    private static final Map<String, Double> SUPPORT = Map.of("support", 1.0, "partial_support", 0.5, "not_support", 0.0);
-    private static final Map<String, Double> STRICT = Map.of("support", 1.0, "partial_support", 0.0, "not_support", 0.0);
+    private static final Map<String, Double> SUPPORT =
+            Map.of("support", 1.0, "partial_support", 0.5, "not_support", 0.0);
+    private static final Map<String, Double> STRICT =
+            Map.of("support", 1.0, "partial_support", 0.0, "not_support", 0.0);
     private static final Map<String, Double> VITAL = Map.of("vital", 1.0, "okay", 0.0);
     private static final Map<String, Double> WEIGHTED = Map.of("vital", 1.0, "okay", 0.5);
     private static final Map<String, Double> ALL = Map.of("vital", 1.0, "okay", 1.0);
@@ -166,7 +168,8 @@ class FieldDataCommandsTest {
     }
 
     private static void compare(JsonNode scores, String system, List<JsonNode> metrics) {
-        Map<String, JsonNode> byTopic = metrics.stream().collect(Collectors.toMap(row -> row.get("qid").asText(), row -> row));
+        Map<String, JsonNode> byTopic =
+                metrics.stream().collect(Collectors.toMap(row -> row.get("qid").asText(), row -> row));
         int compared = 0;
         for (JsonNode answer : scores.get("answers")) {
             if (answer.get("run_id").asText().contains(system)) {
@@ -187,7 +190,10 @@ class FieldDataCommandsTest {
         for (String name : Set.of("vital", "weighted", "all")) {
             assertEquals(theirs.get(name + "_score").asDouble(), six.get(name).asDouble(), EXACT, theirs + name);
             assertEquals(
-                    theirs.get("strict_" + name + "_score").asDouble(), six.get(name + "_strict").asDouble(), EXACT, theirs + name);
+                    theirs.get("strict_" + name + "_score").asDouble(),
+                    six.get(name + "_strict").asDouble(),
+                    EXACT,
+                    theirs + name);
         }
     }
 }

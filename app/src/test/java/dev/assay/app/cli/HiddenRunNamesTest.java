@@ -43,8 +43,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The names of runs of a topic that is labelled in full but not locked, on every way out of the command line: no command names them, in
- * whatever form, in what it prints, in a file, or in the name of one. Only the material of a sync has them.
+ * The names of runs of a topic that is labelled in full but not locked, on every way out of the command line: no
+ * command names them, in whatever form, in what it prints, in a file, or in the name of one. Only the material of a
+ * sync has them.
  */
 class HiddenRunNamesTest {
     private static final TopicId HIDDEN = new TopicId("h-014");
@@ -62,50 +63,96 @@ class HiddenRunNamesTest {
     /** By what they are of: labels, of which one topic is locked; reports; graded passages; criteria. */
     private static final Map<String, Path> PROJECTS = new LinkedHashMap<>();
 
-    /** What each command is asked: P the project, S a sync of it, C a copy of it, O what is not there yet, R a run that is hidden. */
+    /**
+     * What each command is asked: P the project, S a sync of it, C a copy of it, O what is not there yet, R a run that
+     * is hidden.
+     */
     private static final Map<String, List<String>> ASKED = new LinkedHashMap<>();
 
     static {
         ASKED.put("open", List.of("open P"));
         ASKED.put("new", List.of("new O.assay --from S"));
-        ASKED.put("import", List.of("import P S", "import P S/assignments --judge other --dry-run", "import P S/scores.tsv --dry-run"));
+        ASKED.put(
+                "import",
+                List.of(
+                        "import P S",
+                        "import P S/assignments --judge other --dry-run",
+                        "import P S/scores.tsv --dry-run"));
         ASKED.put("status", List.of("status P"));
         ASKED.put("draw", List.of("draw P", "draw P -n 1"));
         ASKED.put("sync", List.of("sync P O"));
         ASKED.put(
                 "export",
-                Stream.of("hltcoe", "nuggetizer", "argue", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria")
+                Stream.of(
+                                "hltcoe",
+                                "nuggetizer",
+                                "argue",
+                                "auto-judge",
+                                "trec-support",
+                                "trec-eval",
+                                "rag24",
+                                "criteria")
                         .map(peer -> "export P O --as " + peer)
                         .toList());
-        ASKED.put("bundle", List.of("bundle P -o O --assessors ann,bob --hide-runs", "bundle P --assessors ann,bob --dry-run"));
+        ASKED.put(
+                "bundle",
+                List.of("bundle P -o O --assessors ann,bob --hide-runs", "bundle P --assessors ann,bob --dry-run"));
         ASKED.put("returned", List.of("returned PLAN S", "returned PLAN P"));
         ASKED.put("merge", List.of("merge P C --judge other", "merge P S --judge other"));
         ASKED.put("adjudicate", List.of("adjudicate P"));
-        ASKED.put("score", List.of("score P", "score P --judge gpt", "score P --reports --truncate 200", "score P --run nobody", "score S/assignments"));
+        ASKED.put(
+                "score",
+                List.of(
+                        "score P",
+                        "score P --judge gpt",
+                        "score P --reports --truncate 200",
+                        "score P --run nobody",
+                        "score S/assignments"));
         ASKED.put("compliance", List.of("compliance P"));
-        ASKED.put("report", List.of("report P -o O.html --resamples 20", "report P -o O.html --resamples 20 --language de"));
+        ASKED.put(
+                "report",
+                List.of("report P -o O.html --resamples 20", "report P -o O.html --resamples 20 --language de"));
         ASKED.put("judges", List.of("judges P"));
-        ASKED.put("compare", List.of("compare P:gpt P", "compare P --judge gpt", "compare P S", "compare P --judge gpt --kind support"));
+        ASKED.put(
+                "compare",
+                List.of(
+                        "compare P:gpt P",
+                        "compare P --judge gpt",
+                        "compare P S",
+                        "compare P --judge gpt --kind support"));
         ASKED.put("correlate", List.of("correlate S/scores.tsv", "correlate P"));
         ASKED.put("agree", List.of("agree P"));
         ASKED.put("leaderboard", List.of("leaderboard P"));
         ASKED.put("cover", List.of("cover P", "cover P -o O.jsonl", "cover P --answers sentence"));
         ASKED.put("qrels", List.of("qrels P --rule best", "qrels P --rule best -o O.txt"));
-        ASKED.put("verify", List.of("verify P", "verify P --view grid", "verify P --view missing", "verify P --view spurious", "verify P --view blind"));
+        ASKED.put(
+                "verify",
+                List.of(
+                        "verify P",
+                        "verify P --view grid",
+                        "verify P --view missing",
+                        "verify P --view spurious",
+                        "verify P --view blind"));
         ASKED.put("bank", List.of("bank P", "bank P -o O.jsonl"));
         ASKED.put("graded", List.of("graded P -o O.jsonl", "graded P -o O.jsonl --answers answer"));
         ASKED.put("consistency", List.of("consistency P", "consistency P --judge gpt"));
         ASKED.put("relevance", List.of("relevance P"));
         ASKED.put("grade", List.of("grade P --dry-run", "grade P --model m --dry-run"));
         ASKED.put("nuggetize", List.of("nuggetize P --dry-run"));
-        ASKED.put("assign", List.of("assign P --dry-run", "assign P --model m --base-url http://localhost:1/v1 --dry-run"));
-        ASKED.put("support", List.of("support P --dry-run", "support P --model m --base-url http://localhost:1/v1 --dry-run"));
-        ASKED.put("align", List.of("align P --dry-run", "align P --model m --base-url http://localhost:1/v1 --dry-run"));
+        ASKED.put(
+                "assign",
+                List.of("assign P --dry-run", "assign P --model m --base-url http://localhost:1/v1 --dry-run"));
+        ASKED.put(
+                "support",
+                List.of("support P --dry-run", "support P --model m --base-url http://localhost:1/v1 --dry-run"));
+        ASKED.put(
+                "align", List.of("align P --dry-run", "align P --model m --base-url http://localhost:1/v1 --dry-run"));
         ASKED.put(
                 "grade-bank",
                 List.of(
                         "grade-bank P --method rate --dry-run --model m --base-url http://localhost:1/v1",
-                        "grade-bank P --method rate --parts sentence --by nuggets --dry-run --model m --base-url http://localhost:1/v1"));
+                        "grade-bank P --method rate --parts sentence --by nuggets --dry-run --model m --base-url "
+                                + "http://localhost:1/v1"));
         ASKED.put("questions", List.of("questions P --dry-run"));
         ASKED.put("check", List.of("check P", "check S"));
     }
@@ -125,7 +172,8 @@ class HiddenRunNamesTest {
         assertEquals(0, Cli.run("sync", plain, folder.resolve("plain")).code());
         Path labels = Files.writeString(
                 folder.resolve("labels.jsonl"),
-                Files.readString(folder.resolve("plain/assignments/" + HIDDEN + ".jsonl")).replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\""));
+                Files.readString(folder.resolve("plain/assignments/" + HIDDEN + ".jsonl"))
+                        .replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\""));
         assertEquals(0, Cli.run("import", plain, labels, "--judge", "gpt", "--judge-kind", "model").code());
         assertEquals(0, Cli.run("import", plain, labels, "--judge", "Bob").code());
         add("labels", plain, (topic, run) -> topic.equals(LOCKED) || run.value().equals("tern-k5") ? run : hidden(run));
@@ -135,22 +183,34 @@ class HiddenRunNamesTest {
             reports.judgedByModel("gpt", "full");
         }
         // Whoever has judged nothing in the other topic may have it revealed, names and all.
-        add("reports", onlyProjectIn(folder.resolve("reports")), (topic, run) -> topic.equals(ScoredReportsProject.WAVES) ? hidden(run) : run);
+        add(
+                "reports",
+                onlyProjectIn(folder.resolve("reports")),
+                (topic, run) -> topic.equals(ScoredReportsProject.WAVES) ? hidden(run) : run);
 
         Path rubric = folder.resolve("rubric.assay");
         Path sample = SampleProject.bundle().resolveSibling("rubric");
         assertEquals(0, Cli.run("new", rubric, "--from", sample).code());
-        Path answers = Files.writeString(folder.resolve("ranked.jsonl"), rankedRuns(sample).stream()
-                .flatMap(run -> topics(rubric).stream().map(topic -> "{\"run_id\":\"" + run + "\",\"topic_id\":\"" + topic
-                        + "\",\"topic\":\"\",\"references\":[],\"response_length\":2,\"answer\":[{\"text\":\"An answer.\",\"citations\":[]}]}\n"))
-                .collect(Collectors.joining()));
+        Path answers = Files.writeString(
+                folder.resolve("ranked.jsonl"),
+                rankedRuns(sample).stream()
+                        .flatMap(
+                                run -> topics(rubric).stream()
+                                        .map(
+                                                topic -> "{\"run_id\":\"" + run + "\",\"topic_id\":\"" + topic
+                                                        + "\",\"topic\":\"\",\"references\":[],\"response_length\":2,"
+                                                        + "\"answer\":[{\"text\":\"An answer.\",\"citations\":[]}]}\n"))
+                        .collect(Collectors.joining()));
         assertEquals(0, Cli.run("import", rubric, answers).code());
         add("graded", rubric, (topic, run) -> hidden(run));
 
         try (ProjectStore criteria = CriteriaProject.create(Files.createDirectory(folder.resolve("criteria")))) {
             new NuggetService(criteria, () -> new NuggetId("none")).freeze(CriteriaProject.TIDES);
-            CriteriaProject.RUNS.forEach(run -> criteria.nuggetSet(CriteriaProject.TIDES).orElseThrow().nuggets().forEach(nugget ->
-                    new LabellingService(criteria).label(new LabelKey(CriteriaProject.TIDES, run, nugget.id()), Label.SUPPORT)));
+            CriteriaProject.RUNS.forEach(run -> criteria.nuggetSet(CriteriaProject.TIDES)
+                    .orElseThrow()
+                    .nuggets()
+                    .forEach(nugget -> new LabellingService(criteria)
+                            .label(new LabelKey(CriteriaProject.TIDES, run, nugget.id()), Label.SUPPORT)));
         }
         add("criteria", onlyProjectIn(folder.resolve("criteria")), (topic, run) -> hidden(run));
     }
@@ -200,8 +260,12 @@ class HiddenRunNamesTest {
 
     private static void label(ProjectStore store, TopicId topic) {
         LabellingService labelling = new LabellingService(store);
-        store.nuggetSet(topic).orElseThrow().nuggets().forEach(nugget -> store.answers(topic)
-                .forEach(answer -> labelling.label(new LabelKey(topic, answer.run(), nugget.id()), Label.PARTIAL_SUPPORT)));
+        store.nuggetSet(topic)
+                .orElseThrow()
+                .nuggets()
+                .forEach(nugget -> store.answers(topic)
+                        .forEach(answer -> labelling.label(
+                                new LabelKey(topic, answer.run(), nugget.id()), Label.PARTIAL_SUPPORT)));
     }
 
     @Test
@@ -215,8 +279,11 @@ class HiddenRunNamesTest {
         });
         Cli scores = Cli.run("score", PROJECTS.get("labels"), "--json");
         assertEquals(0, scores.code(), scores.err());
-        assertTrue(scores.out().contains("tern-k5") && scores.out().contains("gantry-base"), "the locked topic is scored");
-        assertTrue(scores.err().contains("1 topic is left out") || scores.err().contains("2 topics are left out"), scores.err());
+        assertTrue(
+                scores.out().contains("tern-k5") && scores.out().contains("gantry-base"), "the locked topic is scored");
+        assertTrue(
+                scores.err().contains("1 topic is left out") || scores.err().contains("2 topics are left out"),
+                scores.err());
     }
 
     @Test
@@ -225,7 +292,8 @@ class HiddenRunNamesTest {
         Path late = Files.writeString(
                 folder.resolve(MARK + "-late.jsonl"),
                 "{\"run_id\":\"" + MARK + "-late\",\"topic_id\":\"" + HIDDEN
-                        + "\",\"topic\":\"\",\"references\":[],\"response_length\":2,\"answer\":[{\"text\":\"An answer.\",\"citations\":[]}]}\n");
+                        + "\",\"topic\":\"\",\"references\":[],\"response_length\":2,\"answer\":[{\"text\":\"An "
+                        + "answer.\",\"citations\":[]}]}\n");
         assertEquals(0, Cli.run("import", project, late).code());
         Path report = folder.resolve("late.html");
         Cli done = Cli.run("report", project, "-o", report, "--resamples", "20");
@@ -244,7 +312,10 @@ class HiddenRunNamesTest {
             List<Path> all = files.toList();
             assertTrue(all.stream().anyMatch(file -> file.toString().endsWith(".judgments.jsonl")));
             for (Path file : all) {
-                assertFalse(file.toString().endsWith(".scores.tsv") && Files.readString(file).contains("\t" + ScoredReportsProject.WAVES), file.toString());
+                assertFalse(
+                        file.toString().endsWith(".scores.tsv")
+                                && Files.readString(file).contains("\t" + ScoredReportsProject.WAVES),
+                        file.toString());
             }
         }
     }
@@ -252,9 +323,14 @@ class HiddenRunNamesTest {
     @TestFactory
     Stream<DynamicTest> noCommandNamesThem() {
         Map<String, ?> commands = AssayCommandLine.commands(Map.of(), Answers.NOBODY, target -> 0);
-        assertEquals(commands.keySet(), ASKED.keySet(), "every command of the command line is tried here: add what a new one is asked");
-        return ASKED.keySet().stream().flatMap(command -> PROJECTS.keySet().stream()
-                .map(project -> DynamicTest.dynamicTest(command + " on " + project, () -> tryOut(command, PROJECTS.get(project)))));
+        assertEquals(
+                commands.keySet(),
+                ASKED.keySet(),
+                "every command of the command line is tried here: add what a new one is asked");
+        return ASKED.keySet().stream()
+                .flatMap(command -> PROJECTS.keySet().stream()
+                        .map(project -> DynamicTest.dynamicTest(
+                                command + " on " + project, () -> tryOut(command, PROJECTS.get(project)))));
     }
 
     private static void tryOut(String command, Path project) throws IOException {
@@ -290,18 +366,27 @@ class HiddenRunNamesTest {
             Files.copy(copy, place.resolve("c.assay"));
         }
         if (asked.contains("PLAN")) {
-            assertEquals(0, Cli.run("bundle", copy, "-o", place.resolve("handout"), "--assessors", "ann", "--hide-runs").code());
+            assertEquals(
+                    0,
+                    Cli.run("bundle", copy, "-o", place.resolve("handout"), "--assessors", "ann", "--hide-runs")
+                            .code());
         }
-        Object[] arguments = asked.stream().map(word -> switch (word) {
-            case "P" -> copy.toString();
-            case "P:gpt" -> copy + ":gpt";
-            case "C" -> place.resolve("c.assay").toString();
-            case "S" -> sync.toString();
-            case "PLAN" -> place.resolve("handout").toString();
-            default -> word.startsWith("S/")
-                    ? sync.resolve(word.substring(2)).toString()
-                    : word.equals("O") || word.startsWith("O.") ? place.resolve("out" + word.substring(1)).toString() : word;
-        }).toArray();
+        Object[] arguments = asked.stream()
+                .map(word -> switch (word) {
+                    case "P" -> copy.toString();
+                    case "P:gpt" -> copy + ":gpt";
+                    case "C" -> place.resolve("c.assay").toString();
+                    case "S" -> sync.toString();
+                    case "PLAN" -> place.resolve("handout").toString();
+                    default ->
+                        word.startsWith("S/")
+                                ? sync.resolve(word.substring(2)).toString()
+                                : word.equals("O") || word.startsWith("O.")
+                                        ? place.resolve("out" + word.substring(1))
+                                                .toString()
+                                        : word;
+                })
+                .toArray();
         Cli done = Cli.run(arguments);
         String what = String.join(" ", asked) + ": ";
         assertFalse(isNamedIn(done.out()), what + "printed\n" + done.out());
@@ -313,7 +398,9 @@ class HiddenRunNamesTest {
                 assertFalse(isNamedIn(name), what + "wrote the file " + name);
                 if (!name.contains("/material/") && !name.contains(".assay")) {
                     assertFalse(isNamedIn(text(file)), what + "names them in " + name);
-                    assertFalse(name.contains(HIDDEN.value()) && text(file).contains("tern-k5"), what + name + " names a run in the hidden topic");
+                    assertFalse(
+                            name.contains(HIDDEN.value()) && text(file).contains("tern-k5"),
+                            what + name + " names a run in the hidden topic");
                 }
             }
         }

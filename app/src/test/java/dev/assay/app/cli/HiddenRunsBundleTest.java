@@ -41,7 +41,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Bundles in which codes stand for the names of runs, and what comes back of them. */
 class HiddenRunsBundleTest {
     private static final TopicId TOPIC = new TopicId("h-014");
-    private static final Set<String> NAMES = Set.of("gantry-base", "lantern-rag-1", "quayside-long", "saltmarsh-ag", "tern-k5");
+    private static final Set<String> NAMES =
+            Set.of("gantry-base", "lantern-rag-1", "quayside-long", "saltmarsh-ag", "tern-k5");
     /** What the files say beside an answer and each of its sentences. */
     private static final String TEAM = "team-of-the-quayside";
 
@@ -54,7 +55,9 @@ class HiddenRunsBundleTest {
     void organise() throws IOException {
         Path bundle = Files.createDirectory(folder.resolve("field"));
         try (Stream<Path> files = Files.walk(SampleProject.bundle())) {
-            for (Path file : files.filter(Files::isRegularFile).filter(one -> one.toString().endsWith(".jsonl")).toList()) {
+            for (Path file : files.filter(Files::isRegularFile)
+                    .filter(one -> one.toString().endsWith(".jsonl"))
+                    .toList()) {
                 String text = Files.readString(file)
                         .replace("{\"run_id\"", "{\"team\": \"" + TEAM + "\", \"run_id\"")
                         .replace("\"citations\"", "\"of\": \"" + TEAM + "\", \"citations\"");
@@ -77,13 +80,17 @@ class HiddenRunsBundleTest {
     }
 
     private void handOut(Path project, String into, String... more) {
-        List<Object> arguments = new ArrayList<>(List.of("bundle", project, "-o", folder.resolve(into), "--assessors", "ann,bob", "--judges-per-topic", "2"));
+        List<Object> arguments = new ArrayList<>(List.of(
+                "bundle", project, "-o", folder.resolve(into), "--assessors", "ann,bob", "--judges-per-topic", "2"));
         arguments.addAll(List.of(more));
         Cli done = Cli.run(arguments.toArray());
         assertEquals(0, done.code(), done.err());
     }
 
-    /** Makes an assessor's project of a bundle, and labels each answer by its text: what it is of can be told whatever its run is called. */
+    /**
+     * Makes an assessor's project of a bundle, and labels each answer by its text: what it is of can be told whatever
+     * its run is called.
+     */
     private Path work(String name) {
         Path project = folder.resolve(name + ".assay");
         Cli made = Cli.run("new", project, "--from", folder.resolve("handout/bundle-" + name), "--assessor", name);
@@ -126,7 +133,10 @@ class HiddenRunsBundleTest {
             judged.forEach((key, one) -> {
                 String text = store.answer(key).orElseThrow().text();
                 for (JudgedAnswer.JudgedNugget said : one.nuggets()) {
-                    Nugget nugget = store.nuggetSet(TOPIC).orElseThrow().find(said.nugget().orElseThrow()).orElseThrow();
+                    Nugget nugget = store.nuggetSet(TOPIC)
+                            .orElseThrow()
+                            .find(said.nugget().orElseThrow())
+                            .orElseThrow();
                     assertEquals(label(judge, text, nugget), said.label());
                 }
             });
@@ -219,7 +229,8 @@ class HiddenRunsBundleTest {
         Path ann = work("ann");
         with(ann, store -> new LabellingService(store).lock(TOPIC));
         assertEquals(0, Cli.run("sync", ann, folder.resolve("sync")).code());
-        Cli imported = Cli.run("import", organiser, folder.resolve("sync/assignments/" + TOPIC + ".jsonl"), "--judge", "ann");
+        Cli imported =
+                Cli.run("import", organiser, folder.resolve("sync/assignments/" + TOPIC + ".jsonl"), "--judge", "ann");
         assertEquals(0, imported.code(), imported.err());
         assertEquals(new TreeSet<>(NAMES), runs(organiser));
         assertLabelsAreWhereTheyBelong(organiser, "ann");
@@ -248,7 +259,13 @@ class HiddenRunsBundleTest {
         assertTrue(refused.err().contains(code) && refused.err().contains("did not give"), refused.err());
         assertEquals(new TreeSet<>(NAMES), runs(stranger));
         assertEquals(0, Cli.run("sync", ann, folder.resolve("ann-sync")).code());
-        Cli labels = Cli.run("import", stranger, folder.resolve("ann-sync/assignments/" + TOPIC + ".jsonl"), "--judge", "ann", "--json");
+        Cli labels = Cli.run(
+                "import",
+                stranger,
+                folder.resolve("ann-sync/assignments/" + TOPIC + ".jsonl"),
+                "--judge",
+                "ann",
+                "--json");
         assertNotEquals(0, labels.code());
         JsonNode errors = labels.json().get("errors");
         assertTrue(errors.toString().contains("is a code for the name of a run"), errors.toString());

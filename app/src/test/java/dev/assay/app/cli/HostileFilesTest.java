@@ -166,7 +166,10 @@ class HostileFilesTest {
                 {"query":"q","qid":"%s","answer_text":"a","run_id":"%s","judge":"%s",\
                 "nuggets":[{"text":"n","importance":"vital","assignment":"support"}]}
                 """.formatted(id, id, id));
-        assertEquals(0, run("new", folder.resolve("ids.assay"), "--from", topics, "--title", "\u202eT\u001b[2J").code());
+        assertEquals(
+                0,
+                run("new", folder.resolve("ids.assay"), "--from", topics, "--title", "\u202eT\u001b[2J")
+                        .code());
         List<Cli> all = List.of(
                 refused,
                 run("status", folder.resolve("ids.assay")),
@@ -198,7 +201,9 @@ class HostileFilesTest {
         }
         for (String command : List.of("status", "check", "score", "judges")) {
             Cli ran = assertRefused(command, project);
-            assertTrue((ran.out() + ran.err()).contains("The newest good backup is " + good), command + ran.out() + ran.err());
+            assertTrue(
+                    (ran.out() + ran.err()).contains("The newest good backup is " + good),
+                    command + ran.out() + ran.err());
             assertTrue((ran.out() + ran.err()).contains("p.assay"), ran.out() + ran.err());
         }
     }

@@ -37,7 +37,9 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A project brings a stopped job that names the server of whoever made it: the command line obeys its own user only. */
+/**
+ * A project brings a stopped job that names the server of whoever made it: the command line obeys its own user only.
+ */
 class HostileJobTest {
     private static final String KEY = "sk-only-for-the-good-server";
 
@@ -104,14 +106,17 @@ class HostileJobTest {
 
     @Test
     void theServerOfTheCommandLineIsAskedAndNotTheStoredOne() {
-        Cli again = assign(environment("ASSAY_API_KEY", KEY), Answers.NOBODY, "--base-url", good.baseUrl(), "--token-limit", "0");
+        Cli again = assign(
+                environment("ASSAY_API_KEY", KEY), Answers.NOBODY, "--base-url", good.baseUrl(), "--token-limit", "0");
         assertEquals(0, again.code(), again.err());
         assertOnlyTheGoodServerWasAsked();
         assertTrue(
-                again.err().contains("The job was begun on " + strangers.address() + "; it goes on on " + good.address()),
+                again.err()
+                        .contains("The job was begun on " + strangers.address() + "; it goes on on " + good.address()),
                 again.err());
         // The project now says so too: the next call is not told again.
-        Cli third = assign(environment("ASSAY_API_KEY", KEY), Answers.NOBODY, "--base-url", good.baseUrl(), "--token-limit", "0");
+        Cli third = assign(
+                environment("ASSAY_API_KEY", KEY), Answers.NOBODY, "--base-url", good.baseUrl(), "--token-limit", "0");
         assertFalse(third.err().contains("begun on"), third.err());
     }
 
@@ -171,7 +176,11 @@ class HostileJobTest {
         assertEquals(0, test.code(), test.err());
         assertEquals(List.of("Assay would send one word, as a test, to " + good.address() + ". Send it?"), asked);
         assertEquals(1, good.count());
-        assertEquals(0, Cli.runAs(environment(), Answers.NOBODY, "assign", file, "--test-connection").code(), "as before");
+        assertEquals(
+                0,
+                Cli.runAs(environment(), Answers.NOBODY, "assign", file, "--test-connection")
+                        .code(),
+                "as before");
         Cli job = Cli.runAs(environment(), Answers.NOBODY, "grade", file);
         assertEquals(1, job.code());
         assertTrue(job.err().contains("send questions with narratives, passages to " + good.address()), job.err());
@@ -185,10 +194,17 @@ class HostileJobTest {
         assertTrue(wider.err().contains("send questions with narratives, passages, nuggets to"), wider.err());
         assertEquals(graded, good.count());
         assertEquals(0, Cli.runAs(environment(), yes(asked), "nuggetize", file).code());
-        assertEquals(0, Cli.runAs(environment(), Answers.NOBODY, "grade", file, "--judge", "a third").code(), "it is kept beside");
+        assertEquals(
+                0,
+                Cli.runAs(environment(), Answers.NOBODY, "grade", file, "--judge", "a third")
+                        .code(),
+                "it is kept beside");
 
         setInTheWindow(strangers);
-        assertEquals(1, Cli.runAs(environment(), Answers.NOBODY, "grade", file).code(), "a yes to one server is none to another");
+        assertEquals(
+                1,
+                Cli.runAs(environment(), Answers.NOBODY, "grade", file).code(),
+                "a yes to one server is none to another");
         assertEquals(before, strangers.count());
     }
 
@@ -210,10 +226,26 @@ class HostileJobTest {
         Cli again = Cli.runAs(environment(), Answers.NOBODY, job);
         assertTrue(again.err().contains("elsewhere.invalid was not found"), "it is kept: " + again.err());
         Cli other = Cli.runAs(
-                environment("ASSAY_API_KEY", KEY), Answers.NOBODY, "grade", file, "--model", "m", "--base-url", "http://other.invalid/v1");
+                environment("ASSAY_API_KEY", KEY),
+                Answers.NOBODY,
+                "grade",
+                file,
+                "--model",
+                "m",
+                "--base-url",
+                "http://other.invalid/v1");
         assertTrue(other.err().contains("--insecure"), "for that server alone: " + other.err());
         Cli keyless = Cli.runAs(
-                environment(), Answers.NOBODY, "grade", file, "--model", "m", "--base-url", "http://other.invalid/v1", "--retries", "0");
+                environment(),
+                Answers.NOBODY,
+                "grade",
+                file,
+                "--model",
+                "m",
+                "--base-url",
+                "http://other.invalid/v1",
+                "--retries",
+                "0");
         assertTrue(keyless.err().contains("other.invalid was not found"), "without a key: " + keyless.err());
     }
 
@@ -231,7 +263,10 @@ class HostileJobTest {
         assertEquals(2, wrong.code());
         assertTrue(wrong.err().contains("the server is " + good.address()), wrong.err());
         assertEquals(0, Cli.runAs(environment, Answers.NOBODY, "grade", file, "--confirm-server", "127.0.0.1").code());
-        assertEquals(0, assign(environment, Answers.NOBODY, "--token-limit", "0", "--confirm-server", good.address()).code());
+        assertEquals(
+                0,
+                assign(environment, Answers.NOBODY, "--token-limit", "0", "--confirm-server", good.address())
+                        .code());
         assertOnlyTheGoodServerWasAsked();
     }
 
@@ -241,9 +276,12 @@ class HostileJobTest {
         Map<String, String> environment = environment("ASSAY_API_KEY", KEY);
         assertEquals(0, Cli.runAs(environment, Answers.NOBODY, "grade", file, "--confirm-server", "127.0.0.1").code());
         setInTheWindow(strangers);
-        Cli moved = Cli.runAs(environment, question -> Optional.of(!question.contains("key of the environment")), "nuggetize", file);
+        Cli moved = Cli.runAs(
+                environment, question -> Optional.of(!question.contains("key of the environment")), "nuggetize", file);
         assertEquals(0, moved.code(), moved.err());
-        assertTrue(moved.err().contains("without the key of ASSAY_API_KEY, which belongs to " + good.address()), moved.err());
+        assertTrue(
+                moved.err().contains("without the key of ASSAY_API_KEY, which belongs to " + good.address()),
+                moved.err());
         assertTrue(strangers.count() > before);
         strangers.questions().forEach(question -> assertFalse(question.header("Authorization").contains(KEY)));
         assertOnlyGoodKey();
@@ -258,7 +296,15 @@ class HostileJobTest {
         Map<String, String> environment =
                 environment("AZURE_OPENAI_API_KEY", KEY, "AZURE_OPENAI_ENDPOINT", good.address());
         Cli other = Cli.runAs(
-                environment, Answers.NOBODY, "grade", file, "--azure", "--model", "m", "--base-url", strangers.address());
+                environment,
+                Answers.NOBODY,
+                "grade",
+                file,
+                "--azure",
+                "--model",
+                "m",
+                "--base-url",
+                strangers.address());
         assertEquals(0, other.code(), other.err());
         assertTrue(strangers.count() > before);
         strangers.questions().forEach(question -> assertFalse(question.headers().toString().contains(KEY)));
@@ -268,7 +314,14 @@ class HostileJobTest {
         assertEquals(KEY, good.questions().getFirst().header("Api-key"));
         // The one of OpenAI goes to neither.
         Cli openAi = Cli.runAs(
-                environment("OPENAI_API_KEY", KEY), Answers.NOBODY, "grade", file, "--model", "o", "--base-url", strangers.baseUrl());
+                environment("OPENAI_API_KEY", KEY),
+                Answers.NOBODY,
+                "grade",
+                file,
+                "--model",
+                "o",
+                "--base-url",
+                strangers.baseUrl());
         assertEquals(0, openAi.code(), openAi.err());
         strangers.questions().forEach(question -> assertFalse(question.headers().toString().contains(KEY)));
     }
@@ -277,8 +330,17 @@ class HostileJobTest {
     void aRedirectTakesNoKeyAlong() {
         for (int status : new int[] {301, 302, 307, 308}) {
             good.then(ServerReply.raw(status, "{}").with("Location", strangers.baseUrl() + "/chat/completions"));
-            Cli cli = assign(environment("ASSAY_API_KEY", KEY), Answers.NOBODY, "--base-url", good.baseUrl(), "--retries", "0",
-                    "--token-limit", "0", "--concurrency", "1");
+            Cli cli = assign(
+                    environment("ASSAY_API_KEY", KEY),
+                    Answers.NOBODY,
+                    "--base-url",
+                    good.baseUrl(),
+                    "--retries",
+                    "0",
+                    "--token-limit",
+                    "0",
+                    "--concurrency",
+                    "1");
             assertEquals(1, cli.code());
             assertEquals(before, strangers.count());
         }
@@ -292,7 +354,15 @@ class HostileJobTest {
         assertEquals(1, limited.code());
         assertTrue(limited.err().contains("limit of 2 tokens"), limited.err());
         assertEquals(0, good.count(), "more was used before");
-        Cli free = assign(environment(), Answers.NOBODY, "--base-url", good.baseUrl(), "--token-limit", "0", "--concurrency", "2");
+        Cli free = assign(
+                environment(),
+                Answers.NOBODY,
+                "--base-url",
+                good.baseUrl(),
+                "--token-limit",
+                "0",
+                "--concurrency",
+                "2");
         assertEquals(0, free.code(), free.err());
     }
 
@@ -300,11 +370,17 @@ class HostileJobTest {
     @DisabledOnOs(OS.WINDOWS)
     void whatWasConfirmedIsTheUsersOwn() throws Exception {
         setInTheWindow(good);
-        assertEquals(0, Cli.runAs(environment(), Answers.NOBODY, "grade", file, "--confirm-server", "127.0.0.1").code());
+        assertEquals(
+                0,
+                Cli.runAs(environment(), Answers.NOBODY, "grade", file, "--confirm-server", "127.0.0.1")
+                        .code());
         Path confirmed = PreferencesFile.usual(Cli.environment(home)).resolveSibling("confirmed.json");
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(confirmed)));
         assertFalse(Files.readString(confirmed).contains(KEY));
         Files.writeString(confirmed, "{\"servers\":[");
-        assertEquals(1, Cli.runAs(environment(), Answers.NOBODY, "grade", file).code(), "damaged: as if nothing was confirmed");
+        assertEquals(
+                1,
+                Cli.runAs(environment(), Answers.NOBODY, "grade", file).code(),
+                "damaged: as if nothing was confirmed");
     }
 }

@@ -65,7 +65,8 @@ class JobCommandsTest {
 
     private Cli run(String command, Object... more) {
         Object[] all = new Object[more.length + 6];
-        System.arraycopy(new Object[] {command, file, "--base-url", server.baseUrl(), "--model", "test-model"}, 0, all, 0, 6);
+        System.arraycopy(
+                new Object[] {command, file, "--base-url", server.baseUrl(), "--model", "test-model"}, 0, all, 0, 6);
         System.arraycopy(more, 0, all, 6, more.length);
         return Cli.run(all);
     }
@@ -173,7 +174,9 @@ class JobCommandsTest {
         assertTrue(narrow.json().get("calls").asInt() > papers, narrow.out());
         Cli unknown = run("nuggetize", "--limit", "passage=1", "--dry-run");
         assertEquals(2, unknown.code());
-        assertTrue(unknown.err().contains("There is no limit called 'passage'. There is: passages, grade, "), unknown.err());
+        assertTrue(
+                unknown.err().contains("There is no limit called 'passage'. There is: passages, grade, "),
+                unknown.err());
         assertEquals(2, run("nuggetize", "--limit", "passages=0", "--dry-run").code());
     }
 
@@ -200,7 +203,12 @@ class JobCommandsTest {
         }
         server.always(_ -> ServerReply.text("no"));
         String[] words = asked.split(" ");
-        Cli failed = run(words[0], Stream.concat(Stream.of("--topic", "t1", "--judge", "robot"), Arrays.stream(words).skip(1)).toArray());
+        Cli failed = run(
+                words[0],
+                Stream.concat(
+                                Stream.of("--topic", "t1", "--judge", "robot"),
+                                Arrays.stream(words).skip(1))
+                        .toArray());
         assertEquals(1, failed.code());
         String all = failed.out() + failed.err();
         assertTrue(all.contains("run-"), all);
@@ -240,7 +248,8 @@ class JobCommandsTest {
         assertFalse((graded.out() + graded.err()).contains("0042"));
         Cli narrow = Cli.runAs(folder, "nuggetize", file, "--topic", "t1", "--dry-run", "--json");
         assertEquals(3, narrow.json().get("calls").asInt(), "a window for each passage");
-        Cli wide = Cli.runAs(folder, "nuggetize", file, "--topic", "t1", "--limit", "passages=10", "--dry-run", "--json");
+        Cli wide =
+                Cli.runAs(folder, "nuggetize", file, "--topic", "t1", "--limit", "passages=10", "--dry-run", "--json");
         assertEquals(1, wide.json().get("calls").asInt());
 
         Cli other = Cli.runAs(folder, "grade", file, "--topic", "t2", "--model", "another-model");
@@ -276,14 +285,31 @@ class JobCommandsTest {
 
     /** Nothing that asks a model does anything else where it is not said which one. */
     @ParameterizedTest
-    @ValueSource(strings = {
-        "assign P", "assign P --test-connection", "assign P --base-url U", "assign P --base-url U --test-connection", "assign P --judge robot",
-        "assign P --set own", "assign P --base-url U --judge robot", "assign P --retry-failed", "assign P --judge @ --base-url U",
-        "assign P --judge @ --test-connection", "assign P --judge @ --retry-failed", "assign P --judge @ --confirm-server 127.0.0.1",
-        "assign P --judge @ --set own", "grade P --test-connection", "grade P --base-url U", "nuggetize P --base-url U",
-        "questions P --base-url U", "support P --test-connection", "align P --base-url U", "bank P --generate question --base-url U",
-        "grade-bank P --method rate --base-url U", "grade-bank P --method direct --test-connection"
-    })
+    @ValueSource(
+            strings = {
+                "assign P",
+                "assign P --test-connection",
+                "assign P --base-url U",
+                "assign P --base-url U --test-connection",
+                "assign P --judge robot",
+                "assign P --set own",
+                "assign P --base-url U --judge robot",
+                "assign P --retry-failed",
+                "assign P --judge @ --base-url U",
+                "assign P --judge @ --test-connection",
+                "assign P --judge @ --retry-failed",
+                "assign P --judge @ --confirm-server 127.0.0.1",
+                "assign P --judge @ --set own",
+                "grade P --test-connection",
+                "grade P --base-url U",
+                "nuggetize P --base-url U",
+                "questions P --base-url U",
+                "support P --test-connection",
+                "align P --base-url U",
+                "bank P --generate question --base-url U",
+                "grade-bank P --method rate --base-url U",
+                "grade-bank P --method direct --test-connection"
+            })
     void anIncompleteRequestIsAnErrorAndNothingIsDone(String line) throws Exception {
         try (JobFixture project = new JobFixture(file)) {
             project.nuggets(new TopicId("t1"), 2);
@@ -306,16 +332,30 @@ class JobCommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "assign P --judge @ --concurrency 2", "assign P --judge @ --token-limit 9", "assign P --judge @ --seed 1",
-        "assign P --judge @ --temperatures 0", "assign P --judge @ --limit labelled=3", "assign P --judge @ --prompts P --dry-run",
-        "assign P M --dry-run --test-connection", "grade P M --test-connection --json", "assign P M --test-connection --topic t1",
-        "support P M --test-connection --retry-failed", "bank P --generate nugget M --test-connection --count 2",
-        "assign P M --dry-run --retry-failed", "assign P M --limit passages=2", "assign P M --limit labelled=5 --limit tagged=2",
-        "grade P M --limit grade=2", "support P M --limit labelled=2", "align P M --dry-run --limit labelled=2",
-        "nuggetize P M --limit kept=3", "nuggetize P M --limit tagged=3", "questions P M --limit proposed=3",
-        "grade-bank P --method direct M --limit nuggets=3"
-    })
+    @ValueSource(
+            strings = {
+                "assign P --judge @ --concurrency 2",
+                "assign P --judge @ --token-limit 9",
+                "assign P --judge @ --seed 1",
+                "assign P --judge @ --temperatures 0",
+                "assign P --judge @ --limit labelled=3",
+                "assign P --judge @ --prompts P --dry-run",
+                "assign P M --dry-run --test-connection",
+                "grade P M --test-connection --json",
+                "assign P M --test-connection --topic t1",
+                "support P M --test-connection --retry-failed",
+                "bank P --generate nugget M --test-connection --count 2",
+                "assign P M --dry-run --retry-failed",
+                "assign P M --limit passages=2",
+                "assign P M --limit labelled=5 --limit tagged=2",
+                "grade P M --limit grade=2",
+                "support P M --limit labelled=2",
+                "align P M --dry-run --limit labelled=2",
+                "nuggetize P M --limit kept=3",
+                "nuggetize P M --limit tagged=3",
+                "questions P M --limit proposed=3",
+                "grade-bank P --method direct M --limit nuggets=3"
+            })
     void anOptionThatDoesNothingIsAnError(String line) throws Exception {
         try (JobFixture project = new JobFixture(file)) {
             project.nuggets(new TopicId("t1"), 2);
@@ -338,7 +378,12 @@ class JobCommandsTest {
 
     @Test
     void topicsAreTheSameHoweverTheyAreNamed() {
-        assertEquals(1, run("grade", "--topic", "t1", "--topic", "t1", "--dry-run", "--json").json().get("topics").asInt());
+        assertEquals(
+                1,
+                run("grade", "--topic", "t1", "--topic", "t1", "--dry-run", "--json")
+                        .json()
+                        .get("topics")
+                        .asInt());
         JsonNode first = run("grade", "--topic", "t2", "--topic", "t1", "--topic", "t2", "--json").json();
         JsonNode again = run("grade", "--topic", "t1", "--topic", "t2", "--json").json();
         assertEquals(first.get("job"), again.get("job"));
@@ -348,7 +393,13 @@ class JobCommandsTest {
     @Test
     void theEnvironmentSaysWhatNothingElseDoes() throws Exception {
         Map<String, String> environment = new HashMap<>(Cli.environment(folder));
-        environment.putAll(Map.of("OPENAI_BASE_URL", server.baseUrl(), "OPENAI_API_KEY", "sk-environment", "OPENAI_MODEL", "their-model"));
+        environment.putAll(Map.of(
+                "OPENAI_BASE_URL",
+                server.baseUrl(),
+                "OPENAI_API_KEY",
+                "sk-environment",
+                "OPENAI_MODEL",
+                "their-model"));
         Cli all = Cli.runAs(environment, Answers.NOBODY, "grade", file);
         assertEquals(0, all.code(), all.err());
         assertTrue(
@@ -370,14 +421,18 @@ class JobCommandsTest {
         Cli wrong = Cli.runAs(environment, Answers.NOBODY, "grade", file);
         assertEquals(2, wrong.code());
         assertTrue(wrong.err().contains("OPENAI_BASE_URL is no address"), wrong.err());
-        Cli option = Cli.runAs(environment, Answers.NOBODY, "grade", file, "--base-url", server.baseUrl(), "--test-connection");
+        Cli option = Cli.runAs(
+                environment, Answers.NOBODY, "grade", file, "--base-url", server.baseUrl(), "--test-connection");
         assertEquals(0, option.code(), option.err());
         assertTrue(option.err().contains("as the environment says: model their-model (OPENAI_MODEL)."), option.err());
-        assertFalse(server.questions().getLast().headers().toString().contains("sk-environment"), "its server is not known");
+        assertFalse(
+                server.questions().getLast().headers().toString().contains("sk-environment"),
+                "its server is not known");
 
         setInTheWindow();
         environment.put("OPENAI_BASE_URL", "http://127.0.0.1:1/v1");
-        Cli window = Cli.runAs(environment, Answers.NOBODY, "grade", file, "--test-connection", "--confirm-server", "127.0.0.1");
+        Cli window = Cli.runAs(
+                environment, Answers.NOBODY, "grade", file, "--test-connection", "--confirm-server", "127.0.0.1");
         assertEquals(0, window.code(), window.err());
         assertTrue(window.err().contains("as set in the window: server " + server.baseUrl()), window.err());
         assertFalse(window.err().contains("environment says"), window.err());
@@ -397,7 +452,8 @@ class JobCommandsTest {
         assertFalse(tomorrow.read().networkAllowed());
         assertFalse(tomorrow.read().namesModel());
         assertEquals(Connection.OPENAI_URL, tomorrow.read().settings().connection().baseUrl());
-        ModelPreferences own = shown.withSettings(shown.settings().withModels(ModelSettings.of(Connection.toOpenAi(), "mine").models()));
+        ModelPreferences own = shown.withSettings(shown.settings()
+                .withModels(ModelSettings.of(Connection.toOpenAi(), "mine").models()));
         window.write(own);
         assertEquals(own, tomorrow.read(), "with a model of one's own the server is one's own choice, too");
         assertEquals(List.of(), window.fromEnvironment());

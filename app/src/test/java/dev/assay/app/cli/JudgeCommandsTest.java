@@ -102,7 +102,8 @@ class JudgeCommandsTest {
         SampleProject.showRuns(project);
         int all = label(project, Label.NOT_SUPPORT);
         for (String[] arguments : new String[][] {
-            {"compare", project.toString(), "--judge", "Ann", "--judge", "gpt"}, {"score", project.toString(), "--judge", "gpt"}
+            {"compare", project.toString(), "--judge", "Ann", "--judge", "gpt"},
+            {"score", project.toString(), "--judge", "gpt"}
         }) {
             Cli refused = Cli.run((Object[]) arguments);
             assertEquals(1, refused.code());
@@ -162,7 +163,8 @@ class JudgeCommandsTest {
         String table = Cli.run("score", project, "--table", "--after-reveal").out();
         assertTrue(table.contains("h-014\ttern-k5\tAnn\tscored\t1\t67\t1.0\t1.0\t"), table);
         assertTrue(table.contains("h-014\ttern-k5\tAnn (after reveal)\tscored\t1\t67\t0."), table);
-        JsonNode moved = Cli.run("compare", project, "--judge", "Ann", "--judge", "Ann (after reveal)", "--json").json();
+        JsonNode moved = Cli.run("compare", project, "--judge", "Ann", "--judge", "Ann (after reveal)", "--json")
+                .json();
         assertEquals(1, moved.at("/overall/confusion/2/0").asInt());
     }
 

@@ -27,7 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What another judge said is out of reach until it is revealed, from the first minute on: also before the nuggets are frozen. */
+/**
+ * What another judge said is out of reach until it is revealed, from the first minute on: also before the nuggets are
+ * frozen.
+ */
 class KeptBackTest {
     private static final TopicId TOPIC = new TopicId("h-014");
 
@@ -48,7 +51,8 @@ class KeptBackTest {
             label(store, Label.PARTIAL_SUPPORT);
         });
         assertEquals(0, Cli.run("sync", other, folder.resolve("labels")).code());
-        String said = Files.readString(folder.resolve("labels/assignments/" + TOPIC + ".jsonl")).replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\"");
+        String said = Files.readString(folder.resolve("labels/assignments/" + TOPIC + ".jsonl"))
+                .replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\"");
         Path labels = Files.writeString(folder.resolve("labels.jsonl"), said);
         assertEquals(0, Cli.run("import", project, labels, "--judge", "gpt", "--judge-kind", "model").code());
         assertEquals(0, Cli.run("import", project, labels, "--judge", "Bob").code());

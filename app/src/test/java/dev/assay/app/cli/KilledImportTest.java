@@ -63,7 +63,9 @@ class KilledImportTest {
             program.kill();
         }
         assertFalse(Files.exists(project));
-        assertTrue(names().stream().allMatch(name -> name.contains("assay-making") || !name.startsWith(".")), names().toString());
+        assertTrue(
+                names().stream().allMatch(name -> name.contains("assay-making") || !name.startsWith(".")),
+                names().toString());
         Cli made = Cli.run("new", project, "--from", SampleProject.bundle());
         assertEquals(0, made.code(), made.err());
         assertEquals(List.of(".p.assay.lock", "p.assay", "topics.tsv"), names());
@@ -121,7 +123,10 @@ class KilledImportTest {
 
     @Test
     void aProjectThatIsBeingMadeByAProgramThatStillRunsIsLeftAlone() throws Exception {
-        Path theirs = Files.writeString(folder.resolve(".assay-making-" + ProcessHandle.current().parent().orElseThrow().pid()), "");
+        Path theirs = Files.writeString(
+                folder.resolve(".assay-making-"
+                        + ProcessHandle.current().parent().orElseThrow().pid()),
+                "");
         Path gone = Files.writeString(folder.resolve(".assay-making-999999999"), "");
         assertEquals(0, Cli.run("new", folder.resolve("p.assay")).code());
         assertTrue(Files.exists(theirs));

@@ -131,7 +131,10 @@ class MergeCommandTest {
         assertTrue(noted.getFirst().matches("bob.assay Bob [0-9a-f]{64}"), noted.toString());
         merge(target, sync(bob));
         assertEquals(noted, mergedSources(), "the sync has the same log, and nothing new");
-        assertEquals(0, Cli.run("report", target, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "0").code());
+        assertEquals(
+                0,
+                Cli.run("report", target, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "0")
+                        .code());
         assertTrue(Files.readString(folder.resolve("r-tables").resolve("files.tsv")).contains("bob.assay\t"));
         assertTrue(Files.readString(folder.resolve("r.html")).contains("Merged: what Bob judged"));
     }
@@ -176,8 +179,9 @@ class MergeCommandTest {
         merge(target, ann, bob, eve);
         merge(other, eve, ann, bob);
         assertSameFiles(target, other);
-        for (Object[] again : List.of(
-                new Object[] {target, bob}, new Object[] {target, eve, ann}, new Object[] {target, sync(ann), bob, eve, ann})) {
+        for (Object[] again : List.of(new Object[] {target, bob}, new Object[] {target, eve, ann}, new Object[] {
+            target, sync(ann), bob, eve, ann
+        })) {
             JsonNode merged = merge(again);
             assertFalse(merged.get("changed").asBoolean());
             assertEquals(0, merged.at("/sources/0/labels").asInt());
@@ -191,8 +195,14 @@ class MergeCommandTest {
         Path first = sync(a);
         Path second = sync(b);
         for (String name : List.of(
-                "assignments/" + TOPIC + ".jsonl", "nuggets.jsonl", "scores.tsv", "material/answers.jsonl", "material/judges.jsonl",
-                "material/judgments.jsonl", "material/proposals.jsonl", "material/topics.jsonl")) {
+                "assignments/" + TOPIC + ".jsonl",
+                "nuggets.jsonl",
+                "scores.tsv",
+                "material/answers.jsonl",
+                "material/judges.jsonl",
+                "material/judgments.jsonl",
+                "material/proposals.jsonl",
+                "material/topics.jsonl")) {
             assertArrayEquals(Files.readAllBytes(first.resolve(name)), Files.readAllBytes(second.resolve(name)), name);
         }
     }

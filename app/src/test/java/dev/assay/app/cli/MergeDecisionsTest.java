@@ -94,7 +94,14 @@ class MergeDecisionsTest {
     }
 
     private void decide(Path project, int pair, Label label, String reason) {
-        work(project, store -> new AdjudicationService(store).decide(Kinds.LABEL, keys.get(pair), new Opinion(label.judgment(keys.get(pair), "", false, 0)), reason));
+        work(
+                project,
+                store -> new AdjudicationService(store)
+                        .decide(
+                                Kinds.LABEL,
+                                keys.get(pair),
+                                new Opinion(label.judgment(keys.get(pair), "", false, 0)),
+                                reason));
     }
 
     private static JsonNode merge(Object... arguments) {
@@ -283,7 +290,12 @@ class MergeDecisionsTest {
         worked(ann, 5);
         worked(copy, 7);
         try (ProjectStore store = ProjectStore.open(copy, InstantSource.fixed(Instant.parse("2999-06-01T00:00:00Z")))) {
-            new AdjudicationService(store).decide(Kinds.LABEL, keys.get(0), new Opinion(Label.PARTIAL_SUPPORT.judgment(keys.get(0), "", false, 0)), "Half of it.");
+            new AdjudicationService(store)
+                    .decide(
+                            Kinds.LABEL,
+                            keys.get(0),
+                            new Opinion(Label.PARTIAL_SUPPORT.judgment(keys.get(0), "", false, 0)),
+                            "Half of it.");
         }
         JsonNode merged = merge(ann, copy, "--judge", "Eve");
         assertEquals(List.of(1, 0, 0, 0), counts(merged));

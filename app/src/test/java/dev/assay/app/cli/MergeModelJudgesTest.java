@@ -113,7 +113,10 @@ class MergeModelJudgesTest {
         assertEquals(26, judge(whole, "robot").get("labels").asInt());
         assertEquals(0, Cli.run("check", whole).code());
 
-        assertEquals(0, Cli.run("report", whole, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "0").code());
+        assertEquals(
+                0,
+                Cli.run("report", whole, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "0")
+                        .code());
         String report = Files.readString(folder.resolve("r.html"));
         assertTrue(report.contains("test-model"), "the model is named");
         assertFalse(report.contains("not noted here"), "and its prompt");
@@ -141,7 +144,8 @@ class MergeModelJudgesTest {
     private static List<String> progress(Path file) {
         try (JobFixture project = new JobFixture(file)) {
             return project.jobs.list().stream()
-                    .map(job -> job.kind() + " " + job.counts().done() + " " + job.counts().failed() + " " + job.counts().left())
+                    .map(job -> job.kind() + " " + job.counts().done() + " "
+                            + job.counts().failed() + " " + job.counts().left())
                     .toList();
         }
     }
@@ -195,10 +199,20 @@ class MergeModelJudgesTest {
         assertEquals(apart, counted(whole));
         assertEquals(jobs(first) + jobs(second), jobs(whole));
         assertEquals(asked, calls(whole));
-        assertFalse(Cli.run("merge", whole, sync, first, "--json").json().get("changed").asBoolean(), "all of it is there");
+        assertFalse(
+                Cli.run("merge", whole, sync, first, "--json")
+                        .json()
+                        .get("changed")
+                        .asBoolean(),
+                "all of it is there");
         merge(whole, second);
         assertEquals(asked, calls(whole), "a sync holds the same calls");
-        assertFalse(Cli.run("merge", whole, sync, second, "--json").json().get("changed").asBoolean(), "all of it is there");
+        assertFalse(
+                Cli.run("merge", whole, sync, second, "--json")
+                        .json()
+                        .get("changed")
+                        .asBoolean(),
+                "all of it is there");
         askAll(whole, "--topic", "t1", "--topic", "t2");
         ask("nuggetize", whole, "--topic", "t3");
         assertEquals(asked, server.count(), "all of it is known");
@@ -224,7 +238,9 @@ class MergeModelJudgesTest {
         ask("assign", second, "--topic", "t1", "--topic", "t2", "--judge", "robot", "--seed", "7");
         merge(whole, first);
         Cli merged = merge(whole, second);
-        assertTrue(merged.err().contains("What stands under the name robot comes from another model, prompt or settings"), merged.err());
+        assertTrue(
+                merged.err().contains("What stands under the name robot comes from another model, prompt or settings"),
+                merged.err());
         String other = read(whole, store -> store.jobs().all().getLast().judge());
         assertTrue(other.startsWith("robot (test-model, prompt "), other);
         assertTrue(merged.err().contains(other), merged.err());
@@ -244,7 +260,18 @@ class MergeModelJudgesTest {
         server.always(_ -> ServerReply.text("no"));
         assertEquals(
                 1,
-                Cli.run("assign", first, "--base-url", server.baseUrl(), "--model", "test-model", "--judge", "robot", "--topic", "t2").code());
+                Cli.run(
+                                "assign",
+                                first,
+                                "--base-url",
+                                server.baseUrl(),
+                                "--model",
+                                "test-model",
+                                "--judge",
+                                "robot",
+                                "--topic",
+                                "t2")
+                        .code());
         merge(whole, first);
         assertEquals(2, judge(whole, "robot").get("failed").asInt());
         FakeModel.behave(server);

@@ -50,7 +50,8 @@ class NuggetSetCommandsTest {
     }
 
     private Cli ask(Object... command) {
-        List<Object> all = new ArrayList<>(List.of(command[0], file, "--base-url", server.baseUrl(), "--model", "test-model"));
+        List<Object> all =
+                new ArrayList<>(List.of(command[0], file, "--base-url", server.baseUrl(), "--model", "test-model"));
         all.addAll(List.of(command).subList(1, command.length));
         Cli cli = Cli.run(all.toArray());
         assertEquals(0, cli.code(), cli.err());
@@ -93,7 +94,10 @@ class NuggetSetCommandsTest {
         JsonNode robot = run("judges", file, "--json").json().at("/judges/1");
         assertEquals("robot", robot.get("judge").asText());
         assertEquals(9, robot.get("answers").asInt(), robot.toString());
-        assertEquals(9 * 20, robot.get("labels").asInt() + robot.get("failed").asInt(), "twenty nuggets of the set in every answer");
+        assertEquals(
+                9 * 20,
+                robot.get("labels").asInt() + robot.get("failed").asInt(),
+                "twenty nuggets of the set in every answer");
         assertEquals(3, robot.get("topics").asInt());
         assertEquals(0, robot.get("open").asInt(), "kept back until the reveal");
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
@@ -107,10 +111,15 @@ class NuggetSetCommandsTest {
 
         Cli open = run("score", file, "--set", "auto", "--reveal", "--json");
         assertEquals(9, open.json().get("answers").size(), open.err());
-        assertEquals(0, run("score", file, "--json").json().get("answers").size(), "nobody labelled by the assessor's own set");
+        assertEquals(
+                0,
+                run("score", file, "--json").json().get("answers").size(),
+                "nobody labelled by the assessor's own set");
         Cli unknown = Cli.run("score", file, "--set", "nist");
         assertEquals(1, unknown.code());
-        assertTrue(unknown.err().contains("There is no nugget set called nist. Beside the assessor's own there is: auto."), unknown.err());
+        assertTrue(
+                unknown.err().contains("There is no nugget set called nist. Beside the assessor's own there is: auto."),
+                unknown.err());
         assertEquals(2, Cli.run("score", "--reports", file, "--set", "auto").code());
         run("sync", file, sync);
         run("new", folder.resolve("copy.assay"), "--from", sync);
@@ -125,7 +134,9 @@ class NuggetSetCommandsTest {
         run("report", file, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "0");
         String judges = Files.readString(folder.resolve("r-tables").resolve("judges.tsv"));
         assertTrue(
-                judges.lines().anyMatch(line -> line.matches("robot \\(model\\)\tmodel test-model, prompt [0-9a-f]{10}\t.*")), judges);
+                judges.lines()
+                        .anyMatch(line -> line.matches("robot \\(model\\)\tmodel test-model, prompt [0-9a-f]{10}\t.*")),
+                judges);
         assertTrue(Files.readString(folder.resolve("r.html")).contains("robot (model); model test-model, prompt "));
     }
 
@@ -148,7 +159,8 @@ class NuggetSetCommandsTest {
         assertEquals(3, both.at("/runs/n").asInt());
         assertEquals(9, both.at("/runs/pairs").asInt());
         assertTrue(both.at("/runs/measures/all_strict").isObject(), both.toString());
-        assertEquals(both.at("/runs/measures/all_strict"), back.at("/runs/measures/all_strict"), "the axes are swapped");
+        assertEquals(
+                both.at("/runs/measures/all_strict"), back.at("/runs/measures/all_strict"), "the axes are swapped");
         assertEquals(2, Cli.run("compare", robot, robot, "--set", "auto").code(), "the same labels by one set");
         assertEquals(2, Cli.run("compare", robot, robot, "--set", "a", "--set", "b", "--set", "c").code());
     }

@@ -40,8 +40,12 @@ class OwnMeasureOutputTest {
         assertEquals(0.11143493580986985, json.at("/runs/0/scores_interval/okay_only/0").asDouble(), 1e-10);
         assertEquals(1.1385650641901301, json.at("/runs/0/scores_interval/okay_only/1").asDouble(), 1e-10);
         List<String> lines = ScoreOutput.TrecOutput.lines(four);
-        assertTrue(lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_low\tall\t0.11143493")), lines.toString());
-        assertTrue(lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_high\tall\t1.13856506")), lines.toString());
+        assertTrue(
+                lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_low\tall\t0.11143493")),
+                lines.toString());
+        assertTrue(
+                lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_high\tall\t1.13856506")),
+                lines.toString());
     }
 
     @Test
@@ -60,7 +64,12 @@ class OwnMeasureOutputTest {
     void text() {
         List<String> lines = ScoreOutput.text(SCORED);
         List<String> headings = lines.stream().filter(line -> line.contains("vital_strict")).toList();
-        assertEquals(2, headings.stream().filter(line -> line.strip().endsWith("okay_only")).count(), headings.toString());
+        assertEquals(
+                2,
+                headings.stream()
+                        .filter(line -> line.strip().endsWith("okay_only"))
+                        .count(),
+                headings.toString());
         assertTrue(lines.stream().anyMatch(line -> line.strip().endsWith("0.7500")), lines.toString());
     }
 

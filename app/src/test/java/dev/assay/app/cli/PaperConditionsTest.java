@@ -30,9 +30,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The shared NIST topic, 45 runs: NIST's nuggets with NIST's labels, NIST's nuggets with a model's labels, the model's nuggets with its labels,
- * each pair compared in the order of the runs (skipped unless {@code -Dassay.data=FOLDER} is given); and all four conditions of two
- * people's work.
+ * The shared NIST topic, 45 runs: NIST's nuggets with NIST's labels, NIST's nuggets with a model's labels, the model's
+ * nuggets with its labels, each pair compared in the order of the runs (skipped unless {@code -Dassay.data=FOLDER} is
+ * given); and all four conditions of two people's work.
  */
 class PaperConditionsTest {
     @TempDir
@@ -69,7 +69,8 @@ class PaperConditionsTest {
         Path file = folder.resolve("nist.assay");
         Path passages = folder.resolve("passages.jsonl");
         Files.writeString(passages, """
-                {"query": {"qid": "2024-32912", "text": "the topic"}, "candidates": [{"docid": "d1", "doc": {"segment": "A passage."}, "judgment": 3}]}
+                {"query": {"qid": "2024-32912", "text": "the topic"}, "candidates": [{"docid": "d1", "doc": \
+                {"segment": "A passage."}, "judgment": 3}]}
                 """);
         run("new", file, "--assessor", "ann");
         run("import", file, Path.of(data, "trec-rag-2024", "nugget_assignment.2024-32912.jsonl"), "--judge", "NIST");
@@ -93,21 +94,26 @@ class PaperConditionsTest {
 
         JsonNode byNist = run("compare", file + ":NIST", file + ":auto", "--json").json();
         assertEquals(45, byNist.at("/runs/n").asInt());
-        JsonNode automatic = run("compare", file + ":NIST", file + ":auto", "--set", "-", "--set", "automatic", "--json").json();
+        JsonNode automatic = run(
+                        "compare", file + ":NIST", file + ":auto", "--set", "-", "--set", "automatic", "--json")
+                .json();
         assertEquals(45, automatic.at("/runs/n").asInt());
         assertEquals(45, automatic.at("/runs/pairs").asInt());
-        JsonNode swapped = run("compare", file + ":auto", file + ":NIST", "--set", "automatic", "--set", "-", "--json").json();
+        JsonNode swapped = run("compare", file + ":auto", file + ":NIST", "--set", "automatic", "--set", "-", "--json")
+                .json();
         assertEquals(
                 automatic.at("/runs/measures/vital_strict/tau"), swapped.at("/runs/measures/vital_strict/tau"));
         assertTrue(automatic.at("/runs/measures/vital_strict/tau").isNumber(), automatic.toString());
     }
 
     /** What the four conditions are called where they are scored. */
-    private static final List<String> CONDITIONS = List.of("ann", "bob · own", "auto", "auto · automatic", "auto · own");
+    private static final List<String> CONDITIONS =
+            List.of("ann", "bob · own", "auto", "auto · automatic", "auto · own");
 
     /**
-     * The four conditions of section 4.3 of <i>Initial Nugget Evaluation Results</i> from one project, with two people's work: ann edited the model's nuggets,
-     * bob wrote his own, both labelled by theirs; the model labelled by its own, by ann's and by bob's.
+     * The four conditions of section 4.3 of <i>Initial Nugget Evaluation Results</i> from one project, with two
+     * people's work: ann edited the model's nuggets, bob wrote his own, both labelled by theirs; the model labelled by
+     * its own, by ann's and by bob's.
      */
     @Test
     void allFourConditionsAndTheirCorrelationsComeOutOfOneProject() throws Exception {
@@ -123,7 +129,12 @@ class PaperConditionsTest {
             Cli merged = run("merge", ann, bob, "--judge", "bob", "--as-set", "own", "--json");
             assertEquals(6, merged.json().at("/sources/0/nugget_sets").asInt(), merged.out());
             assertEquals(0, merged.json().at("/sources/0/labels_unmatched").asInt(), merged.out());
-            assertEquals(false, run("merge", ann, bob, "--judge", "bob", "--as-set", "own", "--json").json().get("changed").asBoolean());
+            assertEquals(
+                    false,
+                    run("merge", ann, bob, "--judge", "bob", "--as-set", "own", "--json")
+                            .json()
+                            .get("changed")
+                            .asBoolean());
             job(ann, model, "assign", "--set", "own");
         }
         run("report", ann, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "200");
@@ -137,21 +148,26 @@ class PaperConditionsTest {
                             .map(line -> line.split("\t", -1))
                             .filter(line -> line[0].contains(one) && line[0].contains(other))
                             .filter(line -> names(line[0]).equals(Set.of(one, other)))
-                            .filter(line -> line[1].equals("vital_strict") && line[2].equals("tau") && line[3].equals(way) && line[4].equals("6"))
+                            .filter(line -> line[1].equals("vital_strict")
+                                    && line[2].equals("tau")
+                                    && line[3].equals(way)
+                                    && line[4].equals("6"))
                             .count();
                     assertEquals(1, tau, one + " and " + other + ", " + way + "\n" + String.join("\n", lines));
                 }
             }
         }
         // The report's number is that of the comparison.
-        JsonNode compared = run("compare", ann + ":auto", ann + ":auto", "--set", "automatic", "--set", "own", "--json").json();
+        JsonNode compared = run("compare", ann + ":auto", ann + ":auto", "--set", "automatic", "--set", "own", "--json")
+                .json();
         double tau = compared.at("/runs/measures/vital_strict/tau").asDouble(Double.NaN);
         assertEquals(
                 tau,
                 lines.stream()
                         .map(line -> line.split("\t", -1))
                         .filter(line -> names(line[0]).equals(Set.of("auto · automatic", "auto · own")))
-                        .filter(line -> line[1].equals("vital_strict") && line[2].equals("tau") && line[3].equals("runs"))
+                        .filter(line ->
+                                line[1].equals("vital_strict") && line[2].equals("tau") && line[3].equals("runs"))
                         .mapToDouble(line -> Double.parseDouble(line[6]))
                         .sum(),
                 1e-12);
@@ -171,13 +187,26 @@ class PaperConditionsTest {
                 project.with(store -> {
                     NuggetService nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
                     for (int nugget = 0; nugget < count; nugget++) {
-                        nuggets.add(topic, nugget, "fact " + nugget + " as " + name + " has it", Importance.VITAL, List.of(), nuggets.newNuggetId());
+                        nuggets.add(
+                                topic,
+                                nugget,
+                                "fact " + nugget + " as " + name + " has it",
+                                Importance.VITAL,
+                                List.of(),
+                                nuggets.newNuggetId());
                     }
                     nuggets.freeze(topic);
                     LabellingService labelling = new LabellingService(store);
-                    store.nuggetSet(topic).orElseThrow().nuggets().forEach(nugget -> store.answers(topic).forEach(answer -> labelling.label(
-                            new LabelKey(topic, answer.run(), nugget.id()),
-                            new Random((topic + nugget.text() + answer.text()).hashCode()).nextInt(3) == 0 ? Label.SUPPORT : Label.NOT_SUPPORT)));
+                    store.nuggetSet(topic)
+                            .orElseThrow()
+                            .nuggets()
+                            .forEach(nugget -> store.answers(topic)
+                                    .forEach(answer -> labelling.label(
+                                            new LabelKey(topic, answer.run(), nugget.id()),
+                                            new Random((topic + nugget.text() + answer.text()).hashCode()).nextInt(3)
+                                                            == 0
+                                                    ? Label.SUPPORT
+                                                    : Label.NOT_SUPPORT)));
                     labelling.lock(topic);
                     return null;
                 });

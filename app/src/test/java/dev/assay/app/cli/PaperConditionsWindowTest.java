@@ -48,15 +48,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The papers' conditions on the shared NIST topic, 45 runs, and two models on 301 topics, in the window (skipped unless {@code
- * -Dassay.data=FOLDER} is given). Of the NIST topic the
- * published nuggets and labels come in by the import, a server on this machine makes nuggets and labels by three sets, somebody else's
- * nuggets and labels come by a merge; and any two of the five are held against each other in <i>Scores</i>, with the numbers of the
- * command line.
+ * The papers' conditions on the shared NIST topic, 45 runs, and two models on 301 topics, in the window (skipped unless
+ * {@code -Dassay.data=FOLDER} is given). Of the NIST topic the published nuggets and labels come in by the import, a
+ * server on this machine makes nuggets and labels by three sets, somebody else's nuggets and labels come by a merge;
+ * and any two of the five are held against each other in <i>Scores</i>, with the numbers of the command line.
  */
 class PaperConditionsWindowTest extends WindowTest {
     private static final TopicId TOPIC = new TopicId("2024-32912");
-    private static final List<String> CONDITIONS = List.of("NIST", "auto", "auto · automatic", "auto · own", "bob · own");
+    private static final List<String> CONDITIONS =
+            List.of("NIST", "auto", "auto · automatic", "auto · own", "bob · own");
 
     @TempDir
     private Path folder;
@@ -95,7 +95,17 @@ class PaperConditionsWindowTest extends WindowTest {
         bobs();
         run("merge", file, folder.resolve("bob.assay"), "--judge", "bob", "--as-set", "own");
         try (ChatServer server = new ChatServer().always(PaperConditionsTest::reply)) {
-            run("assign", file, "--set", "own", "--base-url", server.baseUrl(), "--model", "test-model", "--judge", "auto");
+            run(
+                    "assign",
+                    file,
+                    "--set",
+                    "own",
+                    "--base-url",
+                    server.baseUrl(),
+                    "--model",
+                    "test-model",
+                    "--judge",
+                    "auto");
         }
         assertEquals(before, nuggets(), "no job touched the assessor's nuggets");
         run("score", file, "--reveal");
@@ -132,13 +142,15 @@ class PaperConditionsWindowTest extends WindowTest {
         assertEquals("NIST", chosen("otherJudge"));
         Map<String, String> otherWay = shown(2, 0);
         assertEquals(oneWay.get("tau runs vital_strict"), otherWay.get("tau runs vital_strict"));
-        assertFalse(oneWay.get("tau_ap runs vital_strict").equals(otherWay.get("tau_ap runs vital_strict")), "the first is the reference");
+        assertFalse(
+                oneWay.get("tau_ap runs vital_strict").equals(otherWay.get("tau_ap runs vital_strict")),
+                "the first is the reference");
         correlated(otherWay);
     }
 
     /**
-     * The 301 topics, with one model's nuggets and its labels of two runs, and another model's labels of the same nuggets. They come without
-     * passages, so that nobody makes nuggets of their own from them.
+     * The 301 topics, with one model's nuggets and its labels of two runs, and another model's labels of the same
+     * nuggets. They come without passages, so that nobody makes nuggets of their own from them.
      */
     @Test
     void twoModelsOnAllTopicsOfTheTrack() throws Exception {
@@ -147,7 +159,11 @@ class PaperConditionsWindowTest extends WindowTest {
         run("new", track, "--assessor", "ann");
         List<Object> files = new ArrayList<>(List.of("import", track));
         for (String name : List.of(
-                "answers.gpt-4o", "answers.command-r-plus", "nuggets.mistral", "assignments.mistral.gpt-4o", "assignments.mistral.command-r-plus")) {
+                "answers.gpt-4o",
+                "answers.command-r-plus",
+                "nuggets.mistral",
+                "assignments.mistral.gpt-4o",
+                "assignments.mistral.command-r-plus")) {
             files.add(baselines.resolve(name + ".jsonl.gz"));
         }
         files.addAll(List.of("--judge", "mistral", "--judge-kind", "model"));
@@ -166,12 +182,18 @@ class PaperConditionsWindowTest extends WindowTest {
         settle();
         choose("judge", "mistral");
         choose("otherJudge", "auto");
-        await("they are compared", () -> node("plot", FigureView.class).figure().map(figure -> figure.title().contains("mistral and auto")).orElse(false)
-                && !node("judgesOrders", TableView.class).getItems().isEmpty());
+        await(
+                "they are compared",
+                () -> node("plot", FigureView.class)
+                                .figure()
+                                .map(figure -> figure.title().contains("mistral and auto"))
+                                .orElse(false)
+                        && !node("judgesOrders", TableView.class).getItems().isEmpty());
         JsonNode measure = compared.at("/runs/measures/vital_strict");
         Map<String, String[]> rows = new HashMap<>();
         copied().forEach(cells -> rows.put(cells[0] + " " + cells[1], cells));
-        assertEquals(measure.get("tau_per_topic_mean").asDouble(), Double.parseDouble(rows.get("tau topic_mean")[2]), 1e-12);
+        assertEquals(
+                measure.get("tau_per_topic_mean").asDouble(), Double.parseDouble(rows.get("tau topic_mean")[2]), 1e-12);
         assertEquals(measure.get("tau_per_topic_mean_topics").asText(), rows.get("tau topic_mean")[4]);
         assertEquals(measure.get("pearson_all").asDouble(), Double.parseDouble(rows.get("pearson pairs")[2]), 1e-12);
         assertEquals(compared.at("/runs/pairs").asText(), rows.get("pearson pairs")[4]);
@@ -184,7 +206,10 @@ class PaperConditionsWindowTest extends WindowTest {
         JsonNode first = run("score", file, "--judge", "auto", "--set", "automatic", "--json").json();
         JsonNode second = run("score", file, "--judge", "NIST", "--json").json();
         Map<String, Double> other = new HashMap<>();
-        second.get("runs").forEach(row -> other.put(row.get("run_id").asText(), row.at("/scores/vital_strict").asDouble(Double.NaN)));
+        second.get("runs")
+                .forEach(row -> other.put(
+                        row.get("run_id").asText(),
+                        row.at("/scores/vital_strict").asDouble(Double.NaN)));
         List<String> lines = new ArrayList<>(List.of("topic\trun\tone\tother"));
         first.get("runs").forEach(row -> lines.add(TOPIC + "\t" + row.get("run_id").asText() + "\t"
                 + row.at("/scores/vital_strict").asDouble(Double.NaN) + "\t" + other.get(row.get("run_id").asText())));
@@ -192,7 +217,11 @@ class PaperConditionsWindowTest extends WindowTest {
         Path table = Files.write(folder.resolve("scores.tsv"), lines);
         JsonNode correlated = run("correlate", table, "--x", "one", "--y", "other", "--json").json();
         for (String one : List.of("tau", "tau_ap", "spearman", "pearson")) {
-            assertEquals(correlated.findValue(one).asDouble(Double.NaN), Double.parseDouble(shown.get(one + " runs vital_strict")), 1e-12, one);
+            assertEquals(
+                    correlated.findValue(one).asDouble(Double.NaN),
+                    Double.parseDouble(shown.get(one + " runs vital_strict")),
+                    1e-12,
+                    one);
         }
     }
 
@@ -202,9 +231,19 @@ class PaperConditionsWindowTest extends WindowTest {
         await("the project is open", () -> context.workspace().projectProperty().get().isPresent());
         settle();
         robot.press(KeyCode.CONTROL).type(KeyCode.I).release(KeyCode.CONTROL);
-        await("the import asks whose labels", () -> robot.lookup("#importJudge").tryQuery().map(Node::isFocused).orElse(false));
+        await(
+                "the import asks whose labels",
+                () -> robot.lookup("#importJudge")
+                        .tryQuery()
+                        .map(Node::isFocused)
+                        .orElse(false));
         robot.clickOn("#importJudge").write("NIST").type(KeyCode.ENTER);
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
         robot.clickOn("#importGo");
         await("the topic is there", () -> context.workspace().topics().size() == 1);
         closeWindow();
@@ -222,7 +261,8 @@ class PaperConditionsWindowTest extends WindowTest {
     /** A model makes nuggets from a passage, and labels by them and by the assessor's. */
     private void jobs() throws IOException {
         Path passages = Files.writeString(folder.resolve("passages.jsonl"), """
-                {"query": {"qid": "2024-32912", "text": "how bad did the vietnam war devastate the economy in 1968"}, "candidates": [{"docid": "d1", "doc": {"segment": "A passage."}, "judgment": 3}]}
+                {"query": {"qid": "2024-32912", "text": "how bad did the vietnam war devastate the economy in \
+                1968"}, "candidates": [{"docid": "d1", "doc": {"segment": "A passage."}, "judgment": 3}]}
                 """);
         Cli.run("import", file, passages);
         try (ChatServer server = new ChatServer().always(PaperConditionsTest::reply)) {
@@ -257,26 +297,48 @@ class PaperConditionsWindowTest extends WindowTest {
         Path answers = Files.write(folder.resolve("answers.jsonl"), lines);
         Path bob = folder.resolve("bob.assay");
         run("new", bob, "--assessor", "bob");
-        Path topics = Files.writeString(folder.resolve("topics.jsonl"), "{\"id\": \"" + TOPIC + "\", \"query\": \"how bad did the vietnam war devastate the economy in 1968\"}\n");
+        Path topics = Files.writeString(
+                folder.resolve("topics.jsonl"),
+                "{\"id\": \"" + TOPIC
+                        + "\", \"query\": \"how bad did the vietnam war devastate the economy in 1968\"}\n");
         run("import", bob, topics, answers);
         try (ProjectStore store = ProjectStore.open(bob, InstantSource.system())) {
             NuggetService nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
             for (int i = 0; i < 5; i++) {
-                nuggets.add(TOPIC, i, "fact " + i + " as bob has it", i < 4 ? Importance.VITAL : Importance.OKAY, List.of(), nuggets.newNuggetId());
+                nuggets.add(
+                        TOPIC,
+                        i,
+                        "fact " + i + " as bob has it",
+                        i < 4 ? Importance.VITAL : Importance.OKAY,
+                        List.of(),
+                        nuggets.newNuggetId());
             }
             nuggets.freeze(TOPIC);
             LabellingService labelling = new LabellingService(store);
-            store.answers(TOPIC).forEach(answer -> store.nuggetSet(TOPIC).orElseThrow().nuggets().forEach(nugget -> labelling.label(
-                    new LabelKey(TOPIC, answer.run(), nugget.id()),
-                    List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT)
-                            .get(Math.floorMod((nugget.text() + answer.text()).hashCode(), 3)))));
+            store.answers(TOPIC)
+                    .forEach(answer -> store.nuggetSet(TOPIC)
+                            .orElseThrow()
+                            .nuggets()
+                            .forEach(nugget -> labelling.label(
+                                    new LabelKey(TOPIC, answer.run(), nugget.id()),
+                                    List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT)
+                                            .get(Math.floorMod((nugget.text() + answer.text()).hashCode(), 3)))));
             labelling.lock(TOPIC);
         }
     }
 
     /** What the comparison on the command line says of two conditions. */
     private JsonNode compared(int one, int other) {
-        return run("compare", file + ":" + judge(one), file + ":" + judge(other), "--set", set(one), "--set", set(other), "--json").json();
+        return run(
+                        "compare",
+                        file + ":" + judge(one),
+                        file + ":" + judge(other),
+                        "--set",
+                        set(one),
+                        "--set",
+                        set(other),
+                        "--json")
+                .json();
     }
 
     private static String judge(int condition) {
@@ -291,14 +353,22 @@ class PaperConditionsWindowTest extends WindowTest {
     /** Every coefficient in view, as it is copied, by coefficient, way and measure. */
     private Map<String, String> shown(int one, int other) {
         String title = CONDITIONS.get(one) + " and " + CONDITIONS.get(other);
-        await(title, () -> node("plot", FigureView.class).figure().map(figure -> figure.title().contains(title)).orElse(false)
-                && !node("judgesOrders", TableView.class).getItems().isEmpty());
+        await(
+                title,
+                () -> node("plot", FigureView.class)
+                                .figure()
+                                .map(figure -> figure.title().contains(title))
+                                .orElse(false)
+                        && !node("judgesOrders", TableView.class).getItems().isEmpty());
         settle();
         Map<String, String> found = new HashMap<>();
         copied().forEach(cells -> {
             found.put(cells[0] + " " + cells[1] + " " + cells[5], cells[2]);
             // A coefficient that has no value on the topic is the mean of none.
-            assertEquals(!cells[1].equals("topic_mean") ? "45" : cells[2].isEmpty() ? "0" : "1", cells[4], title + ": " + List.of(cells));
+            assertEquals(
+                    !cells[1].equals("topic_mean") ? "45" : cells[2].isEmpty() ? "0" : "1",
+                    cells[4],
+                    title + ": " + List.of(cells));
         });
         return found;
     }
@@ -311,7 +381,11 @@ class PaperConditionsWindowTest extends WindowTest {
             return null;
         });
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
-        return onFx(() -> Clipboard.getSystemClipboard().getString()).lines().skip(1).map(line -> line.split("\t", -1)).toList();
+        return onFx(() -> Clipboard.getSystemClipboard().getString())
+                .lines()
+                .skip(1)
+                .map(line -> line.split("\t", -1))
+                .toList();
     }
 
     private static void equal(JsonNode compared, Map<String, String> shown) {

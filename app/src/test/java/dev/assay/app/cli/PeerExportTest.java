@@ -41,13 +41,15 @@ class PeerExportTest {
                  {"docid": "d3", "doc": {"segment": "Very."}, "judgment": 3}]}
                 """.replace(" [\n ", " [").replace("},\n ", "}, "));
         Files.writeString(bundle.resolve("red.jsonl"), """
-                {"run_id": "red", "topic_id": "7", "topic": "How do mills work?", "references": ["d2", "d1"], "response_length": 4, \
+                {"run_id": "red", "topic_id": "7", "topic": "How do mills work?", "references": \
+                ["d2", "d1"], "response_length": 4, \
                 "answer": [{"text": "By water.", "citations": [1]}, {"text": "Or wind.", "citations": [0, 1]}]}
                 {"run_id": "red", "topic_id": "8", "topic": "Are mills loud?", "references": [], "response_length": 1, \
                 "answer": [{"text": "Yes.", "citations": []}]}
                 """);
         Files.writeString(bundle.resolve("blue.jsonl"), """
-                {"run_id": "deep blue", "topic_id": "7", "topic": "How do mills work?", "references": ["d1"], "response_length": 1, \
+                {"run_id": "deep blue", "topic_id": "7", "topic": "How do mills work?", "references": \
+                ["d1"], "response_length": 1, \
                 "answer": [{"text": "Slowly.", "citations": [0]}]}
                 """);
         project = folder.resolve("mills.assay");
@@ -59,9 +61,11 @@ class PeerExportTest {
 
     private void labels(String judge, String first, String last) throws IOException {
         Path file = folder.resolve("labels.jsonl");
-        String line = "{\"query\": \"%s\", \"qid\": \"%s\", \"answer_text\": \"%s\", \"response_length\": 1, \"run_id\": \"%s\","
-                + " \"nuggets\": [{\"text\": \"water turns wheel\", \"importance\": \"vital\", \"assignment\": \"%s\"},"
-                + " {\"text\": \"wind too\", \"importance\": \"okay\", \"assignment\": \"%s\"}]}\n";
+        String line =
+                "{\"query\": \"%s\", \"qid\": \"%s\", \"answer_text\": \"%s\", \"response_length\": 1, \"run_id\": "
+                        + "\"%s\", \"nuggets\": [{\"text\": \"water turns wheel\", \"importance\": \"vital\", "
+                        + "\"assignment\": \"%s\"}, {\"text\": \"wind too\", \"importance\": \"okay\", \"assignment\": "
+                        + "\"%s\"}]}\n";
         Files.writeString(
                 file,
                 line.formatted("How do mills work?", "7", "By water. Or wind.", "red", first, "support")
@@ -120,7 +124,8 @@ class PeerExportTest {
                         "create-input.jsonl",
                         "nuggets.jsonl"),
                 files("nuggetizer"));
-        assertTrue(written.err().contains("Left out: 1 answer in which a judge's label is open, failed"), written.err());
+        assertTrue(
+                written.err().contains("Left out: 1 answer in which a judge's label is open, failed"), written.err());
         assertTrue(written.err().contains("big model as big_model, deep blue as deep_blue."), written.err());
         List<JsonNode> rows = rows(folder.resolve("nuggetizer/assignments/small/red.jsonl"));
         assertEquals(2, rows.size());
@@ -131,7 +136,8 @@ class PeerExportTest {
             for (JsonNode nugget : row.get("nuggets")) {
                 assertEquals(List.of("text", "importance", "assignment"), fields(nugget));
                 assertTrue(Set.of("vital", "okay", "failed").contains(nugget.get("importance").textValue()));
-                assertTrue(Set.of("support", "partial_support", "not_support").contains(nugget.get("assignment").textValue()));
+                assertTrue(Set.of("support", "partial_support", "not_support")
+                        .contains(nugget.get("assignment").textValue()));
             }
         }
         assertEquals("partial_support", rows.getFirst().at("/nuggets/0/assignment").textValue());
@@ -142,7 +148,10 @@ class PeerExportTest {
         export("nuggetizer", "--judge", "big model", "--failed", "not_support");
         assertEquals(
                 "failed",
-                rows(folder.resolve("nuggetizer/assignments/big_model/deep_blue.jsonl")).getFirst().at("/nuggets/1/assignment").textValue());
+                rows(folder.resolve("nuggetizer/assignments/big_model/deep_blue.jsonl"))
+                        .getFirst()
+                        .at("/nuggets/1/assignment")
+                        .textValue());
     }
 
     @Test
@@ -163,7 +172,9 @@ class PeerExportTest {
         Set<String> topics = new HashSet<>();
         for (JsonNode row : rows(folder.resolve("nuggetizer/answers/red.jsonl"))) {
             assertTrue(topics.add(row.get("topic_id").textValue()));
-            assertTrue(row.get("topic").isTextual() && row.get("response_length").isInt() && row.get("run_id").isTextual());
+            assertTrue(row.get("topic").isTextual()
+                    && row.get("response_length").isInt()
+                    && row.get("run_id").isTextual());
             row.get("answer").forEach(sentence -> assertTrue(sentence.get("text").isTextual()));
         }
         assertEquals(Set.of("7", "8"), topics);
@@ -172,15 +183,21 @@ class PeerExportTest {
     @Test
     void labelsOfPassagesAreReadAsNuggetizerWritesThem() throws Exception {
         Path file = folder.resolve("retrieval.jsonl");
-        String line = "{\"text\": \"q\", \"qid\": \"%s\", \"candidate_text\": \"Water.\", \"docid\": \"%s\", \"nuggets\":"
-                + " [{\"text\": \"n\", \"importance\": \"vital\", \"assignment\": \"%s\"}]}\n";
+        String line =
+                "{\"text\": \"q\", \"qid\": \"%s\", \"candidate_text\": \"Water.\", \"docid\": \"%s\", \"nuggets\":"
+                        + " [{\"text\": \"n\", \"importance\": \"vital\", \"assignment\": \"%s\"}]}\n";
         Files.writeString(
-                file, line.formatted("7", "d1", "support") + line.formatted("7", "d2", "not_support") + line.formatted("8", "d3", "support"));
+                file,
+                line.formatted("7", "d1", "support")
+                        + line.formatted("7", "d2", "not_support")
+                        + line.formatted("8", "d3", "support"));
         Cli scored = run("score", file, "--tsv");
         assertTrue(scored.err().contains("each is scored under its document"), scored.err());
         assertTrue(scored.out().contains("vital\t7\t1.0\n"), scored.out());
         // No zero for a document in a topic that it was not labelled in.
-        assertTrue(scored.out().contains("runid\tall\td3\n") && scored.out().contains("missing\tall\tskip\n"), scored.out());
+        assertTrue(
+                scored.out().contains("runid\tall\td3\n") && scored.out().contains("missing\tall\tskip\n"),
+                scored.out());
     }
 
     @Test
@@ -191,7 +208,8 @@ class PeerExportTest {
         assertTrue(come.err().contains("line 1: A comment"), come.err());
         assertTrue(come.err().contains("line 3") && come.err().contains("has the grade 1 further up"), come.err());
         export("trec-eval");
-        assertEquals(List.of("7 0 d1 1", "7 0 d2 0"), Files.readAllLines(folder.resolve("trec-eval/qrels/judged.qrels")));
+        assertEquals(
+                List.of("7 0 d1 1", "7 0 d2 0"), Files.readAllLines(folder.resolve("trec-eval/qrels/judged.qrels")));
     }
 
     @Test
@@ -218,9 +236,10 @@ class PeerExportTest {
                         "runs/deep_blue.jsonl",
                         "runs/red.jsonl"),
                 files("auto-judge"));
-        List<String[]> lines = Files.readAllLines(folder.resolve("auto-judge/leaderboards/small/ir_measures.txt")).stream()
-                .map(line -> line.split("\\s+"))
-                .toList();
+        List<String[]> lines =
+                Files.readAllLines(folder.resolve("auto-judge/leaderboards/small/ir_measures.txt")).stream()
+                        .map(line -> line.split("\\s+"))
+                        .toList();
         Set<String> runs = new TreeSet<>();
         double sum = 0;
         double mean = -1;
@@ -264,12 +283,24 @@ class PeerExportTest {
     void whatMayNotBeSeenIsLeftOutAndSaid() throws Exception {
         Path closed = folder.resolve("closed.assay");
         run("new", closed, "--assessor", "ann", "--from", folder.resolve("bundle"));
-        run("import", closed, folder.resolve("labels.jsonl"), "--as", "assignments", "--judge", "small", "--judge-kind", "model");
+        run(
+                "import",
+                closed,
+                folder.resolve("labels.jsonl"),
+                "--as",
+                "assignments",
+                "--judge",
+                "small",
+                "--judge-kind",
+                "model");
         Cli written = run("export", closed, folder.resolve("out"), "--as", "nuggetizer");
         assertFalse(Files.exists(folder.resolve("out/assignments")));
         assertTrue(written.err().contains("Left out: what other judges said in 2 topics"), written.err());
         assertEquals(2, Cli.run("export", closed, folder.resolve("o2"), "--as", "rag24", "--judge", "small").code());
         assertEquals(2, Cli.run("export", closed, folder.resolve("o2"), "--as", "excel").code());
-        assertEquals(1, Cli.run("export", closed, folder.resolve("o2"), "--as", "trec-eval", "--judge", "nobody").code());
+        assertEquals(
+                1,
+                Cli.run("export", closed, folder.resolve("o2"), "--as", "trec-eval", "--judge", "nobody")
+                        .code());
     }
 }

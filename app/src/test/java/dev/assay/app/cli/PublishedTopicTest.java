@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The running example of the AutoNuggetizer papers, from the nuggets to the comparison: NIST's labels as the assessor's,
- * AutoAssign's as a judge's. Skipped unless {@code -Dassay.data=FOLDER} says where the field's files are.
+ * The running example of the AutoNuggetizer papers, from the nuggets to the comparison: NIST's labels as the
+ * assessor's, AutoAssign's as a judge's. Skipped unless {@code -Dassay.data=FOLDER} says where the field's files are.
  */
 class PublishedTopicTest {
     private static final TopicId TOPIC = new TopicId("2024-35227");

@@ -38,7 +38,8 @@ class ReportJobCommandsTest {
 
     private Cli run(String command, Object... more) {
         Object[] all = new Object[more.length + 6];
-        System.arraycopy(new Object[] {command, file, "--base-url", server.baseUrl(), "--model", "test-model"}, 0, all, 0, 6);
+        System.arraycopy(
+                new Object[] {command, file, "--base-url", server.baseUrl(), "--model", "test-model"}, 0, all, 0, 6);
         System.arraycopy(more, 0, all, 6, more.length);
         return Cli.run(all);
     }

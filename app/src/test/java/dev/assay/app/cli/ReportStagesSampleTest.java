@@ -88,7 +88,13 @@ class ReportStagesSampleTest {
         need(store, 3, CitationNeed.NEEDS_CITATION);
         need(store, 4, CitationNeed.NEEDS_NONE);
         List<String> conveyed = List.of(
-                "the falling tide", "1921", "water kept back in a pond", "irrelevant", "no_information", "wheat", "irrelevant");
+                "the falling tide",
+                "1921",
+                "water kept back in a pond",
+                "irrelevant",
+                "no_information",
+                "wheat",
+                "irrelevant");
         for (int i = 0; i < conveyed.size(); i++) {
             align(store, i, conveyed.get(i));
         }
@@ -140,10 +146,19 @@ class ReportStagesSampleTest {
         JsonNode mill = scores.at("/reports/0");
         assertEquals("{\"valid\":1,\"hallucinated\":3,\"ignored\":3,\"conflict\":0}", mill.get("outcomes").toString());
         Object[][] expected = {
-            {"sentence_support", 0.4}, {"nugget_coverage", 2.0 / 3}, {"nugget_coverage_weighted", 0.75}, {"f1", 0.5},
-            {"f1_weighted", 0.5217}, {"sentence_precision", 0.25}, {"nugget_recall", 1.0 / 3}, {"citation_support", 0.6},
-            {"citation_relevance", 0.8}, {"citation_precision_first", 0.875}, {"citation_precision_all", 0.7},
-            {"citation_recall", 0.5}, {"repetition", 0.25}
+            {"sentence_support", 0.4},
+            {"nugget_coverage", 2.0 / 3},
+            {"nugget_coverage_weighted", 0.75},
+            {"f1", 0.5},
+            {"f1_weighted", 0.5217},
+            {"sentence_precision", 0.25},
+            {"nugget_recall", 1.0 / 3},
+            {"citation_support", 0.6},
+            {"citation_relevance", 0.8},
+            {"citation_precision_first", 0.875},
+            {"citation_precision_all", 0.7},
+            {"citation_recall", 0.5},
+            {"repetition", 0.25}
         };
         for (Object[] one : expected) {
             assertEquals((double) one[1], mill.at("/scores/" + one[0]).asDouble(), 0.00005, one[0].toString());

@@ -26,7 +26,15 @@ import org.junit.jupiter.api.io.TempDir;
 /** What {@code assay status} says of a project that judges reports. */
 class ReportStatusTest {
     private static final List<String> NAMES = List.of(
-            "documents", "documents_done", "pairs", "pairs_done", "pairs_no_text", "needs", "needs_done", "sentences", "aligned");
+            "documents",
+            "documents_done",
+            "pairs",
+            "pairs_done",
+            "pairs_no_text",
+            "needs",
+            "needs_done",
+            "sentences",
+            "aligned");
 
     @TempDir
     Path folder;
@@ -35,11 +43,13 @@ class ReportStatusTest {
         Path bundle = Files.createDirectories(folder.resolve("bundle"));
         Files.writeString(
                 bundle.resolve("bundle.json"),
-                "{\"format\":\"assay-bundle\",\"version\":1,\"title\":\"Wet\",\"policy\":{\"stages\":[" + stages + "]}}");
+                "{\"format\":\"assay-bundle\",\"version\":1,\"title\":\"Wet\",\"policy\":{\"stages\":[" + stages
+                        + "]}}");
         Files.writeString(bundle.resolve("topics.tsv"), "t1\train\nt2\tsnow\n");
         Files.writeString(bundle.resolve("segments.jsonl"), "{\"docid\":\"d1\",\"segment\":\"It rains.\"}\n");
         Files.writeString(bundle.resolve("answers.jsonl"), """
-                {"run_id":"r1","topic_id":"t1","answer":[{"text":"It is wet.","citations":["d1","d2"]},{"text":"Indeed.","citations":[]}]}
+                {"run_id":"r1","topic_id":"t1","answer":[{"text":"It is \
+                wet.","citations":["d1","d2"]},{"text":"Indeed.","citations":[]}]}
                 {"run_id":"r2","topic_id":"t1","answer":[{"text":"Wet it is.","citations":["d1"]}]}
                 """);
         Path project = folder.resolve("p.assay");

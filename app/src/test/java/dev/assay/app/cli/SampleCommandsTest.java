@@ -81,7 +81,8 @@ class SampleCommandsTest {
         Cli made = Cli.run("new", plain, SampleProject.bundle(), "--assessor", "Ann");
         assertEquals(0, made.code(), made.err());
         assertEquals(
-                Cli.run("status", project, "--json").json().get("topics"), Cli.run("status", plain, "--json").json().get("topics"));
+                Cli.run("status", project, "--json").json().get("topics"),
+                Cli.run("status", plain, "--json").json().get("topics"));
     }
 
     @Test
@@ -218,7 +219,9 @@ class SampleCommandsTest {
         try (Stream<Path> files = Files.walk(first)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 assertArrayEquals(
-                        Files.readAllBytes(file), Files.readAllBytes(second.resolve(first.relativize(file))), file.toString());
+                        Files.readAllBytes(file),
+                        Files.readAllBytes(second.resolve(first.relativize(file))),
+                        file.toString());
             }
         }
         Cli where = Cli.run("import", project, first, "--json");
@@ -234,18 +237,30 @@ class SampleCommandsTest {
     @Test
     void anImportCountsWarningsFileByFileAndNoEmptyRecordAsAnAnswer() throws IOException {
         Path file = Files.writeString(folder.resolve("gg.jsonl"), """
-                {"qid":"h-014","run_id":"zz","answer_text":"","nuggets":[{"text":"Tin","importance":"vital","assignment":"support"}]}
-                {"qid":"h-014","run_id":"zy","answer_text":"Four words of text","nuggets":[{"text":"Tin","importance":"vital","assignment":"?"}]}
+                {"qid":"h-014","run_id":"zz","answer_text":"","nuggets":[{"text":"Tin","importance":"vital",\
+                "assignment":"support"}]}
+                {"qid":"h-014","run_id":"zy","answer_text":"Four words of \
+                text","nuggets":[{"text":"Tin","importance":"vital","assignment":"?"}]}
                 """);
         Cli found = Cli.run("import", project, file, "--judge", "gg", "--dry-run");
         assertEquals(0, found.code(), found.err());
-        assertTrue(found.lines().getFirst().matches("file +kind +records +new +known +errors +warnings *"), found.out());
         assertTrue(
-                found.lines().get(1).matches("gg.jsonl +assignments +2 +2 +0 +0 +2 +judge gg; 1 answer brought along; 1 record without"
-                        + " an answer"),
+                found.lines().getFirst().matches("file +kind +records +new +known +errors +warnings *"), found.out());
+        assertTrue(
+                found.lines()
+                        .get(1)
+                        .matches(
+                                "gg.jsonl +assignments +2 +2 +0 +0 +2 +judge gg; 1 answer brought along; 1 record "
+                                        + "without an answer"),
                 found.out());
         assertTrue(found.out().contains("0 errors, 2 warnings"), found.out());
-        assertEquals(2, found.err().lines().filter(line -> line.startsWith("warning: gg.jsonl: ")).count(), found.err());
+        assertEquals(
+                2,
+                found.err()
+                        .lines()
+                        .filter(line -> line.startsWith("warning: gg.jsonl: "))
+                        .count(),
+                found.err());
     }
 
     @Test

@@ -81,8 +81,14 @@ class ScoreChoicesTest {
     @Test
     void aRunOfWhichNoAnswerIsScoredHasNoScore() throws IOException {
         Path open = folder.resolve("open.jsonl");
-        String row = "{\"qid\":\"%s\",\"query\":\"q\",\"run_id\":\"%s\",\"nuggets\":[{\"text\":\"n\",\"importance\":\"vital\",\"assignment\":\"%s\"}]}%n";
-        Files.writeString(open, row.formatted("t1", "a", "support") + row.formatted("t2", "a", "support") + row.formatted("t1", "none", "failed"));
+        String row =
+                "{\"qid\":\"%s\",\"query\":\"q\",\"run_id\":\"%s\",\"nuggets\":[{\"text\":\"n\","
+                        + "\"importance\":\"vital\",\"assignment\":\"%s\"}]}%n";
+        Files.writeString(
+                open,
+                row.formatted("t1", "a", "support")
+                        + row.formatted("t2", "a", "support")
+                        + row.formatted("t1", "none", "failed"));
         JsonNode scores = Cli.run("score", open, "--json").json();
         assertEquals(1, scores.get("runs").size(), scores.toString());
         JsonNode none = scores.at("/unscored/0");
@@ -142,9 +148,21 @@ class ScoreChoicesTest {
         assertTrue(lines.stream().allMatch(line -> line.split("\t", -1).length == 3));
         List<String> b = Cli.run("score", labels, "--tsv", "--run", "b").lines();
         assertEquals(
-                List.of("runid\tall\tb", "judge\tall\tann", "missing\tall\tzero", "failed\tall\tincomplete", "num_q\tall\t2",
-                        "num_missing\tall\t1", "num_incomplete\tall\t0", "num_left_out\tall\t0", "vital_strict\t1\t0.0", "vital_strict\t2\t0.0",
-                        "vital_strict\tall\t0.0", "vital\t1\t0.5", "vital\t2\t0.0", "vital\tall\t0.25"),
+                List.of(
+                        "runid\tall\tb",
+                        "judge\tall\tann",
+                        "missing\tall\tzero",
+                        "failed\tall\tincomplete",
+                        "num_q\tall\t2",
+                        "num_missing\tall\t1",
+                        "num_incomplete\tall\t0",
+                        "num_left_out\tall\t0",
+                        "vital_strict\t1\t0.0",
+                        "vital_strict\t2\t0.0",
+                        "vital_strict\tall\t0.0",
+                        "vital\t1\t0.5",
+                        "vital\t2\t0.0",
+                        "vital\tall\t0.25"),
                 b.subList(0, 14));
         List<String> skipped = Cli.run("score", labels, "--tsv", "--run", "b", "--missing", "skip").lines();
         assertFalse(skipped.contains("vital\t2\t0.0"));
@@ -172,7 +190,9 @@ class ScoreChoicesTest {
         assertTrue(text.lines().anyMatch(line -> line.matches("c +ann +1 +4.0 +1.0000 +1 +0.5000-1.0000 +1 .*")), text);
         assertTrue(text.contains("counted as not_support and as support"), text);
         List<String> lines = Cli.run("score", labels, "--tsv", "--run", "c").lines();
-        assertTrue(lines.containsAll(List.of("vital_strict_lowest\tall\t0.5", "vital_strict_highest\tall\t1.0")), lines.toString());
+        assertTrue(
+                lines.containsAll(List.of("vital_strict_lowest\tall\t0.5", "vital_strict_highest\tall\t1.0")),
+                lines.toString());
         Cli settled = Cli.run("score", labels, "--failed", "not_support");
         assertFalse(settled.out().contains("rank range"), "nothing is open");
     }
@@ -185,7 +205,9 @@ class ScoreChoicesTest {
         assertEquals("[{\"judge\":\"ann\",\"topics\":1,\"left_out\":[\"2\"]}]", scores.get("judges").toString());
         assertEquals(1, scores.get("incomplete").size(), "what is open is still listed");
         String text = Cli.run("score", labels, "--common-topics").out();
-        assertTrue(text.contains("means over the 1 of 2 topics on which every run has a score that has any; 1 left out."), text);
+        assertTrue(
+                text.contains("means over the 1 of 2 topics on which every run has a score that has any; 1 left out."),
+                text);
         Cli lines = Cli.run("score", labels, "--common-topics", "--tsv");
         assertTrue(lines.lines().contains("num_left_out\tall\t1") && lines.err().contains("1 left out"), lines.err());
         assertEquals(2, Cli.run("score", labels, "--common-topics", "--table").code());
@@ -194,14 +216,19 @@ class ScoreChoicesTest {
     @Test
     void aRunWithoutAnyScoreIsNoLongerDroppedInSilence() throws IOException {
         labels = Files.writeString(
-                folder.resolve("ann.jsonl"), String.join("\n", row("1", "a", "partial_support"), row("1", "d", "failed"), row("3", "a", "failed")));
+                folder.resolve("ann.jsonl"),
+                String.join("\n", row("1", "a", "partial_support"), row("1", "d", "failed"), row("3", "a", "failed")));
         JsonNode scores = score();
         assertEquals("d", scores.at("/unscored/0/run_id").asText());
         assertEquals("[0.0,0.5]", scores.at("/unscored/0/bounds/vital").toString());
         assertEquals("3", scores.at("/judges/0/left_out/0").asText());
         Cli text = Cli.run("score", labels);
-        assertTrue(text.out().contains("Topics on which nothing has a score and that are in no mean, ann: 1 of 2."), text.out());
-        assertTrue(text.out().lines().anyMatch(line -> line.matches("d +ann +0 +- +- +1 +0.0000-0.5000 +1-2 .*")), text.out());
+        assertTrue(
+                text.out().contains("Topics on which nothing has a score and that are in no mean, ann: 1 of 2."),
+                text.out());
+        assertTrue(
+                text.out().lines().anyMatch(line -> line.matches("d +ann +0 +- +- +1 +0.0000-0.5000 +1-2 .*")),
+                text.out());
     }
 
     @Test

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the commands of statistics make of files that they cannot use: a sentence each, never a number and never a stack trace. */
+/**
+ * What the commands of statistics make of files that they cannot use: a sentence each, never a number and never a stack
+ * trace.
+ */
 class UnusableInputTest {
     private static final String GOOD_TABLE = "run\ta\tb\nr1\t0.1\t0.2\nr2\t0.3\t0.1\n";
     private static final String GOOD_QRELS = "t1 0 d1 1\nt1 0 d2 2\n";
@@ -47,7 +50,10 @@ class UnusableInputTest {
         Path binary = folder.resolve("binary");
         Files.write(binary, new byte[] {0, 1, (byte) 0xff, (byte) 0xfe, 10, 7});
         return List.of(
-                file("empty", ""), Files.createDirectories(folder.resolve("a folder")), folder.resolve("not there"), binary);
+                file("empty", ""),
+                Files.createDirectories(folder.resolve("a folder")),
+                folder.resolve("not there"),
+                binary);
     }
 
     private static void assertRefused(Object... arguments) {
@@ -78,7 +84,8 @@ class UnusableInputTest {
         for (String cell : List.of("text", "NaN", "Infinity", "-Infinity", "1e999", "0,5", "0x1", "1 2")) {
             assertRefused("correlate", file("t.tsv", GOOD_TABLE + "r3\t" + cell + "\t1\n"), "--x", "a", "--y", "b");
         }
-        for (String table : List.of("run\ta\tb\n", GOOD_TABLE + "r3\t1\n", GOOD_TABLE + "r1\t1\t1\n", "run\ta\ta\nr1\t1\t1\n")) {
+        for (String table :
+                List.of("run\ta\tb\n", GOOD_TABLE + "r3\t1\n", GOOD_TABLE + "r1\t1\t1\n", "run\ta\ta\nr1\t1\t1\n")) {
             assertRefused("correlate", file("t.tsv", table), "--x", "a", "--y", "b");
         }
         for (Path path : nothing()) {
@@ -101,7 +108,14 @@ class UnusableInputTest {
     void grades() throws IOException {
         Path good = file("good.qrels", GOOD_QRELS);
         for (String grades : List.of(
-                "t9 0 d1 1\n", "t1 0 d1 x\n", "t1 0 d1 NaN\n", "t1 0 d1 1.5\n", "t1 0 d1\n", "t1 0 d1 500\n", GOOD_TABLE, GOOD_LABELS)) {
+                "t9 0 d1 1\n",
+                "t1 0 d1 x\n",
+                "t1 0 d1 NaN\n",
+                "t1 0 d1 1.5\n",
+                "t1 0 d1\n",
+                "t1 0 d1 500\n",
+                GOOD_TABLE,
+                GOOD_LABELS)) {
             assertRefused("agree", good, file("b.qrels", grades));
         }
         for (Path path : nothing()) {
@@ -151,7 +165,11 @@ class UnusableInputTest {
         Path labels = file("good.jsonl", GOOD_LABELS);
         Path table = file("good.tsv", GOOD_TABLE);
         for (String[] wrong : new String[][] {
-            {"--seed", "x"}, {"--seed", "1.5"}, {"--resamples", "-1"}, {"--resamples", "many"}, {"--resamples", "1000000000"}
+            {"--seed", "x"},
+            {"--seed", "1.5"},
+            {"--resamples", "-1"},
+            {"--resamples", "many"},
+            {"--resamples", "1000000000"}
         }) {
             for (Cli ran : List.of(
                     Cli.run("score", labels, "--ci", wrong[0], wrong[1]),

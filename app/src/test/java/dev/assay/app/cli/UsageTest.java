@@ -21,14 +21,65 @@ class UsageTest {
     void helpNamesEveryCommand() {
         Cli help = Cli.run("--help");
         assertEquals(0, help.code());
-        for (String command : new String[] {"open", "new", "import", "status", "sync", "merge", "adjudicate", "score", "report", "grade", "nuggetize", "assign", "support", "align", "judges", "compare", "consistency", "correlate", "agree", "leaderboard", "cover", "qrels", "verify", "check"}) {
+        for (String command : new String[] {
+            "open",
+            "new",
+            "import",
+            "status",
+            "sync",
+            "merge",
+            "adjudicate",
+            "score",
+            "report",
+            "grade",
+            "nuggetize",
+            "assign",
+            "support",
+            "align",
+            "judges",
+            "compare",
+            "consistency",
+            "correlate",
+            "agree",
+            "leaderboard",
+            "cover",
+            "qrels",
+            "verify",
+            "check"
+        }) {
             assertTrue(help.out().contains("\n  " + command + " "), command);
         }
         assertEquals("", help.err());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "new", "import", "status", "sync", "merge", "adjudicate", "score", "report", "grade", "nuggetize", "assign", "support", "align", "judges", "compare", "consistency", "correlate", "agree", "leaderboard", "cover", "qrels", "verify", "check"})
+    @ValueSource(
+            strings = {
+                "open",
+                "new",
+                "import",
+                "status",
+                "sync",
+                "merge",
+                "adjudicate",
+                "score",
+                "report",
+                "grade",
+                "nuggetize",
+                "assign",
+                "support",
+                "align",
+                "judges",
+                "compare",
+                "consistency",
+                "correlate",
+                "agree",
+                "leaderboard",
+                "cover",
+                "qrels",
+                "verify",
+                "check"
+            })
     void everyCommandExplainsItself(String command) {
         Cli help = Cli.run(command, "--help");
         assertEquals(0, help.code());

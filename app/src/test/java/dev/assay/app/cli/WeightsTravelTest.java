@@ -27,7 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Weights through a sync and back, a bundle, and a merge: in projects that have them in the nuggets, and in those that have them in the proposals alone. */
+/**
+ * Weights through a sync and back, a bundle, and a merge: in projects that have them in the nuggets, and in those that
+ * have them in the proposals alone.
+ */
 class WeightsTravelTest {
     private static final TopicId TIDES = CriteriaProject.TIDES;
 
@@ -61,7 +64,9 @@ class WeightsTravelTest {
     }
 
     private static List<OptionalDouble> numbers(double... numbers) {
-        return Arrays.stream(numbers).mapToObj(number -> Double.isNaN(number) ? OptionalDouble.empty() : OptionalDouble.of(number)).toList();
+        return Arrays.stream(numbers)
+                .mapToObj(number -> Double.isNaN(number) ? OptionalDouble.empty() : OptionalDouble.of(number))
+                .toList();
     }
 
     private static void weigh(Path file, int place, OptionalDouble weight) {
@@ -79,7 +84,9 @@ class WeightsTravelTest {
         weigh(file, 4, OptionalDouble.of(-2.5));
         Path sync = folder.resolve("sync");
         run("sync", file, sync);
-        JsonNode nuggets = new ObjectMapper().readTree(Files.readAllLines(sync.resolve("nuggets.jsonl")).getFirst()).get("nuggets");
+        JsonNode nuggets = new ObjectMapper()
+                .readTree(Files.readAllLines(sync.resolve("nuggets.jsonl")).getFirst())
+                .get("nuggets");
         assertEquals(4, nuggets.get(0).get("weight").asDouble());
         assertFalse(nuggets.get(1).has("weight"), nuggets.get(1).toString());
         assertEquals(-2.5, nuggets.get(4).get("weight").asDouble());
@@ -119,7 +126,9 @@ class WeightsTravelTest {
         JsonNode runs = run("compliance", ours, "--json").json().get("runs");
         assertEquals(9, runs.size(), runs.toString());
         runs.forEach(one -> {
-            double expected = one.get("run_id").asText().equals("alpha") ? 5.75 / 6.5 : one.get("run_id").asText().equals("beta") ? 2 / 6.5 : -2 / 6.5;
+            double expected = one.get("run_id").asText().equals("alpha")
+                    ? 5.75 / 6.5
+                    : one.get("run_id").asText().equals("beta") ? 2 / 6.5 : -2 / 6.5;
             assertEquals(expected, one.get("compliance").asDouble(), 1e-12, one.toString());
         });
     }
@@ -153,11 +162,20 @@ class WeightsTravelTest {
         }
         try (ProjectStore store = open(theirs)) {
             NuggetSet set = CriteriaProject.nuggets(store).freeze(TIDES);
-            new LabellingService(store).label(new LabelKey(TIDES, CriteriaProject.RUNS.getFirst(), set.nuggets().getFirst().id()), Label.SUPPORT);
+            new LabellingService(store)
+                    .label(
+                            new LabelKey(
+                                    TIDES,
+                                    CriteriaProject.RUNS.getFirst(),
+                                    set.nuggets().getFirst().id()),
+                            Label.SUPPORT);
         }
         Cli merged = Cli.run("merge", ours, theirs, "--judge", "bob");
         String said = merged.out() + merged.err();
-        assertTrue(said.contains("Topic tides: 2 nuggets weigh otherwise there") && said.contains("Names the pull of the moon"), said);
+        assertTrue(
+                said.contains("Topic tides: 2 nuggets weigh otherwise there")
+                        && said.contains("Names the pull of the moon"),
+                said);
         assertEquals(numbers(4, 1.5, 0, 1, -2), weights(ours));
     }
 }

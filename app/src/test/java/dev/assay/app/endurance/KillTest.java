@@ -30,8 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The program is ended at random moments, 20 times or {@code -Dassay.kills=N} times, while somebody works at full speed: killed, or, as
- * often, asked to end as at shutdown.
+ * The program is ended at random moments, 20 times or {@code -Dassay.kills=N} times, while somebody works at full
+ * speed: killed, or, as often, asked to end as at shutdown.
  */
 class KillTest {
     private static final int LONGEST_MILLISECONDS = 350;
@@ -53,7 +53,8 @@ class KillTest {
         static Reported in(Path lines) throws IOException {
             Reported reported = new Reported(new HashMap<>(), new HashMap<>());
             String text = Files.readString(lines);
-            // A line that was cut off was not reported; and a Java that is asked to end before it has begun has words of its own.
+            // A line that was cut off was not reported; and a Java that is asked to end before it has begun has words
+            // of its own.
             text.substring(0, text.lastIndexOf('\n') + 1).lines().filter(REPORT).forEach(line -> {
                 String[] fields = line.split("\t");
                 reported.changes.put(Long.valueOf(fields[0]), fields[1]);
@@ -109,9 +110,11 @@ class KillTest {
     private void tell(int rounds, int acts) {
         long longest = asked.stream().mapToLong(Long::longValue).max().orElse(0);
         long late = asked.stream().filter(milliseconds -> milliseconds > 2_000).count();
-        System.out.println("Ended " + rounds + " times; all of " + acts + " acts that were reported as saved are there. Killed "
-                + (rounds - asked.size()) + " times, asked " + asked.size() + " times: closed in order " + inOrder + ", later than 2 s "
-                + late + ", the longest took " + longest + " ms.");
+        System.out.println(
+                "Ended " + rounds + " times; all of " + acts + " acts that were reported as saved are there. Killed "
+                        + (rounds - asked.size()) + " times, asked " + asked.size() + " times: closed in order "
+                        + inOrder + ", later than 2 s "
+                        + late + ", the longest took " + longest + " ms.");
     }
 
     private Path project(Path where) {
@@ -217,7 +220,9 @@ class KillTest {
                 .start();
     }
 
-    /** Asks it to end, and looks whether it left the project closed: nothing beside it, and nobody's name on its lock. */
+    /**
+     * Asks it to end, and looks whether it left the project closed: nothing beside it, and nobody's name on its lock.
+     */
     private void end(Process process, Path project, String when) throws Exception {
         long start = System.nanoTime();
         process.destroy();

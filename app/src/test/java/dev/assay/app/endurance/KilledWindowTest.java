@@ -42,7 +42,13 @@ class KilledWindowTest extends WindowTest {
         start(folder, Optional.empty(), 1_000, 700);
         await("a topic is in view", () -> context.workspace().topicProperty().get().isPresent());
         settle();
-        assertEquals(project.toRealPath(), onFx(() -> context.workspace().projectProperty().get()).orElseThrow().session().file().toRealPath());
+        assertEquals(
+                project.toRealPath(),
+                onFx(() -> context.workspace().projectProperty().get())
+                        .orElseThrow()
+                        .session()
+                        .file()
+                        .toRealPath());
         assertEquals("h-022", onFx(() -> context.workspace().topicProperty().get()).orElseThrow().value());
         assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
         await("the note is being written", () -> field().isPresent());
@@ -78,7 +84,9 @@ class KilledWindowTest extends WindowTest {
     }
 
     private Optional<TextField> field() {
-        return robot.lookup(".note-field").queryAllAs(TextField.class).stream().filter(TextField::isVisible).findFirst();
+        return robot.lookup(".note-field").queryAllAs(TextField.class).stream()
+                .filter(TextField::isVisible)
+                .findFirst();
     }
 
     /** What the killed one showed of the passage it was at. */

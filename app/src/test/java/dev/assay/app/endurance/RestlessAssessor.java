@@ -30,8 +30,9 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 /**
- * A program that labels and edits a project as fast as it can until it is killed, or asked to end: then it closes the project. Once an act was reported as saved it writes
- * one line: the event's number, its changes and, for each label among them, the pair and what it is now.
+ * A program that labels and edits a project as fast as it can until it is killed, or asked to end: then it closes the
+ * project. Once an act was reported as saved it writes one line: the event's number, its changes and, for each label
+ * among them, the pair and what it is now.
  */
 final class RestlessAssessor {
     private static final List<Label> LABELS = List.of(
@@ -96,10 +97,15 @@ final class RestlessAssessor {
             case 4 -> session.labelling().note(key, "because of " + random.nextInt());
             case 5 -> {
                 if (nuggets.size() > 12) {
-                    session.nuggets().merge(
-                            topic, nuggets.subList(0, 2), "merged " + random.nextInt(), session.nuggets().newNuggetId());
+                    session.nuggets()
+                            .merge(
+                                    topic,
+                                    nuggets.subList(0, 2),
+                                    "merged " + random.nextInt(),
+                                    session.nuggets().newNuggetId());
                 } else {
-                    session.nuggets().split(topic, nugget, List.of("one " + random.nextInt(), "two " + random.nextInt()));
+                    session.nuggets()
+                            .split(topic, nugget, List.of("one " + random.nextInt(), "two " + random.nextInt()));
                 }
             }
             default -> session.labelling().label(key, LABELS.get(random.nextInt(LABELS.size())));
@@ -115,7 +121,8 @@ final class RestlessAssessor {
         StringBuilder line = new StringBuilder().append(event.sequence()).append('\t').append(event.changes());
         for (Change<?, ?> change : store.changes(event)) {
             change.as(Kinds.LABEL)
-                    .ifPresent(label -> line.append('\t').append(label.item()).append('=').append(oneLine(label.after())));
+                    .ifPresent(label ->
+                            line.append('\t').append(label.item()).append('=').append(oneLine(label.after())));
         }
         try {
             out.write(line.append('\n').toString().getBytes(StandardCharsets.UTF_8));

@@ -7,11 +7,16 @@ import dev.assay.model.judgment.LabelKey;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The window in a Java of its own, in which labels are given until the program is ended; each that is shown as saved makes a line. */
+/**
+ * The window in a Java of its own, in which labels are given until the program is ended; each that is shown as saved
+ * makes a line.
+ */
 public final class WindowAtWork extends WindowTest {
     private WindowAtWork() {}
 
-    /** Opens the project that is the first argument; what is kept outside it goes into the folder that is the second. */
+    /**
+     * Opens the project that is the first argument; what is kept outside it goes into the folder that is the second.
+     */
     public static void main(String[] arguments) throws InterruptedException {
         new WindowAtWork().work(Path.of(arguments[0]), Path.of(arguments[1]));
         Thread.currentThread().join();

@@ -8,7 +8,10 @@ import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 
-/** The window in a Java of its own, in which somebody goes to a place, begins to write a note and is still at it when killed. */
+/**
+ * The window in a Java of its own, in which somebody goes to a place, begins to write a note and is still at it when
+ * killed.
+ */
 final class WorkInWindow extends WindowTest {
     static final String WORDS = "half of it is";
     /** The line in which it says what is shown of the passage it went to. */
@@ -18,7 +21,9 @@ final class WorkInWindow extends WindowTest {
 
     private WorkInWindow() {}
 
-    /** Opens the project that is the first argument; what is kept outside it goes into the folder that is the second. */
+    /**
+     * Opens the project that is the first argument; what is kept outside it goes into the folder that is the second.
+     */
     public static void main(String[] arguments) throws IOException {
         new WorkInWindow().work(Path.of(arguments[0]), Path.of(arguments[1]));
         while (System.in.read() >= 0) {

@@ -63,7 +63,8 @@ class CommandsOfPagesTest {
         if (!OPTIONS.containsKey(first)) {
             return first.matches("[A-Z]+|.*[./*…].*|\\[open\\]") || EVERYWHERE.contains(first);
         }
-        Set<String> known = OPTIONS.get(first).stream().flatMap(Set::stream).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> known =
+                OPTIONS.get(first).stream().flatMap(Set::stream).collect(Collectors.toCollection(TreeSet::new));
         known.addAll(EVERYWHERE);
         return known.containsAll(options(line));
     }
@@ -71,7 +72,10 @@ class CommandsOfPagesTest {
     @Test
     void theTableOfCommandsHasEachOptionAndNoOther() {
         String page = Pages.read(Pages.DOCS.resolve("command-line.md"));
-        String model = page.lines().filter(line -> line.startsWith("`" + MODEL_OPTIONS + "` are")).findFirst().orElseThrow();
+        String model = page.lines()
+                .filter(line -> line.startsWith("`" + MODEL_OPTIONS + "` are"))
+                .findFirst()
+                .orElseThrow();
         List<String> wrong = new ArrayList<>();
         OPTIONS.forEach((command, options) -> {
             Set<String> said = new TreeSet<>();

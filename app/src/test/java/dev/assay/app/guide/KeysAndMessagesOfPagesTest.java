@@ -27,12 +27,35 @@ import org.junit.jupiter.api.Test;
 /** A key that the guide names does something where it says so, and what it quotes is what the program says. */
 class KeysAndMessagesOfPagesTest {
     private static final Pattern KEY = Pattern.compile(
-            "((Ctrl|Shift|Alt) )*(\\p{Lu}|[0-9]|F[0-9]{1,2}|Esc|Tab|Space|Enter|Del|Delete|Home|End|Page Up|Page Down|[⏎↑↓←→\\[\\]/.,?+-])");
+            "((Ctrl|Shift|Alt) )*(\\p{Lu}|[0-9]|F[0-9]{1,2}|Esc|Tab|Space|Enter|Del|Delete|Home|End|Page Up|Page "
+                    + "Down|[⏎↑↓←→\\[\\]/.,?+-])");
 
     /** What texts, lists, dialogs and the system answer everywhere, and what a window of its own answers itself. */
     private static final Set<String> ALWAYS = Set.of(
-            "Esc", "Tab", "Space", "⏎", "Enter", "↑", "↓", "←", "→", "Home", "End", "Page Up", "Page Down", "Del", "Shift", "Alt", "Ctrl",
-            "Shift ←", "Shift →", "Alt ←", "Ctrl C", "Ctrl Tab", "F3", "Ctrl F");
+            "Esc",
+            "Tab",
+            "Space",
+            "⏎",
+            "Enter",
+            "↑",
+            "↓",
+            "←",
+            "→",
+            "Home",
+            "End",
+            "Page Up",
+            "Page Down",
+            "Del",
+            "Shift",
+            "Alt",
+            "Ctrl",
+            "Shift ←",
+            "Shift →",
+            "Alt ←",
+            "Ctrl C",
+            "Ctrl Tab",
+            "F3",
+            "Ctrl F");
 
     /** Windows of their own, and what stands for a row of keys; by page. */
     private static final Set<String> ROWS = Set.of(
@@ -68,7 +91,9 @@ class KeysAndMessagesOfPagesTest {
     @Test
     void thePageOfKeysHasEveryCommand() throws IOException {
         Path file = Pages.DOCS.resolve("guide/keys.md");
-        StringBuilder page = new StringBuilder("# Keys\n\nThe keys from the start. `F1` shows those that you have now, and changes them. Letters do nothing while you type.\n");
+        StringBuilder page = new StringBuilder(
+                "# Keys\n\nThe keys from the start. `F1` shows those that you have now, and changes them. Letters do "
+                        + "nothing while you type.\n");
         Map<String, List<Command>> groups = new LinkedHashMap<>();
         groups.put(Messages.get("keys.group.window"), of(Scope.WINDOW));
         Stages.ALL.stages().forEach(stage -> groups.put(Messages.get(stage.titleKey()), of(stage.scope())));

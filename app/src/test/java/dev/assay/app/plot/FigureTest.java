@@ -54,7 +54,9 @@ class FigureTest {
             String svg = SvgFigure.file(figure);
             assertFalse(Pattern.compile(">[^<]*[0-9]\\.[0-9][^<]*</t").matcher(svg).find(), () -> "A point in " + svg);
         }
-        assertTrue(SvgFigure.file(SampleFigures.all(new PlotWords(Locale.GERMAN)).get("leaderboard")).contains(">0,2</text>"));
+        assertTrue(
+                SvgFigure.file(SampleFigures.all(new PlotWords(Locale.GERMAN)).get("leaderboard"))
+                        .contains(">0,2</text>"));
     }
 
     @Test
@@ -70,7 +72,8 @@ class FigureTest {
 
     @Property(tries = 300)
     void anAxisHoldsItsValuesAndHasAFewTicks(
-            @ForAll @DoubleRange(min = -1000, max = 1000) double one, @ForAll @DoubleRange(min = -1000, max = 1000) double other) {
+            @ForAll @DoubleRange(min = -1000, max = 1000) double one,
+            @ForAll @DoubleRange(min = -1000, max = 1000) double other) {
         Axis.Numbers axis = Axis.Numbers.around("", one, other);
         assertTrue(axis.low() <= Math.min(one, other) + 1e-6 && axis.high() >= Math.max(one, other) - 1e-6);
         int ticks = Axis.Ticks.between(axis.low(), axis.high(), 6, Locale.ENGLISH).size();
@@ -79,7 +82,8 @@ class FigureTest {
 
     @Test
     void everyFigureIsWellFormedSvgWithTextThatCanBeReadAndLiesInside() throws Exception {
-        Path folder = Files.createDirectories(Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens"));
+        Path folder =
+                Files.createDirectories(Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens"));
         for (Map.Entry<String, Figure> one : SampleFigures.all(PlotWords.ENGLISH).entrySet()) {
             String svg = SvgFigure.file(one.getValue());
             Files.writeString(folder.resolve("plot-" + one.getKey() + ".svg"), svg);
@@ -93,7 +97,9 @@ class FigureTest {
                 Element text = (Element) texts.item(i);
                 double x = Double.parseDouble(text.getAttribute("x"));
                 double y = Double.parseDouble(text.getAttribute("y"));
-                assertTrue(x >= 0 && x <= width && y >= 0 && y <= height, () -> one.getKey() + ": " + text.getTextContent());
+                assertTrue(
+                        x >= 0 && x <= width && y >= 0 && y <= height,
+                        () -> one.getKey() + ": " + text.getTextContent());
             }
             assertEquals(one.getValue().title(), root.getElementsByTagName("title").item(0).getTextContent());
             assertEquals(one.getValue().description(), root.getElementsByTagName("desc").item(0).getTextContent());
@@ -107,7 +113,8 @@ class FigureTest {
                 nasty, nasty, nasty, List.of(new RunScatter.Scored(nasty, Answer.Task.NONE, 0.5, 0.5)), List.of());
         Document document = parse(SvgFigure.file(scatter.figure(PlotWords.ENGLISH)));
         assertEquals(0, document.getElementsByTagName("script").getLength());
-        assertTrue(document.getDocumentElement().getTextContent().contains("</text><script>alert('1')</script>\"&\uFFFD"));
+        assertTrue(
+                document.getDocumentElement().getTextContent().contains("</text><script>alert('1')</script>\"&\uFFFD"));
     }
 
     @Test
@@ -125,7 +132,13 @@ class FigureTest {
         assertFalse(names.isEmpty());
         assertTrue(names.size() < runs.size(), "There is no room for all");
         for (Drawing.Words one : names) {
-            assertEquals(1, names.stream().filter(other -> other.anchor() == one.anchor() && Math.abs(other.x() - one.x()) < 20 && Math.abs(other.y() - one.y()) < 8).count());
+            assertEquals(
+                    1,
+                    names.stream()
+                            .filter(other -> other.anchor() == one.anchor()
+                                    && Math.abs(other.x() - one.x()) < 20
+                                    && Math.abs(other.y() - one.y()) < 8)
+                            .count());
         }
     }
 
@@ -169,7 +182,11 @@ class FigureTest {
     @Test
     void aShareOfNothingIsNoNumber() {
         String svg = SvgFigure.file(new ConfusionPlot(
-                        "Labels", "ann", "bob", List.of("not_support", "support"), List.of(List.of(0L, 0L), List.of(1L, 3L)))
+                        "Labels",
+                        "ann",
+                        "bob",
+                        List.of("not_support", "support"),
+                        List.of(List.of(0L, 0L), List.of(1L, 3L)))
                 .figure(PlotWords.ENGLISH));
         assertTrue(svg.contains("row: –"), svg);
         assertTrue(svg.contains("row: 75.0"), svg);
@@ -190,7 +207,8 @@ class FigureTest {
     void tsvKeepsEveryRowOnItsLine() {
         TsvTable table = new TsvTable(List.of("run", "V"), List.of(List.of("a\tb\nc", "0.5")));
         assertEquals("run\tV\na\\tb\\nc\t0.5\n", table.text());
-        assertEquals("'=run\n'@a\n-0.5\n", new TsvTable(List.of("=run"), List.of(List.of("@a"), List.of("-0.5"))).text());
+        assertEquals(
+                "'=run\n'@a\n-0.5\n", new TsvTable(List.of("=run"), List.of(List.of("@a"), List.of("-0.5"))).text());
         assertThrows(IllegalArgumentException.class, () -> new TsvTable(List.of("a"), List.of(List.of("1", "2"))));
     }
 
@@ -239,8 +257,14 @@ class FigureTest {
                     topics.figure(words).description(),
                     length.figure(words).description(),
                     topics.figure(words).marks().toString());
-            assertFalse(said.matches("(?s).*\\b1 (runs|topics|answers|Läufe|Läufen|Themen|Antworten|topic/run pairs|Paaren)\\b.*"), said);
+            assertFalse(
+                    said.matches(
+                            "(?s).*\\b1 (runs|topics|answers|Läufe|Läufen|Themen|Antworten|topic/run "
+                                    + "pairs|Paaren)\\b.*"),
+                    said);
         }
-        assertTrue(scatter.figure(german).description().contains("von 1 Lauf und 1 Paar"), scatter.figure(german).description());
+        assertTrue(
+                scatter.figure(german).description().contains("von 1 Lauf und 1 Paar"),
+                scatter.figure(german).description());
     }
 }

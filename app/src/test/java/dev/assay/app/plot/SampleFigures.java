@@ -41,7 +41,8 @@ public final class SampleFigures {
             lengths.add(new LengthPlot.Run(name, task, 60 + random.nextInt(340), human));
             board.add(Optional.of(new LeaderboardPlot.Scored(
                     human, Optional.of(new LeaderboardPlot.Bounds(human * 0.8, human * 1.15)))));
-            model.add(run % 4 == 3 ? Optional.empty() : Optional.of(new LeaderboardPlot.Scored(other, Optional.empty())));
+            model.add(
+                    run % 4 == 3 ? Optional.empty() : Optional.of(new LeaderboardPlot.Scored(other, Optional.empty())));
         }
         figures.put(
                 "scatter",
@@ -58,7 +59,8 @@ public final class SampleFigures {
                         .figure(words));
         figures.put(
                 "leaderboard",
-                new LeaderboardPlot("Leaderboard", "V_strict", names, List.of(new LeaderboardPlot.Column("", board))).figure(words));
+                new LeaderboardPlot("Leaderboard", "V_strict", names, List.of(new LeaderboardPlot.Column("", board)))
+                        .figure(words));
         figures.put(
                 "leaderboard-two",
                 new LeaderboardPlot(
@@ -77,7 +79,10 @@ public final class SampleFigures {
                                 "ann",
                                 "gpt",
                                 List.of("not_support", "partial_support", "support"),
-                                List.of(List.of(4100L, 310L, 220L), List.of(640L, 480L, 350L), List.of(410L, 520L, 2100L)))
+                                List.of(
+                                        List.of(4100L, 310L, 220L),
+                                        List.of(640L, 480L, 350L),
+                                        List.of(410L, 520L, 2100L)))
                         .figure(words));
         figures.put("topics", topics(21, random).figure(words));
         figures.put("topics-many", topics(301, random).figure(words));

@@ -44,7 +44,8 @@ class ShortNamesTest {
 
     @Property(tries = 200)
     void nothingIsWiderThanItsRoomForLong(
-            @ForAll @Size(min = 1, max = 6) List<@StringLength(max = 30) String> names, @ForAll @IntRange(min = 4, max = 40) int room) {
+            @ForAll @Size(min = 1, max = 6) List<@StringLength(max = 30) String> names,
+            @ForAll @IntRange(min = 4, max = 40) int room) {
         for (String shown : ShortNames.of(names, text -> text.codePointCount(0, text.length()), room)) {
             assertTrue(shown.codePointCount(0, shown.length()) <= room, shown);
         }

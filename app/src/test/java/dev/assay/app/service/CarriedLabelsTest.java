@@ -143,7 +143,11 @@ class CarriedLabelsTest {
         nuggets.freeze(TOPIC);
         assertEquals(TopicState.LABELLING, store.progress(TOPIC).state());
         assertThrows(RefusedException.class, () -> labelling.lock(TOPIC));
-        assertTrue(ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN).scored().isEmpty(), "what waits is not scored");
+        assertTrue(
+                ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN)
+                        .scored()
+                        .isEmpty(),
+                "what waits is not scored");
 
         store.answers(TOPIC).forEach(answer -> {
             if (answer.run().equals(TERN)) {

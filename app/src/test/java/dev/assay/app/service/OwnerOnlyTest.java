@@ -66,7 +66,14 @@ class OwnerOnlyTest {
 
     private void act() {
         TopicId topic = session.store().topics().getFirst().id();
-        session.nuggets().add(topic, 0, "Words " + session.lastEvent(), Importance.UNSET, List.of(), session.nuggets().newNuggetId());
+        session.nuggets()
+                .add(
+                        topic,
+                        0,
+                        "Words " + session.lastEvent(),
+                        Importance.UNSET,
+                        List.of(),
+                        session.nuggets().newNuggetId());
     }
 
     private static String rights(Path path) throws IOException {

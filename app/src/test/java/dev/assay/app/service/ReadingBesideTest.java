@@ -39,7 +39,8 @@ class ReadingBesideTest {
             session.labelling().label(new LabelKey(JudgedSample.TOPIC, answers.get(0).run(), nugget), Label.SUPPORT);
             int seen = session.beside(beside -> {
                 int before = labels(beside);
-                session.labelling().label(new LabelKey(JudgedSample.TOPIC, answers.get(1).run(), nugget), Label.SUPPORT);
+                session.labelling()
+                        .label(new LabelKey(JudgedSample.TOPIC, answers.get(1).run(), nugget), Label.SUPPORT);
                 assertEquals(before, labels(beside));
                 return before;
             });
@@ -87,7 +88,11 @@ class ReadingBesideTest {
             ProjectBoard revealed = board(session, kept);
             assertEquals(List.of(), revealed.hidden());
             assertEquals(
-                    sample.store.snapshot(() -> new LeaderboardService(sample.store).board(ScoreRules.USUAL)).judges().stream()
+                    sample
+                            .store
+                            .snapshot(() -> new LeaderboardService(sample.store).board(ScoreRules.USUAL))
+                            .judges()
+                            .stream()
                             .map(ProjectBoard.Judged::answers)
                             .toList(),
                     revealed.judges().stream().map(ProjectBoard.Judged::answers).toList());

@@ -76,7 +76,11 @@ class StatementsOfAJudgmentTest {
         ProjectSettings before = session.store().settings();
         session.store()
                 .changeSettings(new ProjectSettings(
-                        before.id(), before.title(), before.assessor(), before.policy().withStages(stages), before.guidelines(),
+                        before.id(),
+                        before.title(),
+                        before.assessor(),
+                        before.policy().withStages(stages),
+                        before.guidelines(),
                         before.created()));
     }
 
@@ -111,7 +115,10 @@ class StatementsOfAJudgmentTest {
         ProjectStore store = session.store();
         store.commit(new Act(
                 ActKind.SUPPORT,
-                Kinds.SUPPORT.change(pair, store.value(Kinds.SUPPORT, pair), word.map(one -> Judgment.open(pair, 1).with(one, 1)))));
+                Kinds.SUPPORT.change(
+                        pair,
+                        store.value(Kinds.SUPPORT, pair),
+                        word.map(one -> Judgment.open(pair, 1).with(one, 1)))));
     }
 
     private void atMost(int most, String what) {

@@ -110,7 +110,10 @@ class AccessTest extends WindowTest {
             });
             for (Stage one : context.workspace().stagesProperty().get()) {
                 show(one);
-                assertEquals("", String.join("\n", unseen(theme + " " + one)), "These look the same with and without the focus");
+                assertEquals(
+                        "",
+                        String.join("\n", unseen(theme + " " + one)),
+                        "These look the same with and without the focus");
             }
         }
     }
@@ -141,7 +144,13 @@ class AccessTest extends WindowTest {
         closeWindow();
         openLoose(200);
         screenshot(dialog(), "import-200-percent");
-        assertTrue(onFx(() -> dialog().getRoot().lookup("#importGo").getBoundsInParent().getHeight() > 40), "it is large too");
+        assertTrue(
+                onFx(() -> dialog().getRoot()
+                                .lookup("#importGo")
+                                .getBoundsInParent()
+                                .getHeight()
+                        > 40),
+                "it is large too");
     }
 
     private boolean isInView(Node node) {
@@ -177,7 +186,12 @@ class AccessTest extends WindowTest {
         new PreferencesFile(around.resolve("preferences.json"))
                 .write(Preferences.initial().withLook(new Preferences.Look("LIGHT", percent, "SYSTEM")));
         start(around, Optional.of(loose), 1000, 700);
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
     }
 
     private Scene dialog() {
@@ -263,7 +277,9 @@ class AccessTest extends WindowTest {
         return unseen;
     }
 
-    /** Goes back to a node and on again, in a window that has come to rest: it may have moved while it was looked at. */
+    /**
+     * Goes back to a node and on again, in a window that has come to rest: it may have moved while it was looked at.
+     */
     private boolean isSeenWhenAllIsStill(Node node) {
         robot.press(KeyCode.SHIFT).type(KeyCode.TAB).release(KeyCode.SHIFT);
         settle();
@@ -282,7 +298,10 @@ class AccessTest extends WindowTest {
         double x = Math.max(0, bounds.getMinX() - 4);
         double y = Math.max(0, bounds.getMinY() - 4);
         return new Rectangle2D(
-                x, y, Math.min(1000 - x, bounds.getWidth() + 8), Math.max(1, Math.min(700 - y, bounds.getHeight() + 8)));
+                x,
+                y,
+                Math.min(1000 - x, bounds.getWidth() + 8),
+                Math.max(1, Math.min(700 - y, bounds.getHeight() + 8)));
     }
 
     private WritableImage picture(Rectangle2D area) {

@@ -227,7 +227,9 @@ class BackupsTest extends WindowTest {
         assertTrue(onFx(() -> context.workspace().hasUnsaved()), "What was not saved is kept to be saved elsewhere");
         fire("rescueSave");
         // Whether all of it can still be read is a matter of how much of the file is in memory.
-        await("a copy is open, or it is said why there is none", () -> inView("first-steps-rescued-") || notice().contains("no copy was kept"));
+        await(
+                "a copy is open, or it is said why there is none",
+                () -> inView("first-steps-rescued-") || notice().contains("no copy was kept"));
         closeWindow();
         assertArrayEquals(theirs, Files.readAllBytes(store.file()));
     }
@@ -279,7 +281,10 @@ class BackupsTest extends WindowTest {
         quit();
         await("it is asked", () -> robot.lookup("#closeAnyway").tryQuery().isPresent());
         fire("closeAnyway");
-        await("it is asked once more, or closed", () -> !stage.isShowing() || robot.lookup("#closeAnyway").tryQuery().isPresent());
+        await(
+                "it is asked once more, or closed",
+                () -> !stage.isShowing()
+                        || robot.lookup("#closeAnyway").tryQuery().isPresent());
         if (onFx(stage::isShowing)) {
             fire("closeAnyway");
         }

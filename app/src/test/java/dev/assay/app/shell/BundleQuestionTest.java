@@ -18,7 +18,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bundles in folders of the same name: which project each is worked on in is told by what is in them, and else asked. */
+/**
+ * Bundles in folders of the same name: which project each is worked on in is told by what is in them, and else asked.
+ */
 class BundleQuestionTest extends WindowTest {
     @TempDir
     private Path folder;
@@ -77,7 +79,12 @@ class BundleQuestionTest extends WindowTest {
         String sentence = node("bundleQuestion", Label.class).getText();
         assertTrue(sentence.contains("New are: more-topics.tsv."), sentence);
         robot.type(KeyCode.ENTER);
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
         robot.type(KeyCode.ENTER);
         await("the topic is there", () -> topics() == 4);
         assertEquals(List.of("first-steps.assay"), projects());
@@ -93,7 +100,12 @@ class BundleQuestionTest extends WindowTest {
         open(second);
         assertTrue(isAsked());
         robot.type(KeyCode.ENTER);
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
         robot.type(KeyCode.ENTER);
         awaitProject("first-steps-2.assay");
         assertEquals(1, topics());
@@ -119,7 +131,8 @@ class BundleQuestionTest extends WindowTest {
         open(twin);
         assertFalse(isAsked(), "a copy is the same bundle");
         Path manifest = twin.resolve("bundle.json");
-        Files.writeString(manifest, Files.readString(manifest).replace("\"id\": \"first-steps\"", "\"id\": \"group-b\""));
+        Files.writeString(
+                manifest, Files.readString(manifest).replace("\"id\": \"first-steps\"", "\"id\": \"group-b\""));
         open(twin);
         assertTrue(isAsked());
         assertFalse(robot.lookup("#bundleImport").tryQuery().isPresent(), "there is nothing new to import");
@@ -160,7 +173,10 @@ class BundleQuestionTest extends WindowTest {
     }
 
     private void awaitProject(String name) {
-        await(name + " is in view", () -> name.equals(project()) && context.workspace().topicProperty().get().isPresent());
+        await(
+                name + " is in view",
+                () -> name.equals(project())
+                        && context.workspace().topicProperty().get().isPresent());
         settle();
     }
 
@@ -172,7 +188,10 @@ class BundleQuestionTest extends WindowTest {
 
     private List<String> projects() {
         try (var files = Files.list(folder.resolve("projects"))) {
-            return files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".assay")).sorted().toList();
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".assay"))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new AssertionError(e);
         }

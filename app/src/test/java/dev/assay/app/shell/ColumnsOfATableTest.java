@@ -85,20 +85,29 @@ class ColumnsOfATableTest extends WindowTest {
     @Test
     void eachOfSeveralFilesIsAskedAboutInTurnBesideThoseThatAreKnown() throws Exception {
         open(SampleProject.create(folder), 1000, 800);
-        Path german = Files.writeString(folder.resolve("a.csv"), "frage,antwort\nWovon lebt die Seepocke?,Von Plankton.\n");
-        Path french = Files.writeString(folder.resolve("b.csv"), "demande,reponse\nQu'est-ce qu'un roseau?,Une herbe.\n");
+        Path german =
+                Files.writeString(folder.resolve("a.csv"), "frage,antwort\nWovon lebt die Seepocke?,Von Plankton.\n");
+        Path french =
+                Files.writeString(folder.resolve("b.csv"), "demande,reponse\nQu'est-ce qu'un roseau?,Une herbe.\n");
         Path known = Files.writeString(folder.resolve("c.csv"), "id,question,answer\n1,What is a reed?,A grass.\n");
         onFx(() -> {
             context.desk().drop(List.of(german, french, known));
             return null;
         });
-        await("it asks about the first", () -> robot.lookup("#importColumns").tryQuery().map(Node::isVisible).orElse(false));
+        await(
+                "it asks about the first",
+                () -> robot.lookup("#importColumns")
+                        .tryQuery()
+                        .map(Node::isVisible)
+                        .orElse(false));
         settle();
         assertEquals(
                 "What are the columns of a.csv? One more file is asked about after this.",
                 onFx(() -> node("importSummary", Label.class).getText()));
         sayQuestionAndAnswer();
-        await("it asks about the second", () -> onFx(() -> node("importSummary", Label.class).getText()).contains("b.csv?"));
+        await(
+                "it asks about the second",
+                () -> onFx(() -> node("importSummary", Label.class).getText()).contains("b.csv?"));
         settle();
         assertEquals("importColumn-0", focus().getId());
         sayQuestionAndAnswer();
@@ -130,7 +139,12 @@ class ColumnsOfATableTest extends WindowTest {
             context.desk().drop(List.of(file));
             return null;
         });
-        await("it asks what the columns are", () -> robot.lookup("#importColumns").tryQuery().map(Node::isVisible).orElse(false));
+        await(
+                "it asks what the columns are",
+                () -> robot.lookup("#importColumns")
+                        .tryQuery()
+                        .map(Node::isVisible)
+                        .orElse(false));
         settle();
     }
 
@@ -153,11 +167,17 @@ class ColumnsOfATableTest extends WindowTest {
     }
 
     private String words() {
-        return onFx(() -> String.join(" ", node("importColumns", Node.class).lookupAll(".text").stream()
-                .filter(Text.class::isInstance)
-                .map(one -> ((Text) one).getText())
-                .toList())
-                + String.join(" ", node("importColumns", Node.class).lookupAll(".words").stream().map(one -> ((Text) one).getText()).toList()));
+        return onFx(() -> String.join(
+                        " ",
+                        node("importColumns", Node.class).lookupAll(".text").stream()
+                                .filter(Text.class::isInstance)
+                                .map(one -> ((Text) one).getText())
+                                .toList())
+                + String.join(
+                        " ",
+                        node("importColumns", Node.class).lookupAll(".words").stream()
+                                .map(one -> ((Text) one).getText())
+                                .toList()));
     }
 
     private void picture(String name) {

@@ -99,7 +99,12 @@ class DialogAccessTest extends WindowTest {
             context.desk().open(loose);
             return null;
         });
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
         look("import-table-200-percent", "importFiles");
         onFx(() -> {
             Node table = robot.lookup("#importFiles").query();

@@ -31,13 +31,23 @@ class FaultsTest extends WindowTest {
         String details = node("faultDetails", TextArea.class).getText();
         assertTrue(details.contains("java.lang.IllegalStateException"), details);
         assertFalse(details.contains("h-014"), details);
-        assertTrue(context.workspace().said().nowProperty().get().orElseThrow().words().contains("A-"), "on the line, too");
+        assertTrue(
+                context.workspace()
+                        .said()
+                        .nowProperty()
+                        .get()
+                        .orElseThrow()
+                        .words()
+                        .contains("A-"),
+                "on the line, too");
 
         fail(new ArithmeticException());
         await("another is added to it", () -> node("faultDetails", TextArea.class).getText().contains("Arithmetic"));
         assertEquals(1, dialogs(), "one dialog");
         robot.clickOn("#faultCopy");
-        assertEquals(node("faultDetails", TextArea.class).getText(), onFx(() -> Clipboard.getSystemClipboard().getString()));
+        assertEquals(
+                node("faultDetails", TextArea.class).getText(),
+                onFx(() -> Clipboard.getSystemClipboard().getString()));
 
         robot.type(KeyCode.ESCAPE);
         await("it is gone", () -> robot.lookup("#faultDetails").tryQuery().isEmpty());

@@ -44,8 +44,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The one rule of the keys: whatever closes, they are where they were in the work, and the next one does its work there; an arrow
- * does not leave what has the keys; a digit reaches no field that nobody opened.
+ * The one rule of the keys: whatever closes, they are where they were in the work, and the next one does its work
+ * there; an arrow does not leave what has the keys; a digit reaches no field that nobody opened.
  */
 class FocusTest extends WindowTest {
     private static final TopicId HEAT = new TopicId("h-014");
@@ -109,7 +109,10 @@ class FocusTest extends WindowTest {
         escapes("evidence", () -> robot.type(KeyCode.J));
         closes("menu of grades", () -> robot.clickOn("#grade"), () -> robot.type(KeyCode.ESCAPE));
         // High on the screen: the one of the tests has no room for the whole menu below the middle.
-        escapes("menu of a nugget", () -> robot.rightClickOn(robot.point("#nuggets").atPosition(Pos.TOP_CENTER).atOffset(0, 20)));
+        escapes(
+                "menu of a nugget",
+                () -> robot.rightClickOn(
+                        robot.point("#nuggets").atPosition(Pos.TOP_CENTER).atOffset(0, 20)));
         end();
     }
 
@@ -139,7 +142,8 @@ class FocusTest extends WindowTest {
         assertSame(text, focus());
         int before = onFx(() -> list.getItems().size());
         robot.type(KeyCode.ENTER);
-        assertEquals(before, onFx(() -> list.getItems().size()), "Enter freezes and opens nothing that nobody asked for");
+        assertEquals(
+                before, onFx(() -> list.getItems().size()), "Enter freezes and opens nothing that nobody asked for");
     }
 
     @Test
@@ -234,7 +238,10 @@ class FocusTest extends WindowTest {
         end();
     }
 
-    /** What comes seldom: two answers beside each other, an import and its warnings, the question before the window closes. */
+    /**
+     * What comes seldom: two answers beside each other, an import and its warnings, the question before the window
+     * closes.
+     */
     @Test
     void whatComesSeldom() throws IOException {
         ProjectStore store = SampleProject.create(folder);
@@ -288,7 +295,12 @@ class FocusTest extends WindowTest {
             Drops.drop(stage.getScene(), List.of(changed("topics.jsonl"), changed("proposals.jsonl")));
             return null;
         });
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
     }
 
     /** A file of the sample, whose queries are others than the project has. */
@@ -296,7 +308,8 @@ class FocusTest extends WindowTest {
         try {
             Path file = Files.createDirectories(folder.resolve("changed")).resolve(name);
             String words = Files.readString(SampleProject.bundle().resolve(name));
-            return Files.writeString(file, name.startsWith("prop") ? words.replace("\"query\": \"", "\"query\": \"Other: ") : words);
+            return Files.writeString(
+                    file, name.startsWith("prop") ? words.replace("\"query\": \"", "\"query\": \"Other: ") : words);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The lines above and below every screen stay one line each, however large the text; and say nothing of what is not there. */
+/**
+ * The lines above and below every screen stay one line each, however large the text; and say nothing of what is not
+ * there.
+ */
 class FrameInLargeTextTest extends WindowTest {
     @TempDir
     private Path folder;
@@ -49,7 +52,8 @@ class FrameInLargeTextTest extends WindowTest {
     void thereAreNoTabsWithoutAProject() {
         start(folder, Optional.empty(), 1280, 800);
         settle();
-        assertFalse(onFx(() -> robot.lookup(".stage-tab").queryAllAs(ToggleButton.class).stream().anyMatch(Node::isVisible)));
+        assertFalse(onFx(() -> robot.lookup(".stage-tab").queryAllAs(ToggleButton.class).stream()
+                .anyMatch(Node::isVisible)));
         screenshot("frame-start");
     }
 

@@ -32,7 +32,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A German window that is asked for what it must refuse: by keys and clicks, each refusal in German, and nothing beside it in English. */
+/**
+ * A German window that is asked for what it must refuse: by keys and clicks, each refusal in German, and nothing beside
+ * it in English.
+ */
 class GermanWindowTest extends WindowTest {
     @TempDir
     private Path folder;
@@ -78,7 +81,8 @@ class GermanWindowTest extends WindowTest {
             await("it says: " + sentence, () -> Spoken.texts().stream().anyMatch(text -> text.contains(sentence))
                     || context.workspace().noticeProperty().get().contains(sentence));
         } catch (AssertionError e) {
-            throw new AssertionError(onFx(() -> context.workspace().noticeProperty().get() + " | " + Spoken.texts()), e);
+            throw new AssertionError(
+                    onFx(() -> context.workspace().noticeProperty().get() + " | " + Spoken.texts()), e);
         }
         assertEquals(Set.of(), onFx(() -> Spoken.english(Spoken.texts())));
     }
@@ -163,11 +167,14 @@ class GermanWindowTest extends WindowTest {
     void labelsOfWhichNobodySaidWhoseTheyAre() throws IOException {
         open(LabelFixture.frozen(folder, LabelFixture.HEAT_PUMPS), 1000, 700);
         desk(Files.writeString(folder.resolve("labels.jsonl"), """
-                {"query":"q","qid":"h-014","run_id":"gantry-base","answer_text":"a b c","nuggets":[{"text":"A nugget","importance":"vital","assignment":"support"}]}
+                {"query":"q","qid":"h-014","run_id":"gantry-base","answer_text":"a b c","nuggets":[{"text":"A \
+                nugget","importance":"vital","assignment":"support"}]}
                 """));
         awaitSaid("Sagen Sie, von wem sie stammen.");
-        await("its field has the keys", () -> onFx(() ->
-                node("importJudge", TextField.class).getScene().getFocusOwner() == node("importJudge", TextField.class)));
+        await(
+                "its field has the keys",
+                () -> onFx(() -> node("importJudge", TextField.class).getScene().getFocusOwner()
+                        == node("importJudge", TextField.class)));
         robot.clickOn("#importJudge").write("Eva");
         assertEquals("Eva", onFx(() -> node("importJudge", TextField.class).getText()));
         saveScene(onFx(() -> node("importJudge", TextField.class).getScene()), "import-judge-german");

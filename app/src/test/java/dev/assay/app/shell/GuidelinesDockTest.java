@@ -46,7 +46,11 @@ class GuidelinesDockTest extends WindowTest {
         await("the project is open again", () -> context.workspace().topics().size() == 3);
         settle();
         assertTrue(isShown(), "they stay after a restart");
-        assertEquals(0.25, onFx(() -> robot.lookup("#sidebarSplit").queryAs(SplitPane.class).getDividerPositions()[0]), 0.05);
+        assertEquals(
+                0.25,
+                onFx(() ->
+                        robot.lookup("#sidebarSplit").queryAs(SplitPane.class).getDividerPositions()[0]),
+                0.05);
         onFx(() -> {
             context.window().setTextSize(new TextSize(200));
             return null;

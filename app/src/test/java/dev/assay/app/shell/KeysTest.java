@@ -83,7 +83,10 @@ class KeysTest extends WindowTest {
         closeForGood();
         assertEquals(
                 Optional.of(List.of("B")),
-                Optional.ofNullable(new PreferencesFile(folder.resolve("preferences.json")).read().keys().get("NEXT_PASSAGE")));
+                Optional.ofNullable(new PreferencesFile(folder.resolve("preferences.json"))
+                        .read()
+                        .keys()
+                        .get("NEXT_PASSAGE")));
     }
 
     @Test
@@ -166,7 +169,9 @@ class KeysTest extends WindowTest {
         robot.clickOn("#filter");
         robot.write("pvg", 0);
         assertEquals("pvg", onFx(() -> node("filter", TextField.class).getText()));
-        boolean open = onFx(() -> robot.lookup("#proposals").queryAs(javafx.scene.control.ToggleButton.class).isSelected());
+        boolean open = onFx(() -> robot.lookup("#proposals")
+                .queryAs(javafx.scene.control.ToggleButton.class)
+                .isSelected());
         robot.press(KeyCode.CONTROL).type(KeyCode.P).release(KeyCode.CONTROL);
         await("the proposals", () -> robot.lookup("#proposals")
                         .queryAs(javafx.scene.control.ToggleButton.class)

@@ -30,7 +30,10 @@ class MainWindowTest extends WindowTest {
         stage = FxToolkit.registerPrimaryStage();
         Rectangle2D screen = onFx(() -> {
             context = make(surroundings(folder));
-            context.window().showOn(stage, Preferences.initial().withWindow(new Preferences.Window(5_000, 900, false, Map.of())));
+            context.window()
+                    .showOn(
+                            stage,
+                            Preferences.initial().withWindow(new Preferences.Window(5_000, 900, false, Map.of())));
             return Screen.getPrimary().getVisualBounds();
         });
         assertEquals(screen.getWidth(), onFx(stage::getWidth));

@@ -36,7 +36,8 @@ class MenuHeightTest extends WindowTest {
                 .max()
                 .orElseThrow());
         screenshot("menu-1366-768");
-        // As high as it is with what stands at its top level; the popup of a menu holds what its skin lays round the lines.
+        // As high as it is with what stands at its top level; the popup of a menu holds what its skin lays round the
+        // lines.
         assertTrue(height > 300, "the menu is shown: " + height);
         assertTrue(height <= ROOM, "the menu is " + height + " high");
         double line = height / onFx(() -> menu.getItems().size());

@@ -72,7 +72,10 @@ class MessageLineTest extends WindowTest {
     void movesNothingAndGoesWithEscAndIsKeptInTheList() {
         open(SampleProject.create(folder), 1000, 700);
         Bounds before = work();
-        say("The first thing that is said, at such a length that it would once have taken two lines of the window, or three", false);
+        say(
+                "The first thing that is said, at such a length that it would once have taken two lines of the "
+                        + "window, or three",
+                false);
         say("The second", true);
         assertTrue(isShown());
         assertEquals(before, work(), "nothing moves");
@@ -135,7 +138,9 @@ class MessageLineTest extends WindowTest {
         open(store, 1000, 700);
         Files.write(store.file(), new byte[8192], StandardOpenOption.WRITE);
         addNugget();
-        await("it is not saved", () -> onFx(() -> context.workspace().saveStateProperty().get()) instanceof SaveState.NotSaved);
+        await(
+                "it is not saved",
+                () -> onFx(() -> context.workspace().saveStateProperty().get()) instanceof SaveState.NotSaved);
         say("What was asked for could not be done", true);
         assertTrue(onFx(() -> node("message", Region.class).getWidth()) > 500, "what is said is seen");
     }

@@ -27,7 +27,10 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the window says of where one is: in a project of one topic, by its tabs, in its title, and when an act is taken back. */
+/**
+ * What the window says of where one is: in a project of one topic, by its tabs, in its title, and when an act is taken
+ * back.
+ */
 class OneTopicTest extends WindowTest {
     private static final TopicId ONLY = new TopicId("only");
 
@@ -39,7 +42,12 @@ class OneTopicTest extends WindowTest {
         ProjectStore store = ProjectStore.create(
                 folder.resolve("one.assay"),
                 new ProjectSettings(
-                        "one", "One", "ann", new Policy(Policy.Reveal.AFTER_TOPIC, false, 1, List.of()), "", Instant.EPOCH),
+                        "one",
+                        "One",
+                        "ann",
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 1, List.of()),
+                        "",
+                        Instant.EPOCH),
                 InstantSource.system());
         store.importing(
                 writer -> {
@@ -47,12 +55,16 @@ class OneTopicTest extends WindowTest {
                     return true;
                 },
                 kept -> kept);
-        new NuggetService(store, () -> new NuggetId("n")).add(ONLY, 0, "A nugget", Importance.VITAL, List.of(), new NuggetId("n"));
+        new NuggetService(store, () -> new NuggetId("n"))
+                .add(ONLY, 0, "A nugget", Importance.VITAL, List.of(), new NuggetId("n"));
         open(store, 1000, 700);
         assertTrue(onFx(() -> node("place", Labeled.class).getText()).contains("draft"));
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
-        if (onFx(() -> robot.lookup(".question-act").tryQuery().map(one -> one.getParent().getParent().isVisible()).orElse(false))) {
+        if (onFx(() -> robot.lookup(".question-act")
+                .tryQuery()
+                .map(one -> one.getParent().getParent().isVisible())
+                .orElse(false))) {
             robot.clickOn(".question-act");
             settle();
         }

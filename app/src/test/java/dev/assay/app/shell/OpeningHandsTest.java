@@ -117,7 +117,12 @@ class OpeningHandsTest extends WindowTest {
     void aBundleTakesThePlaceOfTheOpenProjectOnceItIsImported() throws IOException {
         openSample();
         desk(loose());
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
         assertEquals("first-steps.assay", project());
         robot.clickOn("#importGo");
         await("it is in view", () -> project().equals("loose.assay") && context.workspace().topics().size() == 3);
@@ -139,7 +144,12 @@ class OpeningHandsTest extends WindowTest {
             Path bundle = Files.createDirectory(folder.resolve("bundle-" + list));
             Files.copy(SampleProject.bundle().resolve("topics.jsonl"), bundle.resolve("topics.jsonl"));
             desk(bundle);
-            await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+            await(
+                    "the look is over",
+                    () -> robot.lookup("#importGo")
+                            .tryQuery()
+                            .map(one -> !one.isDisabled())
+                            .orElse(false));
             onFx(() -> {
                 robot.lookup("#" + list).query().requestFocus();
                 return null;
@@ -159,7 +169,8 @@ class OpeningHandsTest extends WindowTest {
         Path bundle = Files.createDirectory(folder.resolve("with-warnings"));
         Files.copy(SampleProject.bundle().resolve("topics.jsonl"), bundle.resolve("topics.jsonl"));
         String proposals = Files.readString(SampleProject.bundle().resolve("proposals.jsonl"));
-        Files.writeString(bundle.resolve("proposals.jsonl"), proposals.replace("\"query\": \"", "\"query\": \"Other: "));
+        Files.writeString(
+                bundle.resolve("proposals.jsonl"), proposals.replace("\"query\": \"", "\"query\": \"Other: "));
         Files.writeString(
                 bundle.resolve("bundle.json"),
                 """
@@ -236,7 +247,9 @@ class OpeningHandsTest extends WindowTest {
         assertEquals("", onFx(() -> node("assessorName", TextField.class).getText()), "nothing is guessed");
         assertTrue(node("assessorTake", Button.class).isDisabled());
         robot.clickOn("#assessorName").write("Lexical baseline");
-        await("it is refused beside the field", () -> !onFx(() -> node("assessorReason", Label.class).getText()).isEmpty());
+        await(
+                "it is refused beside the field",
+                () -> !onFx(() -> node("assessorReason", Label.class).getText()).isEmpty());
         saveScene(onFx(() -> robot.lookup("#assessorDialog").query().getScene()), "assessor-question");
         onFx(() -> {
             node("assessorName", TextField.class).setText("Ann Lee");

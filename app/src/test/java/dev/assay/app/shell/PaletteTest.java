@@ -62,7 +62,12 @@ class PaletteTest extends WindowTest {
         robot.type(KeyCode.ENTER);
         settle();
         assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
-        await("the answer is in view", () -> robot.lookup("#answerName").queryAs(Labeled.class).getText().contains("Answer C"));
+        await(
+                "the answer is in view",
+                () -> robot.lookup("#answerName")
+                        .queryAs(Labeled.class)
+                        .getText()
+                        .contains("Answer C"));
 
         openPalette();
         type("ungibt es nicht");
@@ -99,8 +104,12 @@ class PaletteTest extends WindowTest {
             return null;
         });
         openPalette();
-        assertTrue(onFx(() -> node("palette-list", ListView.class).getSelectionModel().isEmpty()), "nothing is preselected");
-        assertTrue(shown().stream().noneMatch(entry -> entry.kind() == PaletteEntry.Target.JUDGMENT), "no labels unasked");
+        assertTrue(
+                onFx(() ->
+                        node("palette-list", ListView.class).getSelectionModel().isEmpty()),
+                "nothing is preselected");
+        assertTrue(
+                shown().stream().noneMatch(entry -> entry.kind() == PaletteEntry.Target.JUDGMENT), "no labels unasked");
         robot.type(KeyCode.ENTER);
         settle();
         assertTrue(onFx(() -> context.workspace().undoStateProperty().get().undo().isEmpty()

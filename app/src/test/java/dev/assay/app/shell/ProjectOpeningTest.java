@@ -51,7 +51,12 @@ class ProjectOpeningTest extends WindowTest {
             Files.copy(SampleProject.bundle().resolve(name), loose.resolve(name));
         }
         start(folder, Optional.of(loose), 1000, 700);
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
         assertEquals(3, robot.lookup("#importFiles").queryAs(TableView.class).getItems().size());
         assertTrue(context.workspace().topics().isEmpty(), "nothing is kept before the user says so");
         onFx(() -> {
@@ -82,7 +87,9 @@ class ProjectOpeningTest extends WindowTest {
         Path broken = Files.createDirectory(folder.resolve("broken"));
         Files.copy(SampleProject.bundle().resolve("topics.jsonl"), broken.resolve("topics.jsonl"));
         Files.writeString(
-                broken.resolve("proposals.jsonl"), "{\"qid\": \"h-014\", \"query\": \"q\", \"nuggets\": [{\"te", StandardCharsets.UTF_8);
+                broken.resolve("proposals.jsonl"),
+                "{\"qid\": \"h-014\", \"query\": \"q\", \"nuggets\": [{\"te",
+                StandardCharsets.UTF_8);
         start(folder, Optional.of(broken), 1000, 700);
         await("the look is over", () -> robot.lookup("#importSummary")
                 .tryQueryAs(Label.class)

@@ -54,9 +54,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every screen looks as it did. Each is looked at three times, once in each theme and at each size of text and once in German, so
- * combined from screen to screen that each two of these meet. What is meant to look otherwise is made anew with
- * {@link ReferencePicture#COMMAND}.
+ * Every screen looks as it did. Each is looked at three times, once in each theme and at each size of text and once in
+ * German, so combined from screen to screen that each two of these meet. What is meant to look otherwise is made anew
+ * with {@link ReferencePicture#COMMAND}.
  */
 class ReferencePicturesTest extends WindowTest {
     private static final Locale BEFORE = Locale.getDefault();
@@ -187,7 +187,10 @@ class ReferencePicturesTest extends WindowTest {
         lookAfter(KeyCode.V, 23, "verify-spurious");
         go(Stage.SCORES, new TopicId("lamp-1"));
         robot.type(KeyCode.DIGIT6);
-        await("what runs cover", () -> stage.getScene().lookup("#rubric-cover") instanceof TableView<?> table && !table.getItems().isEmpty());
+        await(
+                "what runs cover",
+                () -> stage.getScene().lookup("#rubric-cover") instanceof TableView<?> table
+                        && !table.getItems().isEmpty());
         settle();
         look(24, "rubric-cover");
         lookAfter(KeyCode.T, 25, "rubric-labels");
@@ -238,7 +241,12 @@ class ReferencePicturesTest extends WindowTest {
             context.desk().open(loose);
             return null;
         });
-        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+        await(
+                "the look is over",
+                () -> robot.lookup("#importGo")
+                        .tryQuery()
+                        .map(one -> !one.isDisabled())
+                        .orElse(false));
     }
 
     /** Where panes meet depends by some pixels on the sizes that the window had before. */
@@ -261,7 +269,10 @@ class ReferencePicturesTest extends WindowTest {
         }
     }
 
-    /** One topic locked and revealed, which somebody else labelled too; one half labelled; one with its nuggets as a draft. */
+    /**
+     * One topic locked and revealed, which somebody else labelled too; one half labelled; one with its nuggets as a
+     * draft.
+     */
     private ProjectStore project() {
         ProjectStore store = LabelledSample.create(folder, 1);
         LabelledSample.person(store, "Bea", List.of(LOCKED), true);
@@ -273,7 +284,10 @@ class ReferencePicturesTest extends WindowTest {
         var answers = store.answers(LABELLED);
         for (int pair = 0; pair < nuggets.size() * answers.size() / 2; pair++) {
             labelling.label(
-                    new LabelKey(LABELLED, answers.get(pair / nuggets.size()).run(), nuggets.get(pair % nuggets.size()).id()),
+                    new LabelKey(
+                            LABELLED,
+                            answers.get(pair / nuggets.size()).run(),
+                            nuggets.get(pair % nuggets.size()).id()),
                     labels[pair % 3]);
         }
         ProjectSettings present = store.settings();
@@ -326,8 +340,13 @@ class ReferencePicturesTest extends WindowTest {
             dress(theme, percent);
             open.run();
             settle();
-            check(String.join(
-                    "-", name, theme.name().toLowerCase(Locale.ROOT).replace('_', '-'), Integer.toString(percent), german ? "german" : "english"),
+            check(
+                    String.join(
+                            "-",
+                            name,
+                            theme.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                            Integer.toString(percent),
+                            german ? "german" : "english"),
                     false);
             close.run();
             settle();
@@ -347,7 +366,11 @@ class ReferencePicturesTest extends WindowTest {
     /** Compares the window, or what stands over it. */
     private void check(String name, boolean otherLetters) {
         Scene scene = onFx(() -> {
-            Scene shown = Window.getWindows().stream().filter(Window::isShowing).reduce((one, other) -> other).orElseThrow().getScene();
+            Scene shown = Window.getWindows().stream()
+                    .filter(Window::isShowing)
+                    .reduce((one, other) -> other)
+                    .orElseThrow()
+                    .getScene();
             for (Window window : Window.getWindows()) {
                 for (String id : CHANGING) {
                     Node node = window.getScene().lookup("#" + id);

@@ -28,7 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxToolkit;
 
-/** The report from the window: asked for with its key, of locked topics only, written while the window stays as it is. */
+/**
+ * The report from the window: asked for with its key, of locked topics only, written while the window stays as it is.
+ */
 class ReportingTest extends WindowTest {
     @TempDir
     private Path folder;

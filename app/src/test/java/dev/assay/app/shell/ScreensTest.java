@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** When the screens of a window are made. */
 class ScreensTest extends WindowTest {
     private static final Stage ANOTHER = new Stage("another", "label.narrative.background", Stage.Subject.TOPIC, true);
-    private static final Stage NOT_THERE = new Stage("not-there", "label.narrative.background", Stage.Subject.TOPIC, true);
+    private static final Stage NOT_THERE =
+            new Stage("not-there", "label.narrative.background", Stage.Subject.TOPIC, true);
 
     @TempDir
     private Path folder;
@@ -29,8 +30,8 @@ class ScreensTest extends WindowTest {
     private final List<String> made = new ArrayList<>();
 
     private Node screen(Workspace workspace, Stage stage) {
-        made.add(stage.id() + (workspace.topicProperty().get().isPresent() ? " after" : " before") + " the first topic, "
-                + (workspace.inView(stage).getValue() ? "in view" : "out of view"));
+        made.add(stage.id() + (workspace.topicProperty().get().isPresent() ? " after" : " before")
+                + " the first topic, " + (workspace.inView(stage).getValue() ? "in view" : "out of view"));
         return new Label(stage.id());
     }
 
@@ -46,7 +47,8 @@ class ScreensTest extends WindowTest {
     private void openIt() {
         open(
                 SampleProject.create(
-                        folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("nuggets", "label", "another"))),
+                        folder,
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("nuggets", "label", "another"))),
                 1000,
                 700);
     }

@@ -53,7 +53,8 @@ class SettingsSheetTest extends WindowTest {
         robot.type(KeyCode.ESCAPE);
         await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
         openSettings();
-        assertEquals(Theme.DARK, onFx(() -> node("setting-theme", ComboBox.class).getValue()), "the page shows what holds");
+        assertEquals(
+                Theme.DARK, onFx(() -> node("setting-theme", ComboBox.class).getValue()), "the page shows what holds");
         robot.type(KeyCode.ESCAPE);
         closeWindow();
         assertEquals(
@@ -110,7 +111,10 @@ class SettingsSheetTest extends WindowTest {
         settle();
         saveScene(node("settings", Node.class).getScene(), "settings-200");
         Scene scene = onFx(() -> node("settings", Node.class).getScene());
-        assertEquals("Close", onFx(() -> ((Text) scene.lookup(".button-bar .button .text")).getText()), "the word is not cut off");
+        assertEquals(
+                "Close",
+                onFx(() -> ((Text) scene.lookup(".button-bar .button .text")).getText()),
+                "the word is not cut off");
         assertTrue(onFx(scene::getWidth) > 800, "the page has grown with its words");
         robot.type(KeyCode.ESCAPE);
         await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
@@ -138,7 +142,11 @@ class SettingsSheetTest extends WindowTest {
             node("assessorTake", Button.class).fire();
             return null;
         });
-        await("the page shows the new one", () -> "Ada".equals(onFx(() -> node("setting-assessor", Button.class).getText())));
+        await(
+                "the page shows the new one",
+                () -> "Ada"
+                        .equals(onFx(
+                                () -> node("setting-assessor", Button.class).getText())));
         assertEquals("Ada", onFx(() -> context.workspace().assessorProperty().get()));
     }
 

@@ -79,7 +79,8 @@ class StageOfATestTest extends WindowTest {
     void itHasItsTabItsKeysItsCommandsInPaletteAndOverviewAndItsTime() {
         open(
                 SampleProject.create(
-                        folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("nuggets", "label", "reading"))),
+                        folder,
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("nuggets", "label", "reading"))),
                 1000,
                 700);
         ToggleButton tab = node("readingTab", ToggleButton.class);
@@ -105,7 +106,9 @@ class StageOfATestTest extends WindowTest {
         List<String> rows = rows();
         assertEquals(Messages.get("label.narrative.background"), rows.getFirst());
         assertEquals("Read it aloud", rows.get(1));
-        assertTrue(rows.subList(2, rows.size()).contains(Messages.get("label.narrative.background")), "the key to the screen");
+        assertTrue(
+                rows.subList(2, rows.size()).contains(Messages.get("label.narrative.background")),
+                "the key to the screen");
         robot.type(KeyCode.ESCAPE);
 
         robot.clickOn("#labelTab");
@@ -114,14 +117,24 @@ class StageOfATestTest extends WindowTest {
         await("back", () -> robot.lookup("#readingWords").tryQuery().isPresent());
         assertEquals(
                 Optional.of("READING"),
-                onFx(() -> context.workspace().projectProperty().get().orElseThrow().session()).viewState("window.stage"));
+                onFx(() -> context.workspace()
+                                .projectProperty()
+                                .get()
+                                .orElseThrow()
+                                .session())
+                        .viewState("window.stage"));
     }
 
     @Test
     void aProjectWhosePolicyNamesFewerStagesShowsOnlyThose() {
-        open(SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("label", "scores"))), 1000, 700);
+        open(
+                SampleProject.create(
+                        folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("label", "scores"))),
+                1000,
+                700);
         assertEquals(
-                List.of(Stage.LABEL, Stage.COMPARE, Stage.SCORES), onFx(() -> context.workspace().stagesProperty().get()));
+                List.of(Stage.LABEL, Stage.COMPARE, Stage.SCORES),
+                onFx(() -> context.workspace().stagesProperty().get()));
         assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()), "the first that there is");
         assertFalse(onFx(() -> node("nuggetsTab", ToggleButton.class).isVisible()));
         assertFalse(onFx(() -> node("readingTab", ToggleButton.class).isManaged()));

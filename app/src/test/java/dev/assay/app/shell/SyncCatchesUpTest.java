@@ -31,7 +31,14 @@ class SyncCatchesUpTest extends WindowTest {
         ProjectStore store = SampleProject.create(folder);
         ProjectSession session = new ProjectSession(store);
         SyncService.sync(session, SyncService.usualFolder(store.file()));
-        session.nuggets().add(HEAT, 0, "Not in the folder yet", Importance.UNSET, List.of(), session.nuggets().newNuggetId());
+        session.nuggets()
+                .add(
+                        HEAT,
+                        0,
+                        "Not in the folder yet",
+                        Importance.UNSET,
+                        List.of(),
+                        session.nuggets().newNuggetId());
         return store;
     }
 
@@ -84,11 +91,20 @@ class SyncCatchesUpTest extends WindowTest {
         long last;
         try (ProjectStore store = SampleProject.create(folder)) {
             ProjectSession session = new ProjectSession(store);
-            session.nuggets().add(HEAT, 0, "The first act", Importance.UNSET, List.of(), session.nuggets().newNuggetId());
+            session.nuggets()
+                    .add(
+                            HEAT,
+                            0,
+                            "The first act",
+                            Importance.UNSET,
+                            List.of(),
+                            session.nuggets().newNuggetId());
             last = store.lastEvent();
             // What a program that is killed leaves: the file, and the log beside it.
             for (String suffix : List.of("", "-wal")) {
-                Files.copy(folder.resolve("first-steps.assay" + suffix), killed.resolveSibling("first-steps.assay" + suffix));
+                Files.copy(
+                        folder.resolve("first-steps.assay" + suffix),
+                        killed.resolveSibling("first-steps.assay" + suffix));
             }
         }
         start(folder, Optional.of(killed), 1_000, 700);

@@ -136,7 +136,8 @@ class TimeKeeperTest extends WindowTest {
         await("it is shown", () -> sheet().total().equals(Duration.ofSeconds(130)));
         assertEquals(Duration.ofSeconds(125), sheet().of(HEAT));
         assertEquals(Duration.ofSeconds(30), sheet().of(new AnswerKey(HEAT, new RunId("run-a"))));
-        assertEquals(Map.of("label", Duration.ofSeconds(55), "nuggets", Duration.ofSeconds(70)), sheet().stagesOf(HEAT));
+        assertEquals(
+                Map.of("label", Duration.ofSeconds(55), "nuggets", Duration.ofSeconds(70)), sheet().stagesOf(HEAT));
     }
 
     private TimeSheet sheet() {

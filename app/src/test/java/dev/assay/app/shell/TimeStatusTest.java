@@ -49,7 +49,9 @@ class TimeStatusTest extends WindowTest {
                 new ActiveTime("ann", LocalDate.now().minusDays(2), HEAT, "label", Optional.empty(), 95_000)));
         long start = System.nanoTime();
         open(store, 1000, 700);
-        await("it is shown", () -> node("activeTime", Label.class).getText().equals("Today 1 h 2 min · topic 1 h 3 min"));
+        await(
+                "it is shown",
+                () -> node("activeTime", Label.class).getText().equals("Today 1 h 2 min · topic 1 h 3 min"));
         String parts = onFx(() -> node("activeTime", Label.class).getTooltip().getText());
         assertTrue(parts.contains("On this topic: 1 h 3 min (Nuggets 1 h 2 min, Label 1 min)"), parts);
         screenshot("time-1000x700");

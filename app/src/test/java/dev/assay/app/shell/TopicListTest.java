@@ -25,7 +25,9 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The list of topics: the one in view is highlighted whatever becomes of it, and what is filtered changes nothing else. */
+/**
+ * The list of topics: the one in view is highlighted whatever becomes of it, and what is filtered changes nothing else.
+ */
 class TopicListTest extends WindowTest {
     private static final List<String> NARRATIVES = List.of(
             "I want to understand why deforestation is such a major problem and what its main causes are",
@@ -86,12 +88,14 @@ class TopicListTest extends WindowTest {
         open(store, 1000, 700);
         assertEquals(drawn.get(1), highlighted(), "what is open of the draw comes first");
         assertEquals(2L, offered().get("Drawn"));
-        assertEquals(List.of("draw 1", "draw 2"), onFx(() -> robot.lookup(".topic-cell-draw").queryAllAs(Labeled.class).stream()
-                .filter(mark -> mark.isVisible() && mark.getScene() != null)
-                .map(Labeled::getText)
-                .distinct()
-                .sorted()
-                .toList()));
+        assertEquals(
+                List.of("draw 1", "draw 2"),
+                onFx(() -> robot.lookup(".topic-cell-draw").queryAllAs(Labeled.class).stream()
+                        .filter(mark -> mark.isVisible() && mark.getScene() != null)
+                        .map(Labeled::getText)
+                        .distinct()
+                        .sorted()
+                        .toList()));
         assertTrue(onFx(() -> node("overall", Labeled.class).getText()).contains("1 of 2 drawn"));
         choose("Drawn");
         assertEquals(drawn, shown(), "in the order in which they are to be labelled");

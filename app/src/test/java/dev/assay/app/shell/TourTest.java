@@ -25,7 +25,11 @@ class TourTest extends WindowTest {
         AppContext.Surroundings usual = surroundings(within);
         return new AppContext.Surroundings(
                 usual.preferences(),
-                new Places(within.resolve("projects"), within, within.resolve("log"), Optional.of(SampleProject.bundle().getParent())),
+                new Places(
+                        within.resolve("projects"),
+                        within,
+                        within.resolve("log"),
+                        Optional.of(SampleProject.bundle().getParent())),
                 new NoChoosers(),
                 usual.models());
     }
@@ -43,7 +47,9 @@ class TourTest extends WindowTest {
         robot.type(KeyCode.O);
         says("freezes them");
         control(KeyCode.ENTER);
-        await("it asks, for something is open", () -> robot.lookup("#freezeQuestion .question-act").tryQuery().isPresent());
+        await(
+                "it asks, for something is open",
+                () -> robot.lookup("#freezeQuestion .question-act").tryQuery().isPresent());
         settle();
         screenshot("tour-freeze-1000x700");
         robot.type(KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
@@ -58,7 +64,12 @@ class TourTest extends WindowTest {
         control(KeyCode.F1);
         await("it ends", () -> !isShown());
         robot.type(KeyCode.DIGIT2);
-        await("and the keys are in the work", () -> context.workspace().topics().stream().mapToInt(topic -> topic.labels()).sum() == 2);
+        await(
+                "and the keys are in the work",
+                () -> context.workspace().topics().stream()
+                                .mapToInt(topic -> topic.labels())
+                                .sum()
+                        == 2);
 
         // Again: what is done already is passed over, in a topic that nothing was done in.
         control(KeyCode.F1);
@@ -71,7 +82,10 @@ class TourTest extends WindowTest {
     }
 
     private void says(String words) {
-        await("the tour says " + words, () -> isShown() && node("tourWords", WrappedText.class).getText().contains(words));
+        await(
+                "the tour says " + words,
+                () -> isShown()
+                        && node("tourWords", WrappedText.class).getText().contains(words));
     }
 
     private boolean isShown() {

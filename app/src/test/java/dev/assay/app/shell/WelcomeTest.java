@@ -34,7 +34,10 @@ class WelcomeTest extends WindowTest {
     protected AppContext.Surroundings around(Path within) {
         AppContext.Surroundings usual = surroundings(within);
         Places places = new Places(
-                within.resolve("projects"), within, within.resolve("log"), Optional.of(SampleProject.bundle().getParent()));
+                within.resolve("projects"),
+                within,
+                within.resolve("log"),
+                Optional.of(SampleProject.bundle().getParent()));
         return new AppContext.Surroundings(
                 usual.preferences(),
                 places,
@@ -52,7 +55,8 @@ class WelcomeTest extends WindowTest {
         start(folder, Optional.empty(), 1000, 800);
         await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
         screenshot("welcome-first-1000x800");
-        assertTrue(said("#welcome .label").stream().anyMatch(words -> words.contains(folder.resolve("projects").toString())));
+        assertTrue(said("#welcome .label").stream()
+                .anyMatch(words -> words.contains(folder.resolve("projects").toString())));
         robot.clickOn("#sample-first-steps .hyperlink");
         await("the topics are there", () -> context.workspace().topics().size() == 3);
         assertTrue(Files.exists(folder.resolve("projects/first-steps.assay")));
@@ -64,12 +68,22 @@ class WelcomeTest extends WindowTest {
         Path broken = Files.writeString(folder.resolve("broken.assay"), "no project");
         preferences.write(preferences.read().withRecent(broken.toString()));
         start(folder, Optional.empty(), 1000, 800);
-        await("it is said where each stands", () -> said("#welcome .muted").stream().anyMatch(words -> words.startsWith("3 topics, 0 locked · 0 of"))
-                && said("#welcome .muted").stream().anyMatch(words -> words.startsWith("Open it to see why")));
+        await(
+                "it is said where each stands",
+                () -> said("#welcome .muted").stream().anyMatch(words -> words.startsWith("3 topics, 0 locked · 0 of"))
+                        && said("#welcome .muted").stream().anyMatch(words -> words.startsWith("Open it to see why")));
         screenshot("welcome-recent-1000x800");
         robot.clickOn("first-steps.assay");
         await("it is open again", () -> context.workspace().projectProperty().get().isPresent());
-        assertEquals(gone.toString(), context.workspace().projectProperty().get().orElseThrow().session().file().toString());
+        assertEquals(
+                gone.toString(),
+                context.workspace()
+                        .projectProperty()
+                        .get()
+                        .orElseThrow()
+                        .session()
+                        .file()
+                        .toString());
     }
 
     @Test
@@ -80,16 +94,22 @@ class WelcomeTest extends WindowTest {
         await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
         robot.press(KeyCode.CONTROL).type(KeyCode.N).release(KeyCode.CONTROL);
         await("it is asked what comes in", () -> robot.lookup("#newFiles").tryQuery().isPresent());
-        assertTrue(onFx(() -> node("newMake", javafx.scene.control.Button.class).isDisabled()), "without files there is nothing to make");
         assertTrue(
-                onFx(() -> node("newPlace", WrappedText.class).getText()).contains(folder.resolve("projects").toString()),
+                onFx(() -> node("newMake", javafx.scene.control.Button.class).isDisabled()),
+                "without files there is nothing to make");
+        assertTrue(
+                onFx(() -> node("newPlace", WrappedText.class).getText())
+                        .contains(folder.resolve("projects").toString()),
                 "where it will be is said from the start");
         double button = onFx(() -> node("newFiles", Node.class).localToScene(0, 0).getY());
         chosen = List.of(own.resolve("topics.tsv"));
         robot.type(KeyCode.SPACE);
         await("a name is proposed", () -> node("newName", TextField.class).getText().equals("topics"));
         settle();
-        assertEquals(button, onFx(() -> node("newFiles", Node.class).localToScene(0, 0).getY()), "no button moves from under the mouse");
+        assertEquals(
+                button,
+                onFx(() -> node("newFiles", Node.class).localToScene(0, 0).getY()),
+                "no button moves from under the mouse");
         screenshot(robot.lookup("#newProject").query().getScene(), "new-project-680x500");
         robot.clickOn("#newName").type(KeyCode.A, 1);
         onFx(() -> {

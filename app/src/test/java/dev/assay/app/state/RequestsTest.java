@@ -18,7 +18,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A screen goes to each place that another part of the window asks for, also when it was being read at the one before. */
+/**
+ * A screen goes to each place that another part of the window asks for, also when it was being read at the one before.
+ */
 class RequestsTest {
     @TempDir
     private Path folder;

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the window says of the disk: saving until everything arrived, and not saved until what failed was tried again. */
+/**
+ * What the window says of the disk: saving until everything arrived, and not saved until what failed was tried again.
+ */
 class SavingTest {
     private final Saving saving = new Saving();
 

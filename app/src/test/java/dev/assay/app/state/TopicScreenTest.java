@@ -79,8 +79,19 @@ class TopicScreenTest {
                 session -> session.nuggets()
                         .setImportance(
                                 topic,
-                                List.of(session.nuggets().open(topic).set().nuggets().getFirst().id()),
-                                session.nuggets().open(topic).set().nuggets().getFirst().importance() == Importance.VITAL
+                                List.of(session.nuggets()
+                                        .open(topic)
+                                        .set()
+                                        .nuggets()
+                                        .getFirst()
+                                        .id()),
+                                session.nuggets()
+                                                        .open(topic)
+                                                        .set()
+                                                        .nuggets()
+                                                        .getFirst()
+                                                        .importance()
+                                                == Importance.VITAL
                                         ? Importance.OKAY
                                         : Importance.VITAL),
                 done -> {},
@@ -169,8 +180,8 @@ class TopicScreenTest {
     @Test
     void aWholeProjectIsReadAtOnceOnlyForWhatIsListed() {
         BooleanProperty open = new SimpleBooleanProperty();
-        ProjectScreen<Long> whole =
-                new ProjectScreen<>(workspace, open, () -> session -> session.lastEvent(), first::equals, new Recorded<>());
+        ProjectScreen<Long> whole = new ProjectScreen<>(
+                workspace, open, () -> session -> session.lastEvent(), first::equals, new Recorded<>());
         workspace.onChange(whole::changed);
         seen.clear();
         change(first);

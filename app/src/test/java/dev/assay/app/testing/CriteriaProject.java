@@ -33,8 +33,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A project whose topic is judged by weighted criteria: five of them, as an import of criteria makes them, and three answers. A second topic
- * has nuggets alone.
+ * A project whose topic is judged by weighted criteria: five of them, as an import of criteria makes them, and three
+ * answers. A second topic has nuggets alone.
  */
 public final class CriteriaProject {
     public static final TopicId TIDES = new TopicId("tides");
@@ -50,8 +50,8 @@ public final class CriteriaProject {
     };
 
     private static final String[] ANSWERS = {
-        "The moon pulls the water towards it. The sun helps, and twice a month both pull together, which makes spring tides. In a narrow bay the water rises"
-                + " twice as high (tide tables of the port).",
+        "The moon pulls the water towards it. The sun helps, and twice a month both pull together, which makes spring "
+                + "tides. In a narrow bay the water rises twice as high (tide tables of the port).",
         "Tides come from the moon. They are 7.3 metres high everywhere.",
         "Tides turn because the wind turns. Every tide is 11 metres high.",
     };
@@ -71,12 +71,18 @@ public final class CriteriaProject {
                     writer.topic(new Topic(MILLS, "What did tide mills grind?", Map.of(), ""));
                     for (int i = 0; i < ANSWERS.length; i++) {
                         writer.answer(ReportProject.report(TIDES, RUNS.get(i).value(), sentences(ANSWERS[i])));
-                        writer.answer(ReportProject.report(MILLS, RUNS.get(i).value(), sentences("They ground corn, and some ground spices.")));
+                        writer.answer(ReportProject.report(
+                                MILLS, RUNS.get(i).value(), sentences("They ground corn, and some ground spices.")));
                     }
                     List<Proposal> proposals = new ArrayList<>();
                     for (String[] one : CRITERIA) {
                         Proposal proposal = new Proposal(
-                                new ProposalId("c" + proposals.size()), TIDES, one[2], Importance.UNSET, "", "criteria.jsonl",
+                                new ProposalId("c" + proposals.size()),
+                                TIDES,
+                                one[2],
+                                Importance.UNSET,
+                                "",
+                                "criteria.jsonl",
                                 "{\"weight\":" + one[1] + ",\"axis\":\"" + one[0] + "\",\"group\":\"" + one[0] + "\"}");
                         writer.proposal(proposal);
                         proposals.add(proposal);
@@ -104,8 +110,10 @@ public final class CriteriaProject {
 
     /** Gives the topic of criteria a question and a plain nugget as well. */
     public static void mix(ProjectStore store) {
-        nuggets(store).add(TIDES, 5, "Tides turn about every six hours", Importance.VITAL, List.of(), new NuggetId("hours"));
-        nuggets(store).add(TIDES, 6, "How high is the highest tide?", Importance.OKAY, List.of(), new NuggetId("highest"));
+        nuggets(store)
+                .add(TIDES, 5, "Tides turn about every six hours", Importance.VITAL, List.of(), new NuggetId("hours"));
+        nuggets(store)
+                .add(TIDES, 6, "How high is the highest tide?", Importance.OKAY, List.of(), new NuggetId("highest"));
         nuggets(store).setRule(TIDES, List.of(new NuggetId("highest")), NuggetQuestion.Rule.ANY);
     }
 
@@ -114,12 +122,17 @@ public final class CriteriaProject {
         List<Change<?, ?>> changes = new ArrayList<>();
         for (Nugget nugget : store.nuggetSet(TIDES).orElseThrow().nuggets()) {
             changes.add(Kinds.NUGGET.change(
-                    new NuggetKey(TIDES, nugget.id()), Optional.of(nugget), Optional.of(nugget.withWeight(Optional.empty()))));
+                    new NuggetKey(TIDES, nugget.id()),
+                    Optional.of(nugget),
+                    Optional.of(nugget.withWeight(Optional.empty()))));
         }
         store.commit(new Act(ActKind.ADOPT_PROPOSALS, TIDES, changes));
     }
 
-    /** Freezes the criteria and labels all answers of the topic; {@code open} of the last one's criteria cannot be judged. */
+    /**
+     * Freezes the criteria and labels all answers of the topic; {@code open} of the last one's criteria cannot be
+     * judged.
+     */
     public static void label(ProjectStore store, int open) {
         nuggets(store).freeze(TIDES);
         NuggetSet set = store.nuggetSet(TIDES).orElseThrow();
@@ -133,7 +146,9 @@ public final class CriteriaProject {
             for (int i = 0; i < said[answer].length; i++) {
                 boolean isOpen = answer == said.length - 1 && i >= said[answer].length - open;
                 labelling.label(
-                        new LabelKey(TIDES, RUNS.get(answer), set.nuggets().get(i).id()), isOpen ? Label.CANT_JUDGE : said[answer][i]);
+                        new LabelKey(
+                                TIDES, RUNS.get(answer), set.nuggets().get(i).id()),
+                        isOpen ? Label.CANT_JUDGE : said[answer][i]);
             }
         }
     }

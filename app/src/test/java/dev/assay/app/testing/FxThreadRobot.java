@@ -26,10 +26,10 @@ import org.testfx.service.query.PointQuery;
 /**
  * A robot that finds nodes and measures them on the FX thread, and that goes on as soon as the window is ready for it.
  *
- * <p>To measure a text is to lay it out, and JavaFX lays out text on one thread only: two at a time damage the memory of the whole
- * virtual machine, which then ends with no exception, at some later moment. The robot that this one extends measures on the thread
- * of the test. And it sleeps for a twentieth of a second after each key and button, which is long on a quick machine, where it came
- * to two thirds of all the time of a test, and short on a busy one.
+ * <p>To measure a text is to lay it out, and JavaFX lays out text on one thread only: two at a time damage the memory
+ * of the whole virtual machine, which then ends with no exception, at some later moment. The robot that this one
+ * extends measures on the thread of the test. And it sleeps for a twentieth of a second after each key and button,
+ * which is long on a quick machine, where it came to two thirds of all the time of a test, and short on a busy one.
  */
 final class FxThreadRobot extends FxRobot {
     /** Waits until what the window was asked for has been heard, done and laid out. */
@@ -94,7 +94,8 @@ final class FxThreadRobot extends FxRobot {
         public void pressNoWait(MouseButton... buttons) {
             Point2D place = base.retrieveMouse();
             if (!doubleClicking && place.distance(lastPressed) < AWAY) {
-                // Two clicks at one place are a double click if they come quickly, but not when the mouse was elsewhere meanwhile.
+                // Two clicks at one place are a double click if they come quickly, but not when the mouse was elsewhere
+                // meanwhile.
                 moveNoWait(place.add(AWAY, AWAY));
                 moveNoWait(place);
             }

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import javafx.application.Platform;
 
 /**
- * Measures what the JavaFX thread does in one go, in processor time: a machine that is busy with other things changes nothing of it. Between
- * two pieces of work lies a look at the thread's time, queued behind whatever is under way. Where much was done in one go, samples of
- * the stack say by whom.
+ * Measures what the JavaFX thread does in one go, in processor time: a machine that is busy with other things changes
+ * nothing of it. Between two pieces of work lies a look at the thread's time, queued behind whatever is under way.
+ * Where much was done in one go, samples of the stack say by whom.
  */
 public final class FxWatch implements AutoCloseable {
     private static final long NANOSECONDS_A_MILLISECOND = 1_000_000;
@@ -92,16 +92,20 @@ public final class FxWatch implements AutoCloseable {
         }
     }
 
-    /** What the thread is at: the innermost of our methods with the one that called us, or what JavaFX does by itself. */
+    /**
+     * What the thread is at: the innermost of our methods with the one that called us, or what JavaFX does by itself.
+     */
     private static String who(StackTraceElement[] stack) {
         List<String> ours = Stream.of(stack)
                 .filter(frame -> frame.getClassName().startsWith(OURS) && !frame.getClassName().startsWith(TESTS))
                 .map(frame -> frame.getClassName().substring(OURS.length()) + "." + frame.getMethodName())
                 .toList();
         String within = Stream.of(stack)
-                .filter(frame -> frame.getClassName().matches("javafx\\.scene\\.(Scene|Node|Parent|SubScene)|javafx\\.fxml\\.FXMLLoader"))
+                .filter(frame -> frame.getClassName()
+                        .matches("javafx\\.scene\\.(Scene|Node|Parent|SubScene)|javafx\\.fxml\\.FXMLLoader"))
                 .map(StackTraceElement::getMethodName)
-                .filter(name -> name.matches("doCSSPass|doLayoutPass|processCSS|load|synchronizeSceneNodes|applyCss|snapshot"))
+                .filter(name ->
+                        name.matches("doCSSPass|doLayoutPass|processCSS|load|synchronizeSceneNodes|applyCss|snapshot"))
                 .findFirst()
                 .orElse("");
         String where = ours.isEmpty() ? "JavaFX" : ours.getFirst() + (ours.size() > 1 ? " < " + ours.getLast() : "");
@@ -113,7 +117,8 @@ public final class FxWatch implements AutoCloseable {
     }
 
     private String told() {
-        Map<String, Long> counted = samples.stream().collect(Collectors.groupingBy(who -> who, TreeMap::new, Collectors.counting()));
+        Map<String, Long> counted =
+                samples.stream().collect(Collectors.groupingBy(who -> who, TreeMap::new, Collectors.counting()));
         return counted.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
                 .limit(FRAMES_NAMED)

@@ -37,7 +37,8 @@ public final class NamesakeBundle {
             Files.writeString(
                     bundle.resolve("bundle.json"),
                     """
-                    {"format": "assay-bundle", "version": 1, "id": "wind-mills", "files": {"topics.tsv": {"kind": "topics"}}}
+                    {"format": "assay-bundle", "version": 1, "id": "wind-mills", "files": {"topics.tsv": \
+                    {"kind": "topics"}}}
                     """);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -13,7 +13,9 @@ import dev.assay.model.scoring.ScoreSheet;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A measure that the program does not have, and scores in it: whatever shows scores must show it without knowing it. */
+/**
+ * A measure that the program does not have, and scores in it: whatever shows scores must show it without knowing it.
+ */
 public final class OkayMeasure {
     /** Over the okay nuggets alone. */
     public static final Measure OKAY = Measure.share("O", "okay_only", new Measure.Weights(0, 1, 0), false);

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The pictures in the guide are of the screens as they are: made here with {@code -Dassay.pictures=remake}, and held against them otherwise,
- * block by block as {@link ReferencePicture} does.
+ * The pictures in the guide are of the screens as they are: made here with {@code -Dassay.pictures=remake}, and held
+ * against them otherwise, block by block as {@link ReferencePicture} does.
  */
 class PagePicturesTest extends WindowTest {
     private static final Path IMAGES = Path.of(System.getProperty("assay.root", ".."), "docs", "images");
@@ -65,7 +65,8 @@ class PagePicturesTest extends WindowTest {
 
     private static void check(String name) throws IOException {
         BufferedImage seen = smaller(ImageIO.read(
-                Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens", "page-" + name + ".png").toFile()));
+                Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens", "page-" + name + ".png")
+                        .toFile()));
         Path file = IMAGES.resolve(name + ".png");
         if (ReferencePicture.remaking()) {
             Files.createDirectories(IMAGES);
@@ -73,7 +74,8 @@ class PagePicturesTest extends WindowTest {
         }
         assertEquals(
                 Optional.empty(),
-                ReferencePicture.difference(ReferencePicture.coarse(ImageIO.read(file.toFile())), ReferencePicture.coarse(seen)),
+                ReferencePicture.difference(
+                        ReferencePicture.coarse(ImageIO.read(file.toFile())), ReferencePicture.coarse(seen)),
                 file + " is of a screen that looks otherwise now; make it anew with -Dassay.pictures=remake");
     }
 

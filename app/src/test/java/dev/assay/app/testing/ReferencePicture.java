@@ -11,8 +11,9 @@ import java.util.Optional;
 import javax.imageio.ImageIO;
 
 /**
- * What a screen is to look like, coarsely: a picture of blocks, each the mean of the pixels it stands for. Edges drawn a little
- * otherwise change no block by much; a pane that has moved or gone, or a role that has another colour, changes many.
+ * What a screen is to look like, coarsely: a picture of blocks, each the mean of the pixels it stands for. Edges drawn
+ * a little otherwise change no block by much; a pane that has moved or gone, or a role that has another colour, changes
+ * many.
  */
 public final class ReferencePicture {
     /** How a person makes the wanted pictures anew. */
@@ -41,7 +42,10 @@ public final class ReferencePicture {
         return "remake".equals(System.getProperty("assay.pictures"));
     }
 
-    /** Compares what is seen with what is wanted, or keeps it as that; what is wrong is said, and shown in {@code target/pictures}. */
+    /**
+     * Compares what is seen with what is wanted, or keeps it as that; what is wrong is said, and shown in {@code
+     * target/pictures}.
+     */
     static Optional<String> check(String name, BufferedImage screen, boolean otherLetters) {
         // Of blocks of blocks a line of letters is a grey, whichever they are.
         BufferedImage seen = otherLetters ? coarse(coarse(screen, BLOCK), OTHER_LETTERS) : coarse(screen);

@@ -56,7 +56,9 @@ class ReferencePictureTest {
         pen.dispose();
     }
 
-    /** Something like a screen: a pane at the left that is {@code pane} wide, lines of words, and a column of badges. */
+    /**
+     * Something like a screen: a pane at the left that is {@code pane} wide, lines of words, and a column of badges.
+     */
     private static BufferedImage screen(int pane, Color badge) {
         BufferedImage image = new BufferedImage(1280, 800, BufferedImage.TYPE_INT_RGB);
         Graphics2D pen = image.createGraphics();

@@ -63,32 +63,65 @@ public final class ReportProject {
         store.importing(
                 writer -> {
                     writer.topic(new Topic(
-                            TRAINS, "Night trains to the coast", Map.of("background", "A traveller plans a winter journey."), ""));
-                    document(writer::passage, "d1", "Timetable", "The first train leaves the capital at ten and arrives at seven."
-                            + " A second one, still an experiment, leaves at half past eleven.");
-                    document(writer::passage, "d2", "Prices", "A couchette costs 49, a sleeping berth 119. ".repeat(40));
+                            TRAINS,
+                            "Night trains to the coast",
+                            Map.of("background", "A traveller plans a winter journey."),
+                            ""));
+                    document(
+                            writer::passage,
+                            "d1",
+                            "Timetable",
+                            "The first train leaves the capital at ten and arrives at seven."
+                                    + " A second one, still an experiment, leaves at half past eleven.");
+                    document(
+                            writer::passage, "d2", "Prices", "A couchette costs 49, a sleeping berth 119. ".repeat(40));
                     document(writer::passage, "d3", "الدراجات", "يسمح باصطحاب الدراجات في الصيف فقط.");
-                    writer.answer(report("tide", List.of(
-                            new Line("Two night trains run to the coast in winter.", "d1"),
-                            new Line("The earlier train leaves the capital at ten and arrives at seven.", "d1", "d2"),
-                            new Line("This report looks at trains in the lowlands."),
-                            new Line("A couchette costs 49 and a sleeping berth 119.", "d2"),
-                            new Line("Bicycles may be taken in summer only.", "d3"))));
-                    writer.answer(report("harbour", List.of(
-                            new Line("A couchette costs 49 and a sleeping berth 119.", "d2"),
-                            new Line("The second train leaves an hour and a half later.", "d1"),
-                            new Line("The line was built when wool was carried to the port."))));
+                    writer.answer(report(
+                            "tide",
+                            List.of(
+                                    new Line("Two night trains run to the coast in winter.", "d1"),
+                                    new Line(
+                                            "The earlier train leaves the capital at ten and arrives at seven.",
+                                            "d1",
+                                            "d2"),
+                                    new Line("This report looks at trains in the lowlands."),
+                                    new Line("A couchette costs 49 and a sleeping berth 119.", "d2"),
+                                    new Line("Bicycles may be taken in summer only.", "d3"))));
+                    writer.answer(report(
+                            "harbour",
+                            List.of(
+                                    new Line("A couchette costs 49 and a sleeping berth 119.", "d2"),
+                                    new Line("The second train leaves an hour and a half later.", "d1"),
+                                    new Line("The line was built when wool was carried to the port."))));
                     writer.answer(report("silent", List.of()));
                     writer.finish();
                     return true;
                 },
                 kept -> kept);
         NuggetSet set = NuggetSet.empty(TRAINS);
-        set = add(set, question("when", "When do the trains leave?", "Timetable", NuggetQuestion.Rule.ALL, "at ten", "at half past eleven"));
+        set = add(
+                set,
+                question(
+                        "when",
+                        "When do the trains leave?",
+                        "Timetable",
+                        NuggetQuestion.Rule.ALL,
+                        "at ten",
+                        "at half past eleven"));
         set = add(set, question("arrive", "When do they arrive?", "Timetable", NuggetQuestion.Rule.ANY, "at seven"));
-        set = add(set, question("bicycles", "Do they take bicycles?", "Travelling", NuggetQuestion.Rule.ANY, "only in summer"));
-        set = add(set, question(
-                "price", "What does a place cost?", "Travelling", NuggetQuestion.Rule.ALL, "49 in a couchette", "119 in a sleeping car"));
+        set = add(
+                set,
+                question(
+                        "bicycles", "Do they take bicycles?", "Travelling", NuggetQuestion.Rule.ANY, "only in summer"));
+        set = add(
+                set,
+                question(
+                        "price",
+                        "What does a place cost?",
+                        "Travelling",
+                        NuggetQuestion.Rule.ALL,
+                        "49 in a couchette",
+                        "119 in a sleeping car"));
         commit(store, ActKind.ADD_NUGGET, Optional.empty(), set);
         if (frozen) {
             commit(store, ActKind.FREEZE, Optional.of(set), NuggetEdits.freeze(set));
@@ -132,7 +165,10 @@ public final class ReportProject {
         for (Line line : lines) {
             int start = text.isEmpty() ? 0 : text.append(' ').length();
             text.append(line.text());
-            sentences.add(new Sentence(start, text.length(), List.of(line.cited()).stream().map(DocumentId::new).toList()));
+            sentences.add(new Sentence(
+                    start,
+                    text.length(),
+                    List.of(line.cited()).stream().map(DocumentId::new).toList()));
         }
         return new Answer(topic, new RunId(run), Answer.Task.RAG, text.toString(), sentences, true, List.of(), 0, "");
     }
@@ -145,7 +181,8 @@ public final class ReportProject {
     public static Nugget question(String id, String text, String group, NuggetQuestion.Rule rule, String... answers) {
         List<NuggetAnswer> all = new ArrayList<>();
         for (String answer : answers) {
-            all.add(new NuggetAnswer(new NuggetAnswerId(id + "-" + (all.size() + 1)), answer, List.of(new DocumentId("d1"))));
+            all.add(new NuggetAnswer(
+                    new NuggetAnswerId(id + "-" + (all.size() + 1)), answer, List.of(new DocumentId("d1"))));
         }
         return new Nugget(new NuggetId(id), text, Importance.VITAL, new Origin.Own(), List.of(), "")
                 .withGroup(group)

@@ -39,7 +39,9 @@ public final class SampleProject {
         return Path.of(System.getProperty("assay.root", ".."), "samples", "first-steps");
     }
 
-    /** Lets a project name its runs from the start, for what is tested of scores and tables before anything is locked. */
+    /**
+     * Lets a project name its runs from the start, for what is tested of scores and tables before anything is locked.
+     */
     public static void showRuns(Path project) {
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             ProjectSettings old = store.settings();
@@ -48,7 +50,14 @@ public final class SampleProject {
                     old.id(),
                     old.title(),
                     old.assessor(),
-                    new Policy(policy.reveal(), true, policy.orderSeed(), policy.stages(), policy.gradeSource(), policy.aids(), policy.reports()),
+                    new Policy(
+                            policy.reveal(),
+                            true,
+                            policy.orderSeed(),
+                            policy.stages(),
+                            policy.gradeSource(),
+                            policy.aids(),
+                            policy.reports()),
                     old.guidelines(),
                     old.created()));
         }

@@ -41,8 +41,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A project of two topics with the reports of two runs. To {@link #WAVES}, {@link #NORTH} gave the report whose scores the
- * specification works out, and {@link #SOUTH} an empty one; to {@link #WIND}, {@link #NORTH} alone gave one, of a sentence that cites.
+ * A project of two topics with the reports of two runs. To {@link #WAVES}, {@link #NORTH} gave the report whose scores
+ * the specification works out, and {@link #SOUTH} an empty one; to {@link #WIND}, {@link #NORTH} alone gave one, of a
+ * sentence that cites.
  */
 public final class ScoredReportsProject implements AutoCloseable {
     public static final TopicId WAVES = new TopicId("300");
@@ -93,10 +94,17 @@ public final class ScoredReportsProject implements AutoCloseable {
         store.importing(
                 writer -> {
                     for (TopicId topic : List.of(WAVES, WIND)) {
-                        writer.topic(new Topic(topic, topic.equals(WAVES) ? "What makes waves?" : "What makes wind?", Map.of(), ""));
+                        writer.topic(new Topic(
+                                topic, topic.equals(WAVES) ? "What makes waves?" : "What makes wind?", Map.of(), ""));
                         for (String document : List.of("d1", "d2", "d3", "d4")) {
                             writer.passage(new Passage(
-                                    topic, new DocumentId(document), document, "", "The text of " + document + ".", List.of(), ""));
+                                    topic,
+                                    new DocumentId(document),
+                                    document,
+                                    "",
+                                    "The text of " + document + ".",
+                                    List.of(),
+                                    ""));
                         }
                         writer.set(nuggets(topic), "ann", THEN);
                     }
@@ -172,7 +180,10 @@ public final class ScoredReportsProject implements AutoCloseable {
         CitationKey key = new CitationKey(topic, run, sentence, new DocumentId(document));
         store.commit(new Act(
                 ActKind.SUPPORT,
-                Kinds.SUPPORT.change(key, store.value(Kinds.SUPPORT, key), Optional.of(Judgment.open(key, 1).with(word, 1)))));
+                Kinds.SUPPORT.change(
+                        key,
+                        store.value(Kinds.SUPPORT, key),
+                        Optional.of(Judgment.open(key, 1).with(word, 1)))));
     }
 
     private void need(int sentence, CitationNeed need) {
@@ -194,7 +205,10 @@ public final class ScoredReportsProject implements AutoCloseable {
         String[] parts = conveyed.split("/");
         return parts.length == 1
                 ? Alignment.open(key, 1).withOption(conveyed, 1)
-                : Alignment.open(key, 1).with(List.of(new Target(new NuggetId(key.topic() + parts[0]), new NuggetAnswerId(parts[1]))), 1);
+                : Alignment.open(key, 1)
+                        .with(
+                                List.of(new Target(new NuggetId(key.topic() + parts[0]), new NuggetAnswerId(parts[1]))),
+                                1);
     }
 
     /** Locks a topic, whatever is open. */
@@ -202,7 +216,10 @@ public final class ScoredReportsProject implements AutoCloseable {
         store.commit(new Act(ActKind.LOCK, topic, List.of(Kinds.LOCK.change(topic, false, true))));
     }
 
-    /** A judge of that name says of the one sentence to {@link #WIND} that its citation is that, and that it conveys the first answer. */
+    /**
+     * A judge of that name says of the one sentence to {@link #WIND} that its citation is that, and that it conveys the
+     * first answer.
+     */
     public void judgedByModel(String name, String word) {
         JudgeId judge = new JudgeId(name);
         CitationKey cited = new CitationKey(WIND, NORTH, 0, new DocumentId("d1"));
@@ -218,9 +235,10 @@ public final class ScoredReportsProject implements AutoCloseable {
     }
 
     /**
-     * A judge of that name says of the specification's report, where {@link #judgeExample} says full, full, none, partial, full; needs,
-     * needs, none; and of the sentences Q1, Q3, Q1, irrelevant, no information, Q2, irrelevant: full, partial, none, none, can't judge;
-     * needs, none, none; and Q1, Q2, irrelevant, irrelevant, no information, Q2, topical.
+     * A judge of that name says of the specification's report, where {@link #judgeExample} says full, full, none,
+     * partial, full; needs, needs, none; and of the sentences Q1, Q3, Q1, irrelevant, no information, Q2, irrelevant:
+     * full, partial, none, none, can't judge; needs, none, none; and Q1, Q2, irrelevant, irrelevant, no information,
+     * Q2, topical.
      */
     public ScoredReportsProject secondJudge(String name) {
         return secondJudge(name, Judge.Kind.MODEL);
@@ -229,7 +247,8 @@ public final class ScoredReportsProject implements AutoCloseable {
     /** As {@link #secondJudge(String)}, a person as well as a model. */
     public ScoredReportsProject secondJudge(String name, Judge.Kind kind) {
         JudgeId judge = new JudgeId(name);
-        List<CitationKey> cited = List.of(cited(0, "d1"), cited(1, "d1"), cited(1, "d2"), cited(5, "d3"), cited(6, "d2"));
+        List<CitationKey> cited =
+                List.of(cited(0, "d1"), cited(1, "d1"), cited(1, "d2"), cited(5, "d3"), cited(6, "d2"));
         List<String> words = List.of("full", "partial", "none", "none", "");
         List<String> conveyed =
                 List.of("Q1/a1", "Q2/b1", "irrelevant", "irrelevant", "no_information", "Q2/b2", "topical");
@@ -238,14 +257,16 @@ public final class ScoredReportsProject implements AutoCloseable {
                     writer.judge(new Judge(judge, kind));
                     for (int i = 0; i < words.size(); i++) {
                         Judgment<CitationKey> open = Judgment.open(cited.get(i), 1);
-                        Judgment<CitationKey> said =
-                                words.get(i).isEmpty() ? open.with(Judgment.State.CANT_JUDGE, 1) : open.with(words.get(i), 1);
+                        Judgment<CitationKey> said = words.get(i).isEmpty()
+                                ? open.with(Judgment.State.CANT_JUDGE, 1)
+                                : open.with(words.get(i), 1);
                         writer.judged(new JudgedItem<>(judge, Kinds.SUPPORT, cited.get(i), said));
                     }
                     for (int sentence = 2; sentence < 5; sentence++) {
                         SentenceKey key = new SentenceKey(WAVES, NORTH, sentence);
                         CitationNeed need = sentence == 2 ? CitationNeed.NEEDS_CITATION : CitationNeed.NEEDS_NONE;
-                        writer.judged(new JudgedItem<>(judge, Kinds.NEED, key, Judgment.open(key, 1).with(need.word(), 1)));
+                        writer.judged(new JudgedItem<>(
+                                judge, Kinds.NEED, key, Judgment.open(key, 1).with(need.word(), 1)));
                     }
                     for (int i = 0; i < conveyed.size(); i++) {
                         SentenceKey key = new SentenceKey(WAVES, NORTH, i);
@@ -258,10 +279,14 @@ public final class ScoredReportsProject implements AutoCloseable {
         return this;
     }
 
-    /** A judge of that name says these words of the citations of the specification's report, in their order, and nothing else. */
+    /**
+     * A judge of that name says these words of the citations of the specification's report, in their order, and nothing
+     * else.
+     */
     public ScoredReportsProject supportJudge(String name, String... words) {
         JudgeId judge = new JudgeId(name);
-        List<CitationKey> cited = List.of(cited(0, "d1"), cited(1, "d1"), cited(1, "d2"), cited(5, "d3"), cited(6, "d2"));
+        List<CitationKey> cited =
+                List.of(cited(0, "d1"), cited(1, "d1"), cited(1, "d2"), cited(5, "d3"), cited(6, "d2"));
         store.importing(
                 writer -> {
                     writer.judge(new Judge(judge, Judge.Kind.MODEL));

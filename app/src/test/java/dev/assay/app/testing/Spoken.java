@@ -28,7 +28,9 @@ public final class Spoken {
 
     public static List<String> texts() {
         List<String> texts = new ArrayList<>();
-        Window.getWindows().stream().filter(Window::isShowing).forEach(window -> add(window.getScene().getRoot(), texts));
+        Window.getWindows().stream()
+                .filter(Window::isShowing)
+                .forEach(window -> add(window.getScene().getRoot(), texts));
         return texts;
     }
 

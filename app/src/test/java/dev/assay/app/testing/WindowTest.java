@@ -41,8 +41,8 @@ import org.testfx.service.query.EmptyNodeQueryException;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
- * The real window in the headless toolkit, with a robot that clicks and types. Each test opens what it needs with {@link #open}
- * and gets everything closed afterwards.
+ * The real window in the headless toolkit, with a robot that clicks and types. Each test opens what it needs with
+ * {@link #open} and gets everything closed afterwards.
  */
 public abstract class WindowTest {
     private static final long PATIENCE_SECONDS = 120;
@@ -59,7 +59,10 @@ public abstract class WindowTest {
         start(folder, target, width, height, "ann");
     }
 
-    /** As {@link #start(Path, Optional, double, double)}, by somebody of a name; by nobody who said one where it is empty. */
+    /**
+     * As {@link #start(Path, Optional, double, double)}, by somebody of a name; by nobody who said one where it is
+     * empty.
+     */
     protected void start(Path folder, Optional<Path> target, double width, double height, String assessor) {
         register();
         onFx(() -> {
@@ -102,7 +105,10 @@ public abstract class WindowTest {
         settle();
     }
 
-    /** With {@code -Dassay.text=200} pictures to be looked at are made in large text; what the tests ask for elsewhere holds in the usual one. */
+    /**
+     * With {@code -Dassay.text=200} pictures to be looked at are made in large text; what the tests ask for elsewhere
+     * holds in the usual one.
+     */
     private void largeText() {
         Integer percent = Integer.getInteger("assay.text");
         if (percent != null) {
@@ -211,8 +217,8 @@ public abstract class WindowTest {
     }
 
     /**
-     * Waits until what was asked for so far has been heard, what that asked of the project has been done, and the window has been
-     * laid out with it.
+     * Waits until what was asked for so far has been heard, what that asked of the project has been done, and the
+     * window has been laid out with it.
      */
     private void rest() {
         CompletableFuture<Void> through = new CompletableFuture<>();
@@ -246,8 +252,9 @@ public abstract class WindowTest {
     }
 
     /**
-     * Saves what the window shows in each theme, as {@code target/screens/NAME-light.png} and so on; none may be a plain area. With
-     * {@code -Dassay.themes=light} in the light one alone: how screens look in the others is held by the reference pictures.
+     * Saves what the window shows in each theme, as {@code target/screens/NAME-light.png} and so on; none may be a
+     * plain area. With {@code -Dassay.themes=light} in the light one alone: how screens look in the others is held by
+     * the reference pictures.
      */
     protected void screenshot(String name) {
         screenshot(stage.getScene(), name);

@@ -29,9 +29,22 @@ class ColourRolesTest extends WindowTest {
 
     /** Colours of words, each with the grounds they are set on. */
     private static final String[][] OF_WORDS = {
-        {"-color-fg-default", "-color-bg-default", "-color-bg-subtle", "-assay-chrome", "-assay-hand", "-assay-evidence",
-            "-assay-evidence-selected", "-assay-hit", "-assay-sentence", "-assay-question-bg", "-assay-consistency-bg",
-            "-color-warning-subtle", "-color-danger-subtle", "-color-success-subtle"},
+        {
+            "-color-fg-default",
+            "-color-bg-default",
+            "-color-bg-subtle",
+            "-assay-chrome",
+            "-assay-hand",
+            "-assay-evidence",
+            "-assay-evidence-selected",
+            "-assay-hit",
+            "-assay-sentence",
+            "-assay-question-bg",
+            "-assay-consistency-bg",
+            "-color-warning-subtle",
+            "-color-danger-subtle",
+            "-color-success-subtle"
+        },
         {"-color-fg-muted", "-color-bg-default", "-color-bg-subtle", "-assay-chrome", "-assay-hand"},
         {"-color-accent-fg", "-color-bg-default", "-assay-chrome", "-assay-hand"},
         {"-color-warning-fg", "-color-bg-default", "-color-warning-subtle", "-assay-chrome", "-assay-hand"},
@@ -63,9 +76,22 @@ class ColourRolesTest extends WindowTest {
 
     /** Roles that a warning must not be taken for. */
     private static final List<String> NO_WARNINGS = List.of(
-            "-assay-focus", "-assay-hand", "-assay-hand-line", "-assay-vital-fg", "-assay-vital-bg", "-assay-evidence",
-            "-assay-evidence-line", "-assay-question-bg", "-assay-question-line", "-assay-consistency-bg",
-            "-assay-consistency-line", "-assay-hit", "-assay-hit-line", "-assay-partial", "-assay-partial-stripe", "-assay-support");
+            "-assay-focus",
+            "-assay-hand",
+            "-assay-hand-line",
+            "-assay-vital-fg",
+            "-assay-vital-bg",
+            "-assay-evidence",
+            "-assay-evidence-line",
+            "-assay-question-bg",
+            "-assay-question-line",
+            "-assay-consistency-bg",
+            "-assay-consistency-line",
+            "-assay-hit",
+            "-assay-hit-line",
+            "-assay-partial",
+            "-assay-partial-stripe",
+            "-assay-support");
     /** The hues of yellow. */
     private static final double LEAST_YELLOW = 38;
 
@@ -164,7 +190,9 @@ class ColourRolesTest extends WindowTest {
     }
 
     private static double luminance(Color colour) {
-        return 0.2126 * linear(colour.getRed()) + 0.7152 * linear(colour.getGreen()) + 0.0722 * linear(colour.getBlue());
+        return 0.2126 * linear(colour.getRed())
+                + 0.7152 * linear(colour.getGreen())
+                + 0.0722 * linear(colour.getBlue());
     }
 
     private static double linear(double part) {

@@ -35,7 +35,10 @@ import org.controlsfx.control.textfield.TextFields;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every control of ControlsFX that the window uses, on one page: in the colours of each theme, and without a name that is not given. */
+/**
+ * Every control of ControlsFX that the window uses, on one page: in the colours of each theme, and without a name that
+ * is not given.
+ */
 class ControlsFxTest extends WindowTest {
     private static final List<String> RUNS = List.of("tide.one", "tide.two", "mill.three", "mill.four", "quay.five");
 

@@ -56,8 +56,10 @@ class MarkdownTextTest extends WindowTest {
 
     @Test
     void nothingInItActs() {
-        show("[here](https://example.org/a) and ![a mill](https://example.org/b.png) and <b onclick=\"x()\">bold</b>\n\n"
-                + "<script>alert(1)</script>\n\n1. one\n2. two\n\n> said\n\n---\n\n    as it is");
+        show(
+                "[here](https://example.org/a) and ![a mill](https://example.org/b.png) and <b "
+                        + "onclick=\"x()\">bold</b>\n\n<script>alert(1)</script>\n\n1. one\n2. two\n\n> "
+                        + "said\n\n---\n\n    as it is");
         assertEquals(0, count(".hyperlink"));
         assertTrue(onFx(() -> shown.lookupAll("*").stream()
                 .noneMatch(node -> node instanceof ImageView || node instanceof Hyperlink)));

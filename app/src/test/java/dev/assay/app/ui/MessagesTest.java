@@ -59,7 +59,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MessagesTest {
     private static final Path MAIN = Path.of(System.getProperty("assay.root", ".."), "app", "src", "main");
     private static final Path TEXTS = MAIN.resolve("resources/dev/assay/app/ui");
-    private static final Pattern LITERAL = Pattern.compile("(?<!Words\\.say\\(\\s{0,40})\"([a-z]+\\.[a-z0-9_.-]*)\"(\\s*\\+)?");
+    private static final Pattern LITERAL =
+            Pattern.compile("(?<!Words\\.say\\(\\s{0,40})\"([a-z]+\\.[a-z0-9_.-]*)\"(\\s*\\+)?");
     private static final Pattern IN_LAYOUT = Pattern.compile("\"%([^\"]+)\"");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([0-9])");
 
@@ -70,15 +71,39 @@ class MessagesTest {
 
     /** Keys that the program puts together, by how they begin, with all they can end in. */
     private static final Map<String, Stream<String>> COMPOSED = Map.ofEntries(
-            Map.entry("command.", Stages.ALL.commands().stream().map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
+            Map.entry(
+                    "command.",
+                    Stages.ALL.commands().stream()
+                            .map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
-            Map.entry("import.columns.", Stream.concat(Stream.of("kept"), Arrays.stream(RowMeaning.Part.values()).map(RowMeaning.Part::word))),
-            Map.entry("align.empty.", Stream.of("no-nuggets", "never-frozen", "no-answers", "waits", "waits-documents", "waits-both")),
+            Map.entry(
+                    "import.columns.",
+                    Stream.concat(
+                            Stream.of("kept"),
+                            Arrays.stream(RowMeaning.Part.values()).map(RowMeaning.Part::word))),
+            Map.entry(
+                    "align.empty.",
+                    Stream.of("no-nuggets", "never-frozen", "no-answers", "waits", "waits-documents", "waits-both")),
             Map.entry("label.empty.", Stream.of("no-nuggets", "never-frozen", "no-answers")),
             Map.entry("support.empty.", Stream.of("no-nuggets", "never-frozen", "no-answers")),
             Map.entry("align.option.", Arrays.stream(Alignment.Option.values()).map(Alignment.Option::word)),
-            Map.entry("scores.rubric.column.", Stream.of("cover", "stderr", "high", "n_cover", "n_stderr", "open_cells", "passages", "runs", "tau", "tau_ap",
-                    "spearman", "kappa", "weighted", "ac2")),
+            Map.entry(
+                    "scores.rubric.column.",
+                    Stream.of(
+                            "cover",
+                            "stderr",
+                            "high",
+                            "n_cover",
+                            "n_stderr",
+                            "open_cells",
+                            "passages",
+                            "runs",
+                            "tau",
+                            "tau_ap",
+                            "spearman",
+                            "kappa",
+                            "weighted",
+                            "ac2")),
             Map.entry("scores.rubric.way.", Stream.of("zero", "skip", "workbench")),
             Map.entry("scores.rubric.table.", small(RubricTable.values())),
             Map.entry("scores.rubric.rules.", small(RubricTable.values())),
@@ -86,28 +111,51 @@ class MessagesTest {
             Map.entry("jobs.answers.parts.", Stream.of("sentence", "paragraph", "answer")),
             Map.entry("jobs.bank.items.", Stream.of("all", "question", "nugget")),
             Map.entry("jobs.bank.style.", Stream.of("fagb", "helm", "sun", "thomas")),
-            Map.entry("verify.anchor.", IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString)),
+            Map.entry(
+                    "verify.anchor.",
+                    IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString)),
             Map.entry("verify.count.", Stream.of("items", "grid", "missing", "spurious")),
             Map.entry("verify.none.", Stream.of("items", "grid", "missing", "spurious", "graders")),
             Map.entry("verify.order.", Stream.of("sum", "judgment", "runs", "item", "none")),
             Map.entry("verify.column.", Stream.of("judged", "sum", "runs")),
             Map.entry("verify.short.", Arrays.stream(ItemKind.values()).map(ItemKind::word)),
-            Map.entry("verify.state.", Arrays.stream(Cell.State.values()).map(state -> state.name().toLowerCase(Locale.ROOT))),
+            Map.entry(
+                    "verify.state.",
+                    Arrays.stream(Cell.State.values()).map(state -> state.name().toLowerCase(Locale.ROOT))),
             Map.entry("verify.view.", Stream.of("items", "grid", "missing", "spurious", "graders")),
             Map.entry("verify.grader.", Arrays.stream(ItemKind.values()).map(ItemKind::word)),
-            Map.entry("nuggets.kinds.", Stream.concat(Stream.of("all", "one"), Arrays.stream(NuggetKind.values()).map(NuggetKind::word))),
-            Map.entry("nuggets.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
+            Map.entry(
+                    "nuggets.kinds.",
+                    Stream.concat(
+                            Stream.of("all", "one"),
+                            Arrays.stream(NuggetKind.values()).map(NuggetKind::word))),
+            Map.entry(
+                    "nuggets.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry("align.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry(
                     "setting.",
                     Stream.of(
-                                    "theme", "text-size", "language", "time-recorded", "longest-pause", "assessor", "label-identical", "label-stop",
-                                    "label-grid", "label-terms", "label-look-here", "label-glance", "nuggets-hints", "nuggets-terms",
-                                    "support-identical", "support-place")
+                                    "theme",
+                                    "text-size",
+                                    "language",
+                                    "time-recorded",
+                                    "longest-pause",
+                                    "assessor",
+                                    "label-identical",
+                                    "label-stop",
+                                    "label-grid",
+                                    "label-terms",
+                                    "label-look-here",
+                                    "label-glance",
+                                    "nuggets-hints",
+                                    "nuggets-terms",
+                                    "support-identical",
+                                    "support-place")
                             .flatMap(setting -> Stream.of(setting, setting + ".about"))),
             Map.entry(
                     "welcome.sample.",
-                    Stream.of("first-steps", "report-stages", "rubric").flatMap(sample -> Stream.of(sample, sample + ".about"))),
+                    Stream.of("first-steps", "report-stages", "rubric")
+                            .flatMap(sample -> Stream.of(sample, sample + ".about"))),
             Map.entry("shell.standing.", Stream.of("open", "frozen", "in_work", "locked")),
             Map.entry(
                     "import.kind.",
@@ -115,27 +163,35 @@ class MessagesTest {
                             Formats.importable().stream().map(Format::word),
                             Stream.of("bundle", "guidelines", "configuration", "sync", "other", "unknown"))),
             Map.entry("bundles.aid.", Arrays.stream(Policy.Aid.values()).map(Policy.Aid::word)),
-            Map.entry("bundles.passages.", Arrays.stream(BundleWriter.Passages.values()).map(BundleWriter.Passages::word)),
+            Map.entry(
+                    "bundles.passages.",
+                    Arrays.stream(BundleWriter.Passages.values()).map(BundleWriter.Passages::word)),
             Map.entry("bundles.stage.", Arrays.stream(Policy.Stage.values()).map(Policy.Stage::word)),
             Map.entry("bundles.reveal.", Arrays.stream(Policy.Reveal.values()).map(Policy.Reveal::word)),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
             Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
-            Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),
+            Map.entry(
+                    "label.state.",
+                    Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),
             Map.entry(
                     "label.key.",
                     Stream.of(
-                            "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "rest_not_support", "note",
-                            "previous_sentence", "next_sentence", "mark_sentence")),
+                            "label_support",
+                            "label_partial",
+                            "label_not",
+                            "label_clear",
+                            "label_cant_judge",
+                            "rest_not_support",
+                            "note",
+                            "previous_sentence",
+                            "next_sentence",
+                            "mark_sentence")),
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
             Map.entry("label.no-next.", Stream.of("recheck", "flagged", "disagreement")),
             Map.entry("label.turn.", Stream.of("answer", "nugget").flatMap(kind -> Stream.of(kind, "end." + kind))),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
-            Map.entry(
-                    "compare.choice.",
-                    Stream.concat(small(ComparedFilter.Relation.values()), Stream.of("cell"))),
-            Map.entry(
-                    "compare.of.",
-                    Stream.of("label", "support", "need", "alignment", "relevance", "item_grade")),
+            Map.entry("compare.choice.", Stream.concat(small(ComparedFilter.Relation.values()), Stream.of("cell"))),
+            Map.entry("compare.of.", Stream.of("label", "support", "need", "alignment", "relevance", "item_grade")),
             Map.entry("compare.kind.", small(Judge.Kind.values())),
             Map.entry("adjudicate.kind.", Stream.of("any", "opposite", "step", "cant_judge")),
             Map.entry("adjudicate.state.", Stream.of("any", "open", "decided")),
@@ -147,23 +203,42 @@ class MessagesTest {
             Map.entry(
                     "scores.pair.kind.",
                     Stream.of(
-                            "raw", "kappa", "kappa-linear", "kappa-quadratic", "alpha-nominal", "alpha-ordinal", "ac1",
+                            "raw",
+                            "kappa",
+                            "kappa-linear",
+                            "kappa-quadratic",
+                            "alpha-nominal",
+                            "alpha-ordinal",
+                            "ac1",
                             "ac2")),
             Map.entry("jobs.kind.", Arrays.stream(JobKind.values()).map(JobKind::word)),
             Map.entry("jobs.state.", small(JobProgress.State.values())),
             Map.entry(
                     "jobs.brought.",
-                    Arrays.stream(JobKind.values()).map(JobKind::word).flatMap(kind -> Stream.of(kind, kind + ".where", kind + ".there"))
-                            .filter(key -> !key.endsWith(".there") || !key.matches("(grade|nuggetize|questions|bank|rate|extract|check|direct)\\.there"))),
+                    Arrays.stream(JobKind.values())
+                            .map(JobKind::word)
+                            .flatMap(kind -> Stream.of(kind, kind + ".where", kind + ".there"))
+                            .filter(key -> !key.endsWith(".there")
+                                    || !key.matches(
+                                            "(grade|nuggetize|questions|bank|rate|extract|check|direct)\\.there"))),
             Map.entry("jobs.lack.", Stream.of("network", "network.go", "model", "model.go")),
             Map.entry("jobs.scope.", Stream.of("topic", "every", "chosen")),
-            Map.entry("consent.sends.", Stream.concat(Stream.of("test"), Arrays.stream(JobKind.values()).map(JobKind::word))),
+            Map.entry(
+                    "consent.sends.",
+                    Stream.concat(
+                            Stream.of("test"), Arrays.stream(JobKind.values()).map(JobKind::word))),
             Map.entry("jobs.tab.", Stream.of("jobs", "model", "method")),
             Map.entry(
                     "jobs.method.",
                     Stream.concat(
                             Arrays.stream(StepLimit.values()).map(StepLimit::word),
-                            Stream.of("tries", "first-temperature", "later-temperature", "longest-reply", "seed", "temperatures"))),
+                            Stream.of(
+                                    "tries",
+                                    "first-temperature",
+                                    "later-temperature",
+                                    "longest-reply",
+                                    "seed",
+                                    "temperatures"))),
             Map.entry("jobs.step.", Arrays.stream(Step.values()).map(Step::word)),
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing", "judging"))),
             Map.entry("shell.theme.", small(Theme.values())),
@@ -182,7 +257,8 @@ class MessagesTest {
         String said = Messages.get("shell.status.topic", "Ann", "t\u202e\u2066\u001b1", "2", "draft");
         assertFalse(said.matches("(?s).*[\u202e\u2066\u001b].*"), said);
         assertTrue(said.contains("t\u00b7\u00b7\u00b71"), said);
-        assertTrue(Messages.get("shell.status.topic", "Ann", "\u0633\u0624\u0627\u0644", "2", "draft").contains("\u0633\u0624\u0627\u0644"));
+        assertTrue(Messages.get("shell.status.topic", "Ann", "\u0633\u0624\u0627\u0644", "2", "draft")
+                .contains("\u0633\u0624\u0627\u0644"));
     }
 
     @Test
@@ -213,7 +289,9 @@ class MessagesTest {
                     .map(line -> line.substring(0, line.indexOf('=')))
                     .toList();
             assertEquals(
-                    keys.stream().distinct().toList(), keys, () -> file + ": a key stands twice; two commands of one name are one");
+                    keys.stream().distinct().toList(),
+                    keys,
+                    () -> file + ": a key stands twice; two commands of one name are one");
         }
     }
 
@@ -278,7 +356,10 @@ class MessagesTest {
     }
 
     private static boolean isText(String literal) {
-        return !literal.endsWith(".css") && !literal.endsWith(".fxml") && !literal.endsWith(".json") && !NO_TEXTS.contains(literal);
+        return !literal.endsWith(".css")
+                && !literal.endsWith(".fxml")
+                && !literal.endsWith(".json")
+                && !NO_TEXTS.contains(literal);
     }
 
     private static List<Path> sources() throws IOException {
@@ -291,7 +372,11 @@ class MessagesTest {
     }
 
     private static Set<String> placeholders(String text) {
-        return PLACEHOLDER.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toCollection(TreeSet::new));
+        return PLACEHOLDER
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String lines(Map<String, String> texts, Predicate<String> which) {

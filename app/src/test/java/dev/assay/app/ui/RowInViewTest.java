@@ -111,6 +111,8 @@ class RowInViewTest extends WindowTest {
                 .anyMatch(node -> node instanceof ListCell<?> cell
                         && cell.isVisible()
                         && Integer.valueOf(row).equals(cell.getItem())
-                        && room.contains(cell.localToScene(cell.getLayoutBounds()).getCenterX(), cell.localToScene(cell.getLayoutBounds()).getCenterY()));
+                        && room.contains(
+                                cell.localToScene(cell.getLayoutBounds()).getCenterX(),
+                                cell.localToScene(cell.getLayoutBounds()).getCenterY()));
     }
 }

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SteadyTest extends WindowTest {
     private static final List<PseudoClass> FOCUS =
             List.of(PseudoClass.getPseudoClass("focused"), PseudoClass.getPseudoClass("focus-visible"));
-    private static final List<PseudoClass> CHOICE = List.of(PseudoClass.getPseudoClass("selected"), PseudoClass.getPseudoClass("chosen"));
+    private static final List<PseudoClass> CHOICE =
+            List.of(PseudoClass.getPseudoClass("selected"), PseudoClass.getPseudoClass("chosen"));
 
     @TempDir
     private Path folder;
@@ -91,7 +92,8 @@ class SteadyTest extends WindowTest {
         control.applyCss();
         return without.equals(with)
                 ? List.of()
-                : List.of(theme + " " + states + " " + control.getStyleClass() + " " + control.getId() + ": " + without + " -> " + with);
+                : List.of(theme + " " + states + " " + control.getStyleClass() + " " + control.getId() + ": " + without
+                        + " -> " + with);
     }
 
     private static String room(Control control) {

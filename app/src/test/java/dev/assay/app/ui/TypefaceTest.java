@@ -63,7 +63,10 @@ class TypefaceTest extends WindowTest {
         }
     }
 
-    /** Of two typefaces in one word, JavaFX 26 put the full stop at its beginning; the program's own lacks these letters. */
+    /**
+     * Of two typefaces in one word, JavaFX 26 put the full stop at its beginning; the program's own lacks these
+     * letters.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"System", Typeface.FAMILY, "DejaVu Sans", "none of that name"})
     void aFullStopStandsBehindAWordThatRunsFromTheRight(String family) {

@@ -49,10 +49,13 @@ final class ChatForm {
                 .disableTelemetry(true);
         switch (connection.api()) {
             case OPENAI -> options.apiKey(secret);
-            case AZURE -> options.credential(AzureApiKeyCredential.create(secret))
-                    .azureServiceVersion(AzureOpenAIServiceVersion.fromString(connection.apiVersion()))
-                    .azureUrlPathMode(
-                            connection.baseUrl().endsWith("/openai/v1") ? AzureUrlPathMode.UNIFIED : AzureUrlPathMode.LEGACY);
+            case AZURE ->
+                options.credential(AzureApiKeyCredential.create(secret))
+                        .azureServiceVersion(AzureOpenAIServiceVersion.fromString(connection.apiVersion()))
+                        .azureUrlPathMode(
+                                connection.baseUrl().endsWith("/openai/v1")
+                                        ? AzureUrlPathMode.UNIFIED
+                                        : AzureUrlPathMode.LEGACY);
         }
         return new OpenAIClientImpl(options.build());
     }

@@ -219,7 +219,8 @@ final class Failures {
 
     private Message address() {
         return say(
-                connection.api() == Connection.Api.AZURE ? "server.address-azure" : "server.address", connection.baseUrl());
+                connection.api() == Connection.Api.AZURE ? "server.address-azure" : "server.address",
+                connection.baseUrl());
     }
 
     private Message quota() {

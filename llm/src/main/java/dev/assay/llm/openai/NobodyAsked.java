@@ -14,7 +14,8 @@ import java.util.concurrent.CompletableFuture;
 /** Replies at once to whatever is asked, without a network: for the rehearsal of the first question. */
 final class NobodyAsked implements HttpClient, HttpResponse {
     private static final String REPLY = """
-            {"model":"none","choices":[{"index":0,"finish_reason":"stop","message":{"role":"assistant","content":"none"}}],
+            {"model":"none","choices":[{"index":0,"finish_reason":"stop","message":{"role":"assistant",\
+            "content":"none"}}],
             "usage":{"prompt_tokens":0,"completion_tokens":0}}""";
 
     @Override

@@ -51,7 +51,8 @@ record ServerWords(
                     "native_finish_reason");
 
     private static final Pattern WAIT = Pattern.compile(
-            "(?:try again|retry|wait)\\D{0,20}?(?:(\\d{1,4})m)?(\\d+(?:\\.\\d+)?)\\s*(ms|milliseconds?|s|sec|seconds?|m|min|minutes?)\\b",
+            "(?:try again|retry|wait)\\D{0,20}?(?:(\\d{1,"
+                    + "4})m)?(\\d+(?:\\.\\d+)?)\\s*(ms|milliseconds?|s|sec|seconds?|m|min|minutes?)\\b",
             Pattern.CASE_INSENSITIVE);
 
     ServerWords {
@@ -79,7 +80,11 @@ record ServerWords(
             message = message.isBlank() || message.equals("Provider returned error") ? raw : message + " " + raw;
         }
         return new ServerWords(
-                message, String.join(" ", marks).toLowerCase(Locale.ROOT), status(marks), filtered, wait(body, message));
+                message,
+                String.join(" ", marks).toLowerCase(Locale.ROOT),
+                status(marks),
+                filtered,
+                wait(body, message));
     }
 
     /** What a broker passes on of another server's error: a text, which may be JSON itself. */

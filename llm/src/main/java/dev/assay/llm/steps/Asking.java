@@ -202,12 +202,14 @@ public final class Asking {
         private static final String BEGIN = said("reply.refused").replace(".", "");
 
         private static final Pattern WORDS = Pattern.compile(
-                "^\\W*(?:(?:i['\u2019]?m|i am|we['\u2019]?re)\\s+(?:\\w+\\s+)?sorry|sorry|my apologies|i apologi[sz]e|unfortunately"
-                        + "|as an ai|i (?:can(?:['\u2019]t|not| not)|won['\u2019]t|will not|must decline)|i(?: a|['\u2019])m (?:unable|not able))\\b",
+                "^\\W*(?:(?:i['\u2019]?m|i am|we['\u2019]?re)\\s+(?:\\w+\\s+)?sorry|sorry|my apologies|i "
+                        + "apologi[sz]e|unfortunately|as an ai|i (?:can(?:['\u2019]t|not| not)|won['\u2019]t|will "
+                        + "not|must decline)|i(?: a|['\u2019])m (?:unable|not able))\\b",
                 Pattern.CASE_INSENSITIVE);
 
         private static final Pattern NO = Pattern.compile(
-                "\\b(?:can['\u2019]t|cannot|can not|unable|not able|won['\u2019]t|will not|decline|not (?:comfortable|allowed|permitted))\\b",
+                "\\b(?:can['\u2019]t|cannot|can not|unable|not able|won['\u2019]t|will not|decline|not "
+                        + "(?:comfortable|allowed|permitted))\\b",
                 Pattern.CASE_INSENSITIVE);
 
         private Refusal() {}

@@ -108,9 +108,15 @@ public record CitationJudging(StepSetup support, StepSetup need) {
             lines.add((at < 0 ? "-" : Integer.toString(at + 1)) + ": " + Escapes.quoted(text(report, place)));
         }
         PromptValues values = PromptValues.of(topic).putOwn(Placeholder.REPORT, String.join("\n", lines));
-        return NEEDS.window(need, values, report.run().value(), number, asked.size(), word -> Stream.of(CitationNeed.values())
-                .filter(one -> one.word().equals(word))
-                .findFirst());
+        return NEEDS.window(
+                need,
+                values,
+                report.run().value(),
+                number,
+                asked.size(),
+                word -> Stream.of(CitationNeed.values())
+                        .filter(one -> one.word().equals(word))
+                        .findFirst());
     }
 
     /** The text of a sentence of a report. */

@@ -67,13 +67,15 @@ public record DirectGrading(StepSetup setup, Style style, String examples) {
     }
 
     private static String examples(Style style) {
-        try (
-                InputStream stream = DirectGrading.class.getResourceAsStream("/dev/assay/llm/prompts/direct.examples.tsv")) {
+        try (InputStream stream =
+                DirectGrading.class.getResourceAsStream("/dev/assay/llm/prompts/direct.examples.tsv")) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .map(line -> line.split("\t"))
                     .map(decided -> "Asked: " + decided[0] + "\nPassage: " + decided[1] + "\n-> "
-                            + (style == Style.THOMAS ? "{\"grade\": " + decided[3] + "}" : "{\"verdict\": \"" + decided[2] + "\"}"))
+                            + (style == Style.THOMAS
+                                    ? "{\"grade\": " + decided[3] + "}"
+                                    : "{\"verdict\": \"" + decided[2] + "\"}"))
                     .collect(Collectors.joining("\n\n", "Four cases that were decided:\n\n", ""));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

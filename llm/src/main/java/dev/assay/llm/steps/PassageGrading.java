@@ -13,7 +13,8 @@ public record PassageGrading(StepSetup setup) {
     private static final ReplySchema SCHEMA = ReplySchema.of("grade", "grade", ReplySchema.oneOf(0, 3));
     private static final Pattern BARE = Pattern.compile("[\\s`*\"'\\[({]*([+-]?\\d+(?:[.,]\\d+)?)[\\s`*\"'\\])}.]*");
     private static final Pattern NAMED = Pattern.compile(
-            "\\b(?:grade|score)\\b[\\s\"'*`]*(?::|=|\\bis\\b)[\\s\"'*`\\[]*([+-]?\\d+(?:[.,]\\d+)?)", Pattern.CASE_INSENSITIVE);
+            "\\b(?:grade|score)\\b[\\s\"'*`]*(?::|=|\\bis\\b)[\\s\"'*`\\[]*([+-]?\\d+(?:[.,]\\d+)?)",
+            Pattern.CASE_INSENSITIVE);
 
     /** The one window of a passage. */
     public Window<Integer> window(Topic topic, Passage passage) {

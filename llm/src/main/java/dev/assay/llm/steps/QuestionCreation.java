@@ -102,8 +102,9 @@ public record QuestionCreation(StepSetup setup) {
                 "",
                 number,
                 ReplySchema.of(LIST, LIST, ReplySchema.list(question)),
-                "a JSON object and nothing else, like this: {\"questions\": [{\"question\": \"Who founded it?\", \"answers\":"
-                        + " [{\"answer\": \"a name\", \"documents\": [1]}]}]}, where documents are named by their numbers",
+                "a JSON object and nothing else, like this: {\"questions\": [{\"question\": \"Who founded it?\", "
+                        + "\"answers\": [{\"answer\": \"a name\", \"documents\": [1]}]}]}, where documents are named "
+                        + "by their numbers",
                 text -> read(text, documents, present, atMost));
     }
 
@@ -188,8 +189,8 @@ public record QuestionCreation(StepSetup setup) {
             texts.forEach((key, question) -> found.add(new Found(
                     question,
                     answers.get(key).entrySet().stream()
-                            .map(
-                                    answer -> new Answered(answer.getValue(), List.copyOf(attesting.get(key + "\n" + answer.getKey()))))
+                            .map(answer -> new Answered(
+                                    answer.getValue(), List.copyOf(attesting.get(key + "\n" + answer.getKey()))))
                             .toList())));
             return List.copyOf(found);
         }

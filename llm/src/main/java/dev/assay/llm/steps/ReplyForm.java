@@ -31,7 +31,8 @@ final class ReplyForm {
             "[\\s`*\"'(]*(\\d)[`*\"')]*\\s*:\\s*[\\p{L}\"'(].*", Pattern.DOTALL);
 
     private static final Pattern NAMED = Pattern.compile(
-            "\\b(?:grade|rating|score|mark)\\b[\\s\"'*`]*(?::|=|\\bis\\b)[\\s\"'*`\\[(]*([+-]?\\d+)(?![\\d./,-]*\\d|\\s*/|\\s*-\\s*\\d)",
+            "\\b(?:grade|rating|score|mark)\\b[\\s\"'*`]*(?::|=|\\bis\\b)[\\s\"'*`\\[(]*([+-]?\\d+)(?![\\d./,"
+                    + "-]*\\d|\\s*/|\\s*-\\s*\\d)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NUMBERED = Pattern.compile(

@@ -81,8 +81,8 @@ final class ReplyWords {
     private static final int SHOWN = 40;
 
     private static final String QUOTE = "[\"'\u2018-\u201F]";
-    private static final String ENTRY =
-            QUOTE + "?(\\d{1,6})" + QUOTE + "?\\s*:\\s*(?:" + QUOTE + "([^{}\"\u201C\u201D]*?)" + QUOTE + "|([A-Za-z][A-Za-z _-]*?))";
+    private static final String ENTRY = QUOTE + "?(\\d{1,6})" + QUOTE + "?\\s*:\\s*(?:" + QUOTE
+            + "([^{}\"\u201C\u201D]*?)" + QUOTE + "|([A-Za-z][A-Za-z _-]*?))";
     private static final Pattern ONE = Pattern.compile("\\s*" + ENTRY + "\\s*(?:,|$)");
     private static final Pattern OBJECT = Pattern.compile("\\{([^{}]*)\\}");
 

@@ -110,7 +110,8 @@ public record SentenceAligning(StepSetup setup, ReportRules rules) {
                     new Target(nugget.id(), answer.id()), text + " - answered by " + Escapes.quoted(answer.text())));
         }
         choices.add(new Choice(
-                whole, text + (choices.isEmpty() ? " - any answer to it" : " - another answer to it than those above")));
+                whole,
+                text + (choices.isEmpty() ? " - any answer to it" : " - another answer to it than those above")));
         return choices.stream();
     }
 

@@ -40,7 +40,8 @@ class OpenAiClientTest {
     private static final String SECRET = "sk-secret-4711-abcdef";
     private static final ApiKey KEY = new ApiKey(SECRET);
     private static final ReplySchema SCHEMA = new ReplySchema(
-            "labels", "{\"type\":\"object\",\"properties\":{\"labels\":{\"type\":\"array\"}},\"required\":[\"labels\"]}");
+            "labels",
+            "{\"type\":\"object\",\"properties\":{\"labels\":{\"type\":\"array\"}},\"required\":[\"labels\"]}");
 
     private final ChatServer server = new ChatServer();
 
@@ -76,7 +77,10 @@ class OpenAiClientTest {
     @Test
     void whereThereIsNoKeyNoHeaderStandsForOne() throws Exception {
         for (Connection keyless : List.of(Connection.to(server.baseUrl()), Connection.toAzure(server.address(), ""))) {
-            server.then(ServerReply.text("ready"), ServerReply.error(500, "", "once more"), ServerReply.text("[\"support\"]"));
+            server.then(
+                    ServerReply.text("ready"),
+                    ServerReply.error(500, "", "once more"),
+                    ServerReply.text("[\"support\"]"));
             try (ModelClient client = Connections.open(keyless, Optional.empty())) {
                 client.prepare();
                 assertTrue(ConnectionTest.check(client, "tiny").isWorking());

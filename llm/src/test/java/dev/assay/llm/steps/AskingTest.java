@@ -119,7 +119,8 @@ class AskingTest {
         assertEquals(3, failed.tries().size());
         assertEquals("[\"mostly\", \"support\"]", failed.tries().getLast().reply().text());
         assertEquals(
-                "None of 3 replies can be used. The last one: The reply has the unknown label \"mostly\".", failed.reason());
+                "None of 3 replies can be used. The last one: The reply has the unknown label \"mostly\".",
+                failed.reason());
         assertEquals(3, book.calls.size());
     }
 
@@ -171,7 +172,9 @@ class AskingTest {
         assertEquals(Reason.BUDGET, spent.reason());
         assertEquals(3, server.count(), "what one does not use is there for the next");
         assertEquals(360, budget.spent());
-        assertTrue(book.calls.stream().allMatch(call -> call.result() instanceof Call.Replied), "what was not asked is no call");
+        assertTrue(
+                book.calls.stream().allMatch(call -> call.result() instanceof Call.Replied),
+                "what was not asked is no call");
     }
 
     @Test
@@ -179,7 +182,8 @@ class AskingTest {
         for (int used : new int[] {20, ESTIMATE, 3 * ESTIMATE}) {
             server.always(_ -> ServerReply.raw(
                     200,
-                    "{\"choices\":[{\"finish_reason\":\"stop\",\"message\":{\"content\":\"[\\\"support\\\", \\\"support\\\"]\"}}],"
+                    "{\"choices\":[{\"finish_reason\":\"stop\",\"message\":{\"content\":\"[\\\"support\\\", "
+                            + "\\\"support\\\"]\"}}],"
                             + "\"usage\":{\"prompt_tokens\":" + (used - 10) + ",\"completion_tokens\":10}}"));
             TokenBudget budget = budget(10 * ESTIMATE, 0);
             Asking asking = asking(budget);
@@ -193,7 +197,9 @@ class AskingTest {
             assertTrue(budget.spent() <= 10 * ESTIMATE, used + " a call: " + budget.spent());
             long likely = Math.max(ESTIMATE, used) + 20;
             boolean isThrough = all.stream().allMatch(one -> one.state() == Future.State.SUCCESS);
-            assertTrue(isThrough || budget.spent() + likely > 10 * ESTIMATE, used + " a call: room is left at " + budget.spent());
+            assertTrue(
+                    isThrough || budget.spent() + likely > 10 * ESTIMATE,
+                    used + " a call: room is left at " + budget.spent());
         }
     }
 
@@ -201,7 +207,12 @@ class AskingTest {
     void theLongestReplyCountsAsIfItWereUsed() {
         ModelRequest request = window.request(0, 1);
         ModelRequest long1000 = new ModelRequest(
-                request.model(), request.system(), request.user(), new ModelRequest.Sampling(0, 1000), request.schema(), 1);
+                request.model(),
+                request.system(),
+                request.user(),
+                new ModelRequest.Sampling(0, 1000),
+                request.schema(),
+                1);
         assertThrows(ModelException.class, () -> budget(1000, 0).reserve(Step.ASSIGN, long1000));
         assertDoesNotThrow(() -> budget(1000, 0).reserve(Step.ASSIGN, request));
     }
@@ -245,7 +256,9 @@ class AskingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"error", "ERROR", "network_error", "abort", "tool_calls", "insufficient_system_resource", "OTHER"})
+    @ValueSource(
+            strings = {"error", "ERROR", "network_error", "abort", "tool_calls", "insufficient_system_resource", "OTHER"
+            })
     void aReplyThatEndedOtherwiseThanItShouldIsNotTaken(String finish) throws Exception {
         server.always(_ -> ServerReply.finished(finish, GOOD));
         Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
@@ -263,7 +276,9 @@ class AskingTest {
     void aReplyWithWordsBehindItIsAskedForAgainAndFails() throws Exception {
         server.always(_ -> ServerReply.text(GOOD + "\nOn second thoughts, the second is supported as well."));
         Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
-        assertTrue(failed.reason().endsWith("The reply goes on behind its JSON, which may take back what that says."), failed.reason());
+        assertTrue(
+                failed.reason().endsWith("The reply goes on behind its JSON, which may take back what that says."),
+                failed.reason());
         assertEquals(3, server.count());
     }
 
@@ -299,7 +314,11 @@ class AskingTest {
         for (String model : List.of("tiny", "picky")) {
             StepSetup seeded = new StepSetup(model, plain.prompt(), plain.limits(), 0, OptionalLong.of(42));
             Window<List<Label>> asked = new NuggetAssigning(seeded)
-                    .window(Samples.TOPIC, Samples.answer("r1", "Cats."), 1, List.of(Samples.nugget(1), Samples.nugget(2)));
+                    .window(
+                            Samples.TOPIC,
+                            Samples.answer("r1", "Cats."),
+                            1,
+                            List.of(Samples.nugget(1), Samples.nugget(2)));
             Outcome<List<Label>> outcome = asking().run(asked, 1);
             assertInstanceOf(Outcome.Done.class, outcome);
             assertEquals(model.equals("picky"), outcome.tries().getFirst().reply().leftOut().contains("seed"));
@@ -370,7 +389,13 @@ class AskingTest {
     }
 
     private Asking asking(TokenBudget budget) {
-        return new Asking(client, (request, attempt) -> attempt.ask(request), book, budget, settings, Clock.fixed(NOW, ZoneOffset.UTC));
+        return new Asking(
+                client,
+                (request, attempt) -> attempt.ask(request),
+                book,
+                budget,
+                settings,
+                Clock.fixed(NOW, ZoneOffset.UTC));
     }
 
     private static Window<List<Label>> window(String run, String text) {

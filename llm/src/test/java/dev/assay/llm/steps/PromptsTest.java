@@ -35,7 +35,9 @@ class PromptsTest {
 
     @Test
     void aFileOfTheUsersTakesThePlaceOfOne() throws Exception {
-        String own = Prompts.builtInText(Step.ASSIGN).replace("version: assign-2", "\uFEFFversion: mine").replace("\n", "\r\n");
+        String own = Prompts.builtInText(Step.ASSIGN)
+                .replace("version: assign-2", "\uFEFFversion: mine")
+                .replace("\n", "\r\n");
         Files.writeString(folder.resolve("assign.txt"), own);
         Prompts prompts = Prompts.load(folder);
         assertEquals("mine", prompts.of(Step.ASSIGN).version());
@@ -44,7 +46,8 @@ class PromptsTest {
         // The words are the same, so what they produced has the same name.
         assertEquals(Prompts.builtIn().of(Step.ASSIGN).hash(), prompts.of(Step.ASSIGN).hash());
 
-        Files.writeString(folder.resolve("assign.txt"), own.replace("states the fact completely", "states the fact fully"));
+        Files.writeString(
+                folder.resolve("assign.txt"), own.replace("states the fact completely", "states the fact fully"));
         assertNotEquals(prompts.of(Step.ASSIGN).hash(), Prompts.load(folder).of(Step.ASSIGN).hash());
     }
 
@@ -56,7 +59,9 @@ class PromptsTest {
         assertEquals(hashThen, then.hash());
         ModelRequest asked = request(then);
         assertEquals("Label.", asked.system());
-        assertEquals("why do cats purr|background: for a vet|Cats \"purr\".|[\n  \"fact 1\",\n  \"fact 2\"\n]|2", asked.user());
+        assertEquals(
+                "why do cats purr|background: for a vet|Cats \"purr\".|[\n  \"fact 1\",\n  \"fact 2\"\n]|2",
+                asked.user());
         assertEquals(
                 "{\"type\":\"object\",\"properties\":{\"labels\":{\"type\":\"array\",\"items\":{\"type\":\"string\","
                         + "\"enum\":[\"support\",\"partial_support\",\"not_support\"]}}},\"required\":[\"labels\"],"
@@ -64,7 +69,8 @@ class PromptsTest {
                 asked.schema().orElseThrow().json());
 
         Prompt today = Prompt.of(Step.ASSIGN, "mine", "Label.", user, "assign.txt");
-        assertNotEquals(hashThen, today.hash(), "the same words are another prompt, since they are filled in otherwise");
+        assertNotEquals(
+                hashThen, today.hash(), "the same words are another prompt, since they are filled in otherwise");
         assertEquals(today, Prompt.kept(today.hash(), Step.ASSIGN, "mine", "Label.", user, "assign.txt"));
         assertTrue(request(today).user().contains("|\"Cats \\\"purr\\\".\"|"), request(today).user());
     }
@@ -72,11 +78,13 @@ class PromptsTest {
     @Test
     void wordsAndShapeAskForTheSame() {
         ModelRequest three = request(Prompts.builtIn().of(Step.ASSIGN));
-        assertTrue(three.user().contains("one label for each number from 1 to 2, like this: {\"1\": \"support\", \"2\": "), three.user());
+        assertTrue(
+                three.user().contains("one label for each number from 1 to 2, like this: {\"1\": \"support\", \"2\": "),
+                three.user());
         String label = "{\"type\":\"string\",\"enum\":[\"support\",\"partial_support\",\"not_support\"]}";
         assertEquals(
-                "{\"type\":\"object\",\"properties\":{\"1\":" + label + ",\"2\":" + label + "},\"required\":[\"1\",\"2\"],"
-                        + "\"additionalProperties\":false}",
+                "{\"type\":\"object\",\"properties\":{\"1\":" + label + ",\"2\":" + label
+                        + "},\"required\":[\"1\",\"2\"]," + "\"additionalProperties\":false}",
                 three.schema().orElseThrow().json());
         Window<List<String>> creation = new NuggetCreation(Samples.setup(Step.CREATE))
                 .window(Samples.TOPIC, 1, List.of(Samples.passage(1)), List.of());
@@ -86,7 +94,11 @@ class PromptsTest {
 
     private static ModelRequest request(Prompt prompt) {
         return new NuggetAssigning(new StepSetup("tiny", prompt, StepLimits.PAPERS, 0, OptionalLong.empty()))
-                .window(Samples.TOPIC, Samples.answer("r", "Cats \"purr\"."), 1, List.of(Samples.nugget(1), Samples.nugget(2)))
+                .window(
+                        Samples.TOPIC,
+                        Samples.answer("r", "Cats \"purr\"."),
+                        1,
+                        List.of(Samples.nugget(1), Samples.nugget(2)))
                 .request(0, 1);
     }
 
@@ -96,15 +108,18 @@ class PromptsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "'[system]\n[user]\n{{query}}'|line 1 must be",
-        "'version:\n[system]\n[user]\n{{query}}'|line 1 must be",
-        "'version: a\n[user]\n{{query}}'|it has no line \"[system]\"",
-        "'version: a\n[system]\n{{query}}'|it has no line \"[user]\"",
-        "'version: a\n[user]\n{{query}}\n[system]\n'|must come before",
-        "'version: a\n[system]\n\n[user]\n{{query}} {{passage}} {{nuggets}}'|line 5 has the unknown placeholder {{passage}}",
-        "'version: a\n[system]\n[user]\n{{query}} {{nuggets}}'|it lacks {{answer}}",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'[system]\n[user]\n{{query}}'|line 1 must be",
+                "'version:\n[system]\n[user]\n{{query}}'|line 1 must be",
+                "'version: a\n[user]\n{{query}}'|it has no line \"[system]\"",
+                "'version: a\n[system]\n{{query}}'|it has no line \"[user]\"",
+                "'version: a\n[user]\n{{query}}\n[system]\n'|must come before",
+                "'version: a\n[system]\n\n[user]\n{{query}} {{passage}} {{nuggets}}'|line 5 has the unknown "
+                        + "placeholder {{passage}}",
+                "'version: a\n[system]\n[user]\n{{query}} {{nuggets}}'|it lacks {{answer}}",
+            })
     void aPromptThatCannotBeUsedIsNamedWithItsPlace(String text, String expected) throws Exception {
         Files.writeString(folder.resolve("assign.txt"), text);
         PromptException refused = assertThrows(PromptException.class, () -> Prompts.load(folder));

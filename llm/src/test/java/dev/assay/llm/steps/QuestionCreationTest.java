@@ -26,7 +26,8 @@ class QuestionCreationTest {
     private final QuestionCreation creation = new QuestionCreation(Samples.setup(Step.QUESTIONS));
 
     private Read<List<Found>> read(String reply, Found... present) {
-        return creation.window(Samples.TOPIC, 1, List.of(Samples.passage(1), Samples.passage(2)), List.of(present)).read(reply);
+        return creation.window(Samples.TOPIC, 1, List.of(Samples.passage(1), Samples.passage(2)), List.of(present))
+                .read(reply);
     }
 
     private static Found found(String question, Answered... answers) {
@@ -38,26 +39,36 @@ class QuestionCreationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [1]}]}]}",
-        "```json\n{'questions': [{'question': 'Why?', 'answers': [{'answer': 'joy', 'documents': ['1']},]}]}\n```",
-        "Here they are: { \"questions\" : [{\"question\": \" Why? \", \"answers\": [{\"answer\": \"joy\", \"documents\": [1, 1]}]}] }",
-        "<think>{\"questions\": []}</think>{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [1]}]}]}"
-    })
+    @ValueSource(
+            strings = {
+                "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [1]}]}]}",
+                "```json\n{'questions': [{'question': 'Why?', 'answers': [{'answer': 'joy', 'documents': "
+                        + "['1']},]}]}\n```",
+                "Here they are: { \"questions\" : [{\"question\": \" Why? \", \"answers\": [{\"answer\": \"joy\", "
+                        + "\"documents\": [1, 1]}]}] }",
+                "<think>{\"questions\": []}</think>{\"questions\": [{\"question\": \"Why?\", \"answers\": "
+                        + "[{\"answer\": \"joy\", \"documents\": [1]}]}]}"
+            })
     void questionsAreReadInEveryDress(String reply) {
         assertEquals(new Read.Value<>(List.of(found("Why?", answered("joy", 1)))), read(reply));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "", "None.", "[]", "{\"questions\": [", "{\"questions\": \"Why?\"}",
-        "{\"questions\": [{\"question\": \"\", \"answers\": [{\"answer\": \"joy\", \"documents\": [1]}]}]}",
-        "{\"questions\": [{\"question\": \"Why?\", \"answers\": []}]}",
-        "{\"questions\": [{\"question\": \"Why?\", \"answers\": [\"joy\"]}]}",
-        "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": []}]}]}",
-        "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [3]}]}]}",
-        "{\"questions\": []} or {\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [1]}]}]}"
-    })
+    @ValueSource(
+            strings = {
+                "",
+                "None.",
+                "[]",
+                "{\"questions\": [",
+                "{\"questions\": \"Why?\"}",
+                "{\"questions\": [{\"question\": \"\", \"answers\": [{\"answer\": \"joy\", \"documents\": [1]}]}]}",
+                "{\"questions\": [{\"question\": \"Why?\", \"answers\": []}]}",
+                "{\"questions\": [{\"question\": \"Why?\", \"answers\": [\"joy\"]}]}",
+                "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": []}]}]}",
+                "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [3]}]}]}",
+                "{\"questions\": []} or {\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", "
+                        + "\"documents\": [1]}]}]}"
+            })
     void whatSaysNoQuestionFails(String reply) {
         assertInstanceOf(Read.Unusable.class, read(reply), reply);
     }
@@ -67,15 +78,17 @@ class QuestionCreationTest {
         Found before = found("Why?", answered("joy", 7));
         assertEquals(
                 new Read.Value<>(List.of(
-                        found("Why?", answered("joy", 7, 2), answered("fear", 1)), found("Where?", answered("at home", 1, 2)))),
+                        found("Why?", answered("joy", 7, 2), answered("fear", 1)),
+                        found("Where?", answered("at home", 1, 2)))),
                 read(
-                        "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": [2]},"
-                                + " {\"answer\": \"fear\", \"documents\": [1]}]},"
-                                + " {\"question\": \"Where?\", \"answers\": [{\"answer\": \"at home\", \"documents\": [1, 2]}]}]}",
+                        "{\"questions\": [{\"question\": \"Why?\", \"answers\": [{\"answer\": \"joy\", \"documents\": "
+                                + "[2]}, {\"answer\": \"fear\", \"documents\": [1]}]}, {\"question\": \"Where?\", "
+                                + "\"answers\": [{\"answer\": \"at home\", \"documents\": [1, 2]}]}]}",
                         before));
         assertEquals(new Read.Value<>(List.of(before)), read("{\"questions\": []}", before));
         String many = IntStream.range(0, 30)
-                .mapToObj(i -> "{\"question\": \"Q" + i + "?\", \"answers\": [{\"answer\": \"a\", \"documents\": [1]}]}")
+                .mapToObj(
+                        i -> "{\"question\": \"Q" + i + "?\", \"answers\": [{\"answer\": \"a\", \"documents\": [1]}]}")
                 .collect(Collectors.joining(",", "{\"questions\": [", "]}"));
         assertInstanceOf(Read.Value.class, read(many));
         assertInstanceOf(Read.Unusable.class, read(many, before));
@@ -89,7 +102,8 @@ class QuestionCreationTest {
         }
         ranked.add(Samples.passage(13, new Grade("umbrela", 0)));
         ranked.add(new Passage(Samples.TOPIC.id(), Samples.passage(14).id(), "", "", "  ", List.of(), ""));
-        ranked.add(new Passage(Samples.TOPIC.id(), Samples.passage(15).id(), "", "", "long ".repeat(9_000), List.of(), ""));
+        ranked.add(new Passage(
+                Samples.TOPIC.id(), Samples.passage(15).id(), "", "", "long ".repeat(9_000), List.of(), ""));
         List<List<String>> ids = creation.cut(ranked, EVERYONES).stream()
                 .map(window -> window.stream().map(one -> one.id().value()).toList())
                 .toList();
@@ -102,11 +116,15 @@ class QuestionCreationTest {
     @Test
     void aWindowShowsRequestDocumentsAndQuestionsSoFar() {
         ModelRequest request = creation.window(
-                        Samples.TOPIC, 2, List.of(Samples.passage(1)), List.of(found("Why \"so\"?", answered("joy", 7), answered("fear", 8))))
+                        Samples.TOPIC,
+                        2,
+                        List.of(Samples.passage(1)),
+                        List.of(found("Why \"so\"?", answered("joy", 7), answered("fear", 8))))
                 .request(0, 1);
         assertTrue(request.user().contains("The request: \"why do cats purr\""), request.user());
         assertTrue(request.user().contains("1: {\"title\": \"Title 1\", \"text\": \"Text 1\"}"), request.user());
-        assertTrue(request.user().contains("(1):\n\"Why \\\"so\\\"?\" - answered by \"joy\", \"fear\"\n"), request.user());
+        assertTrue(
+                request.user().contains("(1):\n\"Why \\\"so\\\"?\" - answered by \"joy\", \"fear\"\n"), request.user());
         assertTrue(request.system().contains("at most 30"), request.system());
     }
 }

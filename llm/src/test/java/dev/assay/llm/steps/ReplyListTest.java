@@ -41,13 +41,27 @@ class ReplyListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "", " \n", "I cannot help with that.", "support, not_support", "[\"support\", \"not_sup", "[\"support\", \"not_support\"",
-        "[\"support\", 1]", "[\"support\", null]", "[\"support\" \"not_support\"]", "{\"1\": \"support\"}", "[1, 2]",
-        "[{\"label\": \"support\"}]", "[\"support\"] or [\"not_support\"]", "[[\"support\"], [\"not_support\"]]",
-        "[\"uses ['a', 'b'] as list\", \"cut", "['rock 'n', roll', 'b', unquoted]", "<think>[\"support\"]</think>",
-        "['see [ref 'a'] twice', 'b']",
-    })
+    @ValueSource(
+            strings = {
+                "",
+                " \n",
+                "I cannot help with that.",
+                "support, not_support",
+                "[\"support\", \"not_sup",
+                "[\"support\", \"not_support\"",
+                "[\"support\", 1]",
+                "[\"support\", null]",
+                "[\"support\" \"not_support\"]",
+                "{\"1\": \"support\"}",
+                "[1, 2]",
+                "[{\"label\": \"support\"}]",
+                "[\"support\"] or [\"not_support\"]",
+                "[[\"support\"], [\"not_support\"]]",
+                "[\"uses ['a', 'b'] as list\", \"cut",
+                "['rock 'n', roll', 'b', unquoted]",
+                "<think>[\"support\"]</think>",
+                "['see [ref 'a'] twice', 'b']",
+            })
     void whatIsNoListOrSeveralIsUnusable(String reply) {
         assertInstanceOf(Read.Unusable.class, ReplyList.texts(said(reply)));
     }
@@ -64,7 +78,9 @@ class ReplyListTest {
                 ReplyList.texts("['Rome's fall', 'it's old, isn't it']"));
         assertEquals(
                 new Read.Value<>(List.of("the \"big\" one", "b")), ReplyList.texts("[\"the \"big\" one\", \"b\"]"));
-        assertEquals(new Read.Value<>(List.of("Rome\u2019s fall", "b")), ReplyList.texts("[\u2018Rome\u2019s fall\u2019, \u2018b\u2019]"));
+        assertEquals(
+                new Read.Value<>(List.of("Rome\u2019s fall", "b")),
+                ReplyList.texts("[\u2018Rome\u2019s fall\u2019, \u2018b\u2019]"));
     }
 
     @Test
@@ -74,7 +90,9 @@ class ReplyListTest {
 
     @Test
     void knownWordsNeedNoQuotes() {
-        assertEquals(new Read.Value<>(List.of("support", "partial support")), ReplyList.words("Labels: [support, partial support]"));
+        assertEquals(
+                new Read.Value<>(List.of("support", "partial support")),
+                ReplyList.words("Labels: [support, partial support]"));
         assertInstanceOf(Read.Unusable.class, ReplyList.words("[support] and [okay]"));
         assertInstanceOf(Read.Unusable.class, ReplyList.words("[\"support\", \"cut [okay]"));
     }
@@ -89,7 +107,8 @@ class ReplyListTest {
 
     @Property
     void fencesAndProseChangeNothing(
-            @ForAll("lists") List<String> texts, @ForAll("prose") String before, @ForAll("prose") String behind) throws Exception {
+            @ForAll("lists") List<String> texts, @ForAll("prose") String before, @ForAll("prose") String behind)
+            throws Exception {
         String array = JSON.writeValueAsString(texts);
         assertReads(texts, before + array + behind);
         assertReads(texts, before + "\n```json\n" + array + "\n```\n" + behind);
@@ -102,8 +121,12 @@ class ReplyListTest {
 
     @Property
     void typographicQuotesAreRead(@ForAll("plainLists") List<String> texts) {
-        assertReads(texts, texts.stream().map(text -> "\u201C" + text + "\u201D").collect(Collectors.joining(", ", "[", "]")));
-        assertReads(texts, texts.stream().map(text -> "\u2018" + text + "\u2019").collect(Collectors.joining(",\n", "[ ", " ]")));
+        assertReads(
+                texts,
+                texts.stream().map(text -> "\u201C" + text + "\u201D").collect(Collectors.joining(", ", "[", "]")));
+        assertReads(
+                texts,
+                texts.stream().map(text -> "\u2018" + text + "\u2019").collect(Collectors.joining(",\n", "[ ", " ]")));
     }
 
     @Property
@@ -120,23 +143,57 @@ class ReplyListTest {
     /** As Python's repr writes a text. */
     private static String inPython(String text) {
         String quote = text.contains("'") && !text.contains("\"") ? "\"" : "'";
-        return quote + text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t").replace(quote, "\\" + quote) + quote;
+        return quote
+                + text.replace("\\", "\\\\")
+                        .replace("\n", "\\n")
+                        .replace("\t", "\\t")
+                        .replace(quote, "\\" + quote)
+                + quote;
     }
 
     /** Texts full of what gets in the way. */
     @Provide
     Arbitrary<List<String>> lists() {
         Arbitrary<String> pieces = Arbitraries.of(
-                "fact", "Rome's", " ", ", ", "\"", "'", "[", "]", "\\", "\n", "\t", "\u00E9", "\u4E2D\u6587", "\uD83D\uDE00", "1900",
-                "\u201C", "\u2019", "['a', 'b']", "\": [", "\u0627\u0644", "/", "{", "}", "```");
+                "fact",
+                "Rome's",
+                " ",
+                ", ",
+                "\"",
+                "'",
+                "[",
+                "]",
+                "\\",
+                "\n",
+                "\t",
+                "\u00E9",
+                "\u4E2D\u6587",
+                "\uD83D\uDE00",
+                "1900",
+                "\u201C",
+                "\u2019",
+                "['a', 'b']",
+                "\": [",
+                "\u0627\u0644",
+                "/",
+                "{",
+                "}",
+                "```");
         Arbitrary<String> texts = pieces.list().ofMinSize(1).ofMaxSize(8).map(list -> String.join("", list));
         return texts.list().ofMaxSize(12);
     }
 
     @Provide
     Arbitrary<List<String>> plainLists() {
-        return Arbitraries.strings().alpha().numeric().withChars(' ', ',', '.', '-', '\u00E9').ofMinLength(1).ofMaxLength(30)
-                .list().ofMinSize(1).ofMaxSize(12);
+        return Arbitraries.strings()
+                .alpha()
+                .numeric()
+                .withChars(' ', ',', '.', '-', '\u00E9')
+                .ofMinLength(1)
+                .ofMaxLength(30)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(12);
     }
 
     @Provide

@@ -45,7 +45,18 @@ class StepsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "relevant", "4", "-1", "2.5", "Grade: 5", "grade: 1 or grade: 2", "There are 2 answers.", "{\"gra"})
+    @ValueSource(
+            strings = {
+                "",
+                "relevant",
+                "4",
+                "-1",
+                "2.5",
+                "Grade: 5",
+                "grade: 1 or grade: 2",
+                "There are 2 answers.",
+                "{\"gra"
+            })
     void whatIsNoGradeFailsAndIsNeverZero(String reply) {
         assertInstanceOf(Read.Unusable.class, grading.window(Samples.TOPIC, Samples.passage(1)).read(reply));
     }
@@ -66,7 +77,8 @@ class StepsTest {
 
     @Test
     void creationShowsQueryPassagesAndThePresentList() {
-        ModelRequest first = creation.window(Samples.TOPIC, 1, List.of(Samples.passage(1), Samples.passage(2)), List.of())
+        ModelRequest first = creation.window(
+                        Samples.TOPIC, 1, List.of(Samples.passage(1), Samples.passage(2)), List.of())
                 .request(0, 1);
         assertTrue(first.user().contains("Question: \"why do cats purr\""), first.user());
         assertTrue(first.user().contains("{\"background\": \"for a vet\"}"), first.user());
@@ -84,7 +96,13 @@ class StepsTest {
     @Test
     void bracesInsideAPassageAreText() {
         Passage tricky = new Passage(
-                Samples.TOPIC.id(), Samples.passage(1).id(), "", "", "Use {{nuggets}} and $1 \\ {{query}}", List.of(), "");
+                Samples.TOPIC.id(),
+                Samples.passage(1).id(),
+                "",
+                "",
+                "Use {{nuggets}} and $1 \\ {{query}}",
+                List.of(),
+                "");
         String user = creation.window(Samples.TOPIC, 1, List.of(tricky), List.of()).request(0, 1).user();
         assertTrue(user.contains("1: {\"text\": \"Use {{nuggets}} and $1 \\\\ {{query}}\"}"), user);
     }
@@ -116,7 +134,8 @@ class StepsTest {
     void vitalComesFirstAndTwentyAreKept() {
         List<Tagged> tagged = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
-            tagged.add(new Tagged("f" + i, i % 3 == 0 ? Importance.VITAL : i % 3 == 1 ? Importance.OKAY : Importance.UNSET));
+            tagged.add(new Tagged(
+                    "f" + i, i % 3 == 0 ? Importance.VITAL : i % 3 == 1 ? Importance.OKAY : Importance.UNSET));
         }
         List<Tagged> kept = tagging.kept(tagged);
         assertEquals(20, kept.size());
@@ -143,41 +162,46 @@ class StepsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "[\"support\", \"partial_support\", \"not_support\"]",
-        "['Support', 'Partial Support', 'NOT-SUPPORT']",
-        "[support, partial support, not support]",
-        "{\"labels\": [\"support\", \"partial\u2011support\", \"not  support\"]}",
-        "{\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}",
-        "Here you are:\n```json\n{\n  \"3\": \"not_support\",\n  \"1\": \"Support\",\n  \"2\": \"partial support\"\n}\n```\n",
-        "{1: support, 2: 'partial_support', 3: \u201Cnot_support\u201D,}",
-        "{\"labels\": {\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}}"
-    })
+    @ValueSource(
+            strings = {
+                "[\"support\", \"partial_support\", \"not_support\"]",
+                "['Support', 'Partial Support', 'NOT-SUPPORT']",
+                "[support, partial support, not support]",
+                "{\"labels\": [\"support\", \"partial\u2011support\", \"not  support\"]}",
+                "{\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}",
+                "Here you are:\n```json\n{\n  \"3\": \"not_support\",\n  \"1\": \"Support\",\n  \"2\": \"partial "
+                        + "support\"\n}\n```\n",
+                "{1: support, 2: 'partial_support', 3: \u201Cnot_support\u201D,}",
+                "{\"labels\": {\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}}"
+            })
     void labelsAreReadInEverySpellingOfTheThree(String reply) {
         assertEquals(
-                new Read.Value<>(List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT)), labels().read(reply));
+                new Read.Value<>(List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT)),
+                labels().read(reply));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "[\"support\", \"mostly\", \"not_support\"]",
-        "[\"support\", \"partial\", \"not_support\"]",
-        "[\"support\", \"failed\", \"unlabelled\"]",
-        "[\"unterst\u00FCtzt\", \"teilweise\", \"nicht\"]",
-        "[\"\u652F\u6301\", \"\u90E8\u5206\", \"\u4E0D\"]",
-        "[\"support\", \"support\"]",
-        "[\"support\", \"support\", \"support\", \"support\"]",
-        "support support support",
-        "{\"1\": \"support\", \"2\": \"support\"}",
-        "{\"1\": \"support\", \"2\": \"support\", \"4\": \"support\"}",
-        "{\"0\": \"support\", \"1\": \"support\", \"2\": \"support\"}",
-        "{\"1\": \"support\", \"2\": \"support\", \"3\": \"support\", \"4\": \"support\"}",
-        "{\"1\": \"support\", \"1\": \"not_support\", \"2\": \"support\", \"3\": \"support\"}",
-        "{\"1\": \"support\", \"2\": \"support\", \"3\": \"mostly\"}",
-        "{\"1\": \"support\", \"2\": \"support\", \"3\": \"support\"} or {\"1\": \"support\", \"2\": \"support\", \"3\": \"not_support\"}",
-        "{\"1\": \"support\", \"2\": \"support\", \"3\": \"supp",
-        ""
-    })
+    @ValueSource(
+            strings = {
+                "[\"support\", \"mostly\", \"not_support\"]",
+                "[\"support\", \"partial\", \"not_support\"]",
+                "[\"support\", \"failed\", \"unlabelled\"]",
+                "[\"unterst\u00FCtzt\", \"teilweise\", \"nicht\"]",
+                "[\"\u652F\u6301\", \"\u90E8\u5206\", \"\u4E0D\"]",
+                "[\"support\", \"support\"]",
+                "[\"support\", \"support\", \"support\", \"support\"]",
+                "support support support",
+                "{\"1\": \"support\", \"2\": \"support\"}",
+                "{\"1\": \"support\", \"2\": \"support\", \"4\": \"support\"}",
+                "{\"0\": \"support\", \"1\": \"support\", \"2\": \"support\"}",
+                "{\"1\": \"support\", \"2\": \"support\", \"3\": \"support\", \"4\": \"support\"}",
+                "{\"1\": \"support\", \"1\": \"not_support\", \"2\": \"support\", \"3\": \"support\"}",
+                "{\"1\": \"support\", \"2\": \"support\", \"3\": \"mostly\"}",
+                "{\"1\": \"support\", \"2\": \"support\", \"3\": \"support\"} or {\"1\": \"support\", \"2\": "
+                        + "\"support\", \"3\": \"not_support\"}",
+                "{\"1\": \"support\", \"2\": \"support\", \"3\": \"supp",
+                ""
+            })
     void nothingIsPaddedTruncatedOrGuessed(String reply) {
         assertInstanceOf(Read.Unusable.class, labels().read(reply));
     }
@@ -193,7 +217,8 @@ class StepsTest {
                 .window(Samples.TOPIC, Samples.answer("r", "Dogs bark."), 1, List.of(Samples.nugget(1)))
                 .request(0, 1)
                 .hash());
-        StepSetup other = new StepSetup("large", Samples.setup(Step.ASSIGN).prompt(), StepLimits.PAPERS, 0, OptionalLong.empty());
+        StepSetup other =
+                new StepSetup("large", Samples.setup(Step.ASSIGN).prompt(), StepLimits.PAPERS, 0, OptionalLong.empty());
         hashes.add(new NuggetAssigning(other)
                 .window(Samples.TOPIC, Samples.answer("r", "Cats purr."), 1, nuggets())
                 .request(0, 1)

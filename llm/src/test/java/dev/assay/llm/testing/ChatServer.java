@@ -26,9 +26,9 @@ import java.util.function.Function;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A real HTTP server on loopback that speaks the chat protocol and does as it is told: replies well, slowly, wrongly, half or
- * not at all, and counts. Each question takes the next of the replies that were queued with {@link #then}; when none is
- * left, the standing one.
+ * A real HTTP server on loopback that speaks the chat protocol and does as it is told: replies well, slowly, wrongly,
+ * half or not at all, and counts. Each question takes the next of the replies that were queued with {@link #then}; when
+ * none is left, the standing one.
  */
 public final class ChatServer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();

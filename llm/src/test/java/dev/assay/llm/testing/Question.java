@@ -25,7 +25,9 @@ public record Question(String path, Map<String, List<String>> headers, JsonNode 
         return body.has("response_format");
     }
 
-    /** The name of the shape asked for: {@code grade}, {@code nuggets}, {@code importance}, {@code labels}; or empty. */
+    /**
+     * The name of the shape asked for: {@code grade}, {@code nuggets}, {@code importance}, {@code labels}; or empty.
+     */
     public String schemaName() {
         return body.path("response_format").path("json_schema").path("name").asText();
     }

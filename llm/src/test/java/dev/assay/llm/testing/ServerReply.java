@@ -15,7 +15,13 @@ import java.util.Map;
  * @param isZipped the body is sent zipped
  */
 public record ServerReply(
-        int status, Map<String, String> headers, String body, Duration delay, boolean isCut, boolean isSilent, boolean isZipped) {
+        int status,
+        Map<String, String> headers,
+        String body,
+        Duration delay,
+        boolean isCut,
+        boolean isSilent,
+        boolean isZipped) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Map<String, String> IS_JSON = Map.of("Content-Type", "application/json");
 
@@ -95,7 +101,10 @@ public record ServerReply(
 
     private static ServerReply completion(String text, String finish, boolean counted) {
         ObjectNode body = JSON.createObjectNode();
-        body.put("id", "chat-1").put("object", "chat.completion").put("created", 1_700_000_000).put("model", "served-model-1");
+        body.put("id", "chat-1")
+                .put("object", "chat.completion")
+                .put("created", 1_700_000_000)
+                .put("model", "served-model-1");
         ObjectNode choice = body.putArray("choices").addObject();
         choice.put("index", 0).put("finish_reason", finish);
         choice.putObject("message").put("role", "assistant").put("content", text);

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What several people's labels of one topic come to, as those of one judge: pair by pair of answer and nugget in force by the rule of
- * {@link Settled}. Unlabelled and failed are no labels here; can't judge is one.
+ * What several people's labels of one topic come to, as those of one judge: pair by pair of answer and nugget in force
+ * by the rule of {@link Settled}. Unlabelled and failed are no labels here; can't judge is one.
  */
 public final class AdjudicatedLabels {
     private static final Settled<Label> NOTHING = Settled.none();

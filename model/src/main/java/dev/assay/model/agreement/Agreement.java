@@ -38,7 +38,10 @@ public record Agreement(
         Objects.requireNonNull(ac2);
     }
 
-    /** All coefficients of {@code given}, of the items that two judges or more rated: what one rated alone counts nowhere. */
+    /**
+     * All coefficients of {@code given}, of the items that two judges or more rated: what one rated alone counts
+     * nowhere.
+     */
     public static Agreement of(Ratings<?> given) {
         Ratings<?> ratings = given.paired();
         return new Agreement(

@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The 95 % intervals of the coefficients of {@link Agreement} ({@link FisherInterval}): topics are drawn anew, all of a topic's items
- * together, since labels of one topic depend on each other. A share of equal labels is taken on the scale from -1 to 1 for it.
+ * The 95 % intervals of the coefficients of {@link Agreement} ({@link FisherInterval}): topics are drawn anew, all of a
+ * topic's items together, since labels of one topic depend on each other. A share of equal labels is taken on the scale
+ * from -1 to 1 for it.
  *
  * @param raw as in {@link Agreement}, and so are the others
  */
@@ -66,7 +67,9 @@ public record AgreementRanges(
             boolean isKappa = i >= 1 && i <= 3;
             ranges[i] = isKappa && ratings.judges() != 2
                     ? Range.unknown(Agreement.twoJudgesOnly(ratings.judges()))
-                    : i == 0 ? share(whole.get(i), drawn[i], topics.size()) : FisherInterval.ofAgreement(whole.get(i), drawn[i], topics.size());
+                    : i == 0
+                            ? share(whole.get(i), drawn[i], topics.size())
+                            : FisherInterval.ofAgreement(whole.get(i), drawn[i], topics.size());
         }
         return new AgreementRanges(
                 ranges[0], ranges[1], ranges[2], ranges[3], ranges[4], ranges[5], ranges[6], ranges[7]);
@@ -74,15 +77,16 @@ public record AgreementRanges(
 
     private static Range share(Outcome value, double[] drawn, int topics) {
         Outcome scaled = value.isDefined() ? Outcome.of(2 * value.orThrow() - 1) : value;
-        Range range = FisherInterval.ofAgreement(scaled, Arrays.stream(drawn).map(one -> 2 * one - 1).toArray(), topics);
+        Range range = FisherInterval.ofAgreement(
+                scaled, Arrays.stream(drawn).map(one -> 2 * one - 1).toArray(), topics);
         return range instanceof Range.Interval interval
                 ? new Range.Interval((interval.low() + 1) / 2, (interval.high() + 1) / 2)
                 : range;
     }
 
     /**
-     * How the sums of a topic stand in a row: the confusion matrix, the coincidences, the shares, the items rated and paired, and
-     * the agreement with identity and with ordinal weights. All of them add up over topics.
+     * How the sums of a topic stand in a row: the confusion matrix, the coincidences, the shares, the items rated and
+     * paired, and the agreement with identity and with ordinal weights. All of them add up over topics.
      */
     private static final class Layout {
         private final int size;
@@ -124,8 +128,10 @@ public record AgreementRanges(
             double[][] coincidences = matrix(row, size * size);
             int at = 2 * size * size;
             double[] shares = Arrays.copyOfRange(row, at, at + size);
-            GwetCoefficient.GwetTally plain = new GwetCoefficient.GwetTally(shares, row[at + size], row[at + size + 1], row[at + size + 2]);
-            GwetCoefficient.GwetTally ordinal = new GwetCoefficient.GwetTally(shares, row[at + size], row[at + size + 1], row[at + size + 3]);
+            GwetCoefficient.GwetTally plain =
+                    new GwetCoefficient.GwetTally(shares, row[at + size], row[at + size + 1], row[at + size + 2]);
+            GwetCoefficient.GwetTally ordinal =
+                    new GwetCoefficient.GwetTally(shares, row[at + size], row[at + size + 1], row[at + size + 3]);
             List<Outcome> all = new ArrayList<>();
             all.add(GwetCoefficient.observed(plain));
             for (Weights weights : List.of(Weights.IDENTITY, Weights.LINEAR, Weights.QUADRATIC)) {

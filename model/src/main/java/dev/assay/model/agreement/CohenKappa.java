@@ -3,14 +3,14 @@ package dev.assay.model.agreement;
 import dev.assay.model.ModelWords;
 
 /**
- * Cohen's kappa of two judges: 1 - D<sub>o</sub> / D<sub>e</sub>, the observed disagreement over the one expected if each judge
- * kept their own shares of the categories and gave them by chance.
+ * Cohen's kappa of two judges: 1 - D<sub>o</sub> / D<sub>e</sub>, the observed disagreement over the one expected if
+ * each judge kept their own shares of the categories and gave them by chance.
  *
  * <p>D<sub>o</sub> is the sum of v<sub>kl</sub> n<sub>kl</sub> / n, D<sub>e</sub> that of v<sub>kl</sub> n<sub>k.</sub>
- * n<sub>.l</sub> / n<sup>2</sup>, with disagreement weights v = 1 - {@link Weights}. Sources: Cohen, <i>A Coefficient of Agreement
- * for Nominal Scales</i>, 1960; Cohen, <i>Weighted Kappa</i>, 1968. Ranges from below 0 (worse than chance) to 1. Items that one
- * judge did not rate are left out. Undefined without a common item, and when chance alone leaves no disagreement: both judges gave
- * one and the same category throughout.
+ * n<sub>.l</sub> / n<sup>2</sup>, with disagreement weights v = 1 - {@link Weights}. Sources: Cohen, <i>A Coefficient
+ * of Agreement for Nominal Scales</i>, 1960; Cohen, <i>Weighted Kappa</i>, 1968. Ranges from below 0 (worse than
+ * chance) to 1. Items that one judge did not rate are left out. Undefined without a common item, and when chance alone
+ * leaves no disagreement: both judges gave one and the same category throughout.
  */
 public final class CohenKappa {
     private CohenKappa() {}

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How often two judges gave which pair of categories: rows are the first judge's, columns the second's, both in the scale's
- * order, the lowest first. Items that one of them did not rate are left out.
+ * How often two judges gave which pair of categories: rows are the first judge's, columns the second's, both in the
+ * scale's order, the lowest first. Items that one of them did not rate are left out.
  */
 public final class Confusion {
     private final List<String> categories;

@@ -6,7 +6,10 @@ import java.util.Arrays;
 
 /** A coefficient of correlation between two lists of scores of the same things, from -1 to 1. */
 public enum Correlation {
-    /** Kendall's tau-b: pairs in the same order less pairs in different order, corrected for ties (Kendall, 1945). Symmetric. */
+    /**
+     * Kendall's tau-b: pairs in the same order less pairs in different order, corrected for ties (Kendall, 1945).
+     * Symmetric.
+     */
     KENDALL_TAU_B("tau") {
         @Override
         double raw(Ranked x, Ranked y, int[] times) {
@@ -14,8 +17,9 @@ public enum Correlation {
         }
     },
     /**
-     * tau<sub>AP</sub> of Yilmaz, Aslam and Robertson (2008), x being the reference and y the estimate whose ranks weigh, the
-     * higher score above; ties as one direction of tau<sub>AP,b</sub> (Urbano and Marrero, 2017). Not symmetric.
+     * tau<sub>AP</sub> of Yilmaz, Aslam and Robertson (2008), x being the reference and y the estimate whose ranks
+     * weigh, the higher score above; ties as one direction of tau<sub>AP,b</sub> (Urbano and Marrero, 2017). Not
+     * symmetric.
      */
     TAU_AP("tau_ap") {
         @Override
@@ -78,15 +82,15 @@ public enum Correlation {
     }
 
     /**
-     * The coefficient of two lists, the same place in both being the same thing. Undefined, with the reason, for fewer than two
-     * places and when a list has one and the same value throughout.
+     * The coefficient of two lists, the same place in both being the same thing. Undefined, with the reason, for fewer
+     * than two places and when a list has one and the same value throughout.
      *
      * @throws IllegalArgumentException when the lists differ in length or hold something else than finite numbers
      */
     public Outcome of(double[] x, double[] y) {
         if (x.length != y.length) {
-            throw new IllegalArgumentException("A correlation is between two lists of the same length, but one has " + x.length
-                    + " numbers and the other " + y.length + ".");
+            throw new IllegalArgumentException("A correlation is between two lists of the same length, but one has "
+                    + x.length + " numbers and the other " + y.length + ".");
         }
         requireFinite(x, "first");
         requireFinite(y, "second");
@@ -116,9 +120,9 @@ public enum Correlation {
     }
 
     /**
-     * Kendall's tau-b: (C - D) / sqrt((P - T<sub>x</sub>) (P - T<sub>y</sub>)), with C pairs of items that both lists order the same
-     * way, D that they order differently, P = n (n - 1) / 2 pairs in all, and T those that a list ties. Source: Kendall, <i>The
-     * Treatment of Ties in Ranking Problems</i>, 1945. Counted exactly, in O(n log n).
+     * Kendall's tau-b: (C - D) / sqrt((P - T<sub>x</sub>) (P - T<sub>y</sub>)), with C pairs of items that both lists
+     * order the same way, D that they order differently, P = n (n - 1) / 2 pairs in all, and T those that a list ties.
+     * Source: Kendall, <i>The Treatment of Ties in Ranking Problems</i>, 1945. Counted exactly, in O(n log n).
      */
     static final class KendallTau {
         private KendallTau() {}
@@ -161,14 +165,16 @@ public enum Correlation {
     /**
      * AP rank correlation, which weighs what happens near the top of a ranking more; high values are the top.
      *
-     * <p>Without ties: walk the estimated ranking from its second place down; 2 / (n - 1) &Sigma;<sub>i</sub> C(i) / (i - 1) - 1, with
-     * C(i) how many of the i - 1 items above place i the reference puts above it too. Source: Yilmaz, Aslam, Robertson, <i>A New Rank
-     * Correlation Coefficient for Information Retrieval</i>, 2008. It has a direction: the estimate's ranks weigh.
+     * <p>Without ties: walk the estimated ranking from its second place down; 2 / (n - 1) &Sigma;<sub>i</sub> C(i) / (i
+     * - 1) - 1, with C(i) how many of the i - 1 items above place i the reference puts above it too. Source: Yilmaz,
+     * Aslam, Robertson, <i>A New Rank Correlation Coefficient for Information Retrieval</i>, 2008. It has a direction:
+     * the estimate's ranks weigh.
      *
-     * <p>With ties, as the tau<sub>AP,b</sub> of Urbano and Marrero, <i>The Treatment of Ties in AP Correlation</i>, 2017: an item is
-     * compared with the items of strictly higher estimate only, p - 1 of them when its tie group starts at place p; the t items of the
-     * top group have none and are left out: 2 / (n - t) &Sigma; C / (p - 1) - 1. A pair that the reference ties counts as not in order.
-     * Their coefficient is the mean of both directions, which makes it symmetric.
+     * <p>With ties, as the tau<sub>AP,b</sub> of Urbano and Marrero, <i>The Treatment of Ties in AP Correlation</i>,
+     * 2017: an item is compared with the items of strictly higher estimate only, p - 1 of them when its tie group
+     * starts at place p; the t items of the top group have none and are left out: 2 / (n - t) &Sigma; C / (p - 1) - 1.
+     * A pair that the reference ties counts as not in order. Their coefficient is the mean of both directions, which
+     * makes it symmetric.
      */
     static final class TauAp {
         private TauAp() {}

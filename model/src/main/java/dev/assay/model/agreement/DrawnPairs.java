@@ -22,7 +22,8 @@ final class DrawnPairs {
      * @param topicOf the topic of each point
      */
     static Map<Correlation, double[]> coefficients(DenseRanks x, DenseRanks y, int[] topicOf, Resamples resamples) {
-        // Many points share their two values: each pair of values stands once, and counts as often as its points were drawn.
+        // Many points share their two values: each pair of values stands once, and counts as often as its points were
+        // drawn.
         double[] codes = new double[topicOf.length];
         Arrays.setAll(codes, point -> (double) x.places()[point] * y.distinct() + y.places()[point]);
         DenseRanks pairs = DenseRanks.of(codes);

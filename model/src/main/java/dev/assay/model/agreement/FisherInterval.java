@@ -5,10 +5,11 @@ import dev.assay.model.chance.StudentT;
 import java.util.Arrays;
 
 /**
- * The interval of a coefficient between -1 and 1 over topics. Resamples of the topics give its standard deviation s alone; the interval is
- * tanh(artanh(r) &plusmn; t s / (1 - r<sup>2</sup>)), with Student's t of n - 1 degrees (Fisher: <i>On the Probable Error of a Coefficient of
- * Correlation</i>, 1921, for the scale; Efron, Tibshirani: <i>An Introduction to the Bootstrap</i>, 1993, chapters 6 and 12, for the standard
- * error). Where r is 1 or -1, r &plusmn; t s within those bounds. Percentiles of few topics are too short.
+ * The interval of a coefficient between -1 and 1 over topics. Resamples of the topics give its standard deviation s
+ * alone; the interval is tanh(artanh(r) &plusmn; t s / (1 - r<sup>2</sup>)), with Student's t of n - 1 degrees (Fisher:
+ * <i>On the Probable Error of a Coefficient of Correlation</i>, 1921, for the scale; Efron, Tibshirani: <i>An
+ * Introduction to the Bootstrap</i>, 1993, chapters 6 and 12, for the standard error). Where r is 1 or -1, r &plusmn; t
+ * s within those bounds. Percentiles of few topics are too short.
  */
 final class FisherInterval {
     private static final double SAME = 1e-9;
@@ -18,7 +19,8 @@ final class FisherInterval {
     /**
      * The interval.
      *
-     * @param drawn the value in each resample; NaN where the resample does not define it, and such resamples are left out
+     * @param drawn the value in each resample; NaN where the resample does not define it, and such resamples are left
+     * out
      * @param topics how many there are
      */
     static Range of(Outcome value, double[] drawn, int topics) {
@@ -44,8 +46,9 @@ final class FisherInterval {
     }
 
     /**
-     * As the other, for agreement, which is a smooth function of what topics add up to: n topics that are drawn from n vary by (n - 1) / n of
-     * what they would vary by. None where the resamples do not differ, since nothing then tells how far the value may be off.
+     * As the other, for agreement, which is a smooth function of what topics add up to: n topics that are drawn from n
+     * vary by (n - 1) / n of what they would vary by. None where the resamples do not differ, since nothing then tells
+     * how far the value may be off.
      */
     static Range ofAgreement(Outcome value, double[] drawn, int topics) {
         double[] kept = Arrays.stream(drawn).filter(one -> !Double.isNaN(one)).toArray();
@@ -58,7 +61,8 @@ final class FisherInterval {
     }
 
     /**
-     * The interval of the mean of what each topic gives by itself, whose standard error needs no resamples. None where the topics do not differ.
+     * The interval of the mean of what each topic gives by itself, whose standard error needs no resamples. None where
+     * the topics do not differ.
      *
      * @param values one per topic; NaN where a topic has none, and it is left out
      */

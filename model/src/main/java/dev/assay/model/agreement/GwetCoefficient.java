@@ -7,14 +7,15 @@ import java.util.Arrays;
  * Gwet's AC1 and AC2 of two or more judges, of whom any may have left items out: (p<sub>a</sub> - p<sub>e</sub>) / (1 -
  * p<sub>e</sub>). Unlike kappa it stays high when nearly all items are of one category and the judges agree on them.
  *
- * <p>With w the {@link Weights} of q categories, r<sub>ik</sub> the judges who gave item i category k, r<sub>i</sub> those who
- * rated it, and r*<sub>ik</sub> = &Sigma;<sub>l</sub> w<sub>kl</sub> r<sub>il</sub>: p<sub>a</sub> is the mean over items with two
- * or more ratings of &Sigma;<sub>k</sub> r<sub>ik</sub> (r*<sub>ik</sub> - 1) / (r<sub>i</sub> (r<sub>i</sub> - 1));
- * &pi;<sub>k</sub> the mean over all rated items of r<sub>ik</sub> / r<sub>i</sub>; p<sub>e</sub> = &Sigma; w / (q (q - 1))
- * &Sigma;<sub>k</sub> &pi;<sub>k</sub> (1 - &pi;<sub>k</sub>). Identity weights give AC1, others AC2; where Assay says AC2 and no
- * more, the weights are {@link Weights#ORDINAL}. Source: Gwet, <i>Handbook of Inter-Rater Reliability</i>, 4th edition, 2014,
- * chapters 4 and 5. What is given here counts in &pi;<sub>k</sub> also where one judge alone rated an item; {@link Agreement}
- * gives it only what two or more rated. Undefined when no item has two ratings, or the scale has one category.
+ * <p>With w the {@link Weights} of q categories, r<sub>ik</sub> the judges who gave item i category k, r<sub>i</sub>
+ * those who rated it, and r*<sub>ik</sub> = &Sigma;<sub>l</sub> w<sub>kl</sub> r<sub>il</sub>: p<sub>a</sub> is the
+ * mean over items with two or more ratings of &Sigma;<sub>k</sub> r<sub>ik</sub> (r*<sub>ik</sub> - 1) / (r<sub>i</sub>
+ * (r<sub>i</sub> - 1)); &pi;<sub>k</sub> the mean over all rated items of r<sub>ik</sub> / r<sub>i</sub>; p<sub>e</sub>
+ * = &Sigma; w / (q (q - 1)) &Sigma;<sub>k</sub> &pi;<sub>k</sub> (1 - &pi;<sub>k</sub>). Identity weights give AC1,
+ * others AC2; where Assay says AC2 and no more, the weights are {@link Weights#ORDINAL}. Source: Gwet, <i>Handbook of
+ * Inter-Rater Reliability</i>, 4th edition, 2014, chapters 4 and 5. What is given here counts in &pi;<sub>k</sub> also
+ * where one judge alone rated an item; {@link Agreement} gives it only what two or more rated. Undefined when no item
+ * has two ratings, or the scale has one category.
  */
 public final class GwetCoefficient {
     private GwetCoefficient() {}

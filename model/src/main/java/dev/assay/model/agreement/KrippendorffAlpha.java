@@ -6,18 +6,22 @@ import java.util.Arrays;
 /**
  * Krippendorff's alpha of two or more judges, of whom any may have left items out: 1 - D<sub>o</sub> / D<sub>e</sub>.
  *
- * <p>Every item with m &ge; 2 ratings adds each of its m (m - 1) ordered pairs of ratings to the coincidences o<sub>ck</sub>, at
- * 1 / (m - 1) each; n<sub>c</sub> are their sums and n the sum of all. D<sub>o</sub> = &Sigma; o<sub>ck</sub>
- * &delta;<sup>2</sup><sub>ck</sub> / n and D<sub>e</sub> = &Sigma; n<sub>c</sub> n<sub>k</sub> &delta;<sup>2</sup><sub>ck</sub> / (n
- * (n - 1)). Source: Krippendorff, <i>Computing Krippendorff's Alpha-Reliability</i>, 2011. Ranges from below 0 to 1. Undefined
- * when no item has two ratings, and when all ratings that can be paired are the same.
+ * <p>Every item with m &ge; 2 ratings adds each of its m (m - 1) ordered pairs of ratings to the coincidences
+ * o<sub>ck</sub>, at 1 / (m - 1) each; n<sub>c</sub> are their sums and n the sum of all. D<sub>o</sub> = &Sigma;
+ * o<sub>ck</sub> &delta;<sup>2</sup><sub>ck</sub> / n and D<sub>e</sub> = &Sigma; n<sub>c</sub> n<sub>k</sub>
+ * &delta;<sup>2</sup><sub>ck</sub> / (n (n - 1)). Source: Krippendorff, <i>Computing Krippendorff's
+ * Alpha-Reliability</i>, 2011. Ranges from below 0 to 1. Undefined when no item has two ratings, and when all ratings
+ * that can be paired are the same.
  */
 public final class KrippendorffAlpha {
     /** What difference between two categories makes a disagreement. */
     public enum Level {
         /** Any: &delta;<sup>2</sup> is 1 for different categories. */
         NOMINAL,
-        /** How many ratings lie between: &delta;<sup>2</sup> = (n<sub>c</sub>/2 + those between + n<sub>k</sub>/2)<sup>2</sup>. */
+        /**
+         * How many ratings lie between: &delta;<sup>2</sup> = (n<sub>c</sub>/2 + those between +
+         * n<sub>k</sub>/2)<sup>2</sup>.
+         */
         ORDINAL
     }
 

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far two conditions (judges, or nugget sets) order the same runs alike: every coefficient in three ways, and the points of
- * the scatter plots. Only answers that have a score under both conditions count, so that both see the same topics and runs.
+ * How far two conditions (judges, or nugget sets) order the same runs alike: every coefficient in three ways, and the
+ * points of the scatter plots. Only answers that have a score under both conditions count, so that both see the same
+ * topics and runs.
  *
  * @param topics how many topics have such an answer
  * @param runs each run's mean over those topics under both conditions, in the first grid's order
@@ -72,7 +73,9 @@ public record MetaEvaluation(
                 Arrays.copyOf(topicOf, pairs.size()),
                 x.topics().size());
         Optional<Resamples> resamples = resampling.over(x.topics().size());
-        Map<Correlation, Range> runRanges = resamples.map(drawn -> RunMeans.ranges(x, y, RunMeans.values(runs), drawn)).orElse(Map.of());
+        Map<Correlation, Range> runRanges = resamples
+                .map(drawn -> RunMeans.ranges(x, y, RunMeans.values(runs), drawn))
+                .orElse(Map.of());
         Map<Correlation, Range> pairRanges = resamples.map(all::ranges).orElse(Map.of());
         Map<Correlation, double[]> perTopic = new EnumMap<>(Correlation.class);
         for (Correlation correlation : Correlation.values()) {
@@ -141,9 +144,9 @@ public record MetaEvaluation(
     }
 
     /**
-     * The coefficients between the runs' means, and their intervals ({@link FisherInterval}). What is estimated is the coefficient to be expected
-     * over as many topics as there are: topic noise lowers it, and resampling lowers it once more, so that percentiles of the resamples lie too
-     * low.
+     * The coefficients between the runs' means, and their intervals ({@link FisherInterval}). What is estimated is the
+     * coefficient to be expected over as many topics as there are: topic noise lowers it, and resampling lowers it once
+     * more, so that percentiles of the resamples lie too low.
      */
     static final class RunMeans {
         private static final double STEPS = 1e12;
@@ -151,7 +154,8 @@ public record MetaEvaluation(
         private RunMeans() {}
 
         /**
-         * A mean without the last digits, which depend on the order of summing: means that are equal as fractions must tie.
+         * A mean without the last digits, which depend on the order of summing: means that are equal as fractions must
+         * tie.
          */
         static double rounded(double mean) {
             return Math.rint(mean * STEPS) / STEPS;
@@ -193,7 +197,8 @@ public record MetaEvaluation(
                     }
                 }
                 Correlation.Ranked kept = Correlation.Ranked.of(count == runs ? first : Arrays.copyOf(first, count));
-                Correlation.Ranked keptToo = Correlation.Ranked.of(count == runs ? second : Arrays.copyOf(second, count));
+                Correlation.Ranked keptToo =
+                        Correlation.Ranked.of(count == runs ? second : Arrays.copyOf(second, count));
                 for (Map.Entry<Correlation, double[]> entry : drawn.entrySet()) {
                     entry.getValue()[resample] = count < 2 ? Double.NaN : entry.getKey().raw(kept, keptToo);
                 }
@@ -222,10 +227,11 @@ public record MetaEvaluation(
     }
 
     /**
-     * The scores of all runs on all topics at once, under two conditions; resampled by topic, all of a topic's answers together.
+     * The scores of all runs on all topics at once, under two conditions; resampled by topic, all of a topic's answers
+     * together.
      *
-     * <p>Each resample is exact, and none takes sorting 13,545 points ten thousand times: those of ranks walk the points
-     * in an order fixed beforehand ({@link DrawnPairs}), Pearson's is of sums over topics.
+     * <p>Each resample is exact, and none takes sorting 13,545 points ten thousand times: those of ranks walk the
+     * points in an order fixed beforehand ({@link DrawnPairs}), Pearson's is of sums over topics.
      */
     static final class AllPairs {
         private final double[] x;
@@ -253,8 +259,11 @@ public record MetaEvaluation(
         Map<Correlation, Range> ranges(Resamples resamples) {
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
             DrawnPairs.coefficients(DenseRanks.of(x), DenseRanks.of(y), topicOf, resamples)
-                    .forEach((correlation, values) -> ranges.put(correlation, FisherInterval.ofAgreement(value(correlation), values, topics)));
-            ranges.put(Correlation.PEARSON, FisherInterval.ofAgreement(value(Correlation.PEARSON), pearson(resamples), topics));
+                    .forEach((correlation, values) ->
+                            ranges.put(correlation, FisherInterval.ofAgreement(value(correlation), values, topics)));
+            ranges.put(
+                    Correlation.PEARSON,
+                    FisherInterval.ofAgreement(value(Correlation.PEARSON), pearson(resamples), topics));
             return ranges;
         }
 

@@ -1,8 +1,8 @@
 package dev.assay.model.agreement;
 
 /**
- * Pearson's product-moment correlation, and Spearman's, which is Pearson's of the ranks, tied values taking the mean of their
- * ranks.
+ * Pearson's product-moment correlation, and Spearman's, which is Pearson's of the ranks, tied values taking the mean of
+ * their ranks.
  */
 final class ProductMoment {
     private ProductMoment() {}

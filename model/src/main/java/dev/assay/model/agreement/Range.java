@@ -17,8 +17,8 @@ public sealed interface Range {
     record Interval(double low, double high) implements Range {
         public Interval {
             if (!Double.isFinite(low) || !Double.isFinite(high) || low > high) {
-                throw new IllegalArgumentException("An interval goes from a low to a high number, not from " + low + " to "
-                        + high + ".");
+                throw new IllegalArgumentException(
+                        "An interval goes from a low to a high number, not from " + low + " to " + high + ".");
             }
         }
 

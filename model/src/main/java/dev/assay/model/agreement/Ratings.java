@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What several judges said of the same items, each a category of one scale or nothing: labels, relevance grades, citation
- * support.
+ * What several judges said of the same items, each a category of one scale or nothing: labels, relevance grades,
+ * citation support.
  *
- * <p>Shape: {@code judges()} rows by {@code items().size()} columns of places in {@code categories()}, which stand in the
- * scale's order, the lowest first.
+ * <p>Shape: {@code judges()} rows by {@code items().size()} columns of places in {@code categories()}, which stand in
+ * the scale's order, the lowest first.
  *
  * @param <K> what names an item
  */
@@ -82,8 +82,8 @@ public final class Ratings<K> {
     }
 
     /**
-     * The judgments of several judges on one scale, item by item. Only a word of the scale is a category: what is open, can't be
-     * judged, failed or is to be looked at again counts as nothing said.
+     * The judgments of several judges on one scale, item by item. Only a word of the scale is a category: what is open,
+     * can't be judged, failed or is to be looked at again counts as nothing said.
      */
     public static <I extends Item> Ratings<I> ofJudgments(
             Scale scale, List<? extends Map<I, ? extends Judgment<?>>> judges) {
@@ -205,7 +205,9 @@ public final class Ratings<K> {
         return collapsed(List.of(others, categories.getLast()), place);
     }
 
-    /** The ratings split by a property of the items (topic, nugget, importance), in the order in which its values come. */
+    /**
+     * The ratings split by a property of the items (topic, nugget, importance), in the order in which its values come.
+     */
     public <G> Map<G, Ratings<K>> groupedBy(Function<? super K, ? extends G> property) {
         Map<G, List<Integer>> columns = new LinkedHashMap<>();
         for (int item = 0; item < items.size(); item++) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The resamples of a bootstrap over topics: each draws as many topics as there are, with replacement. One set of resamples
- * serves every run, measure and judge over the same topics, so that differences are paired.
+ * The resamples of a bootstrap over topics: each draws as many topics as there are, with replacement. One set of
+ * resamples serves every run, measure and judge over the same topics, so that differences are paired.
  *
  * <p>Shape: {@code size()} resamples of {@code units()} topics. Resample after resample, draw after draw, the topic is
  * {@link SplitMix64#nextInt} of the number of topics; a resample is kept as how often each topic was drawn.
@@ -124,8 +124,8 @@ public final class Resamples {
     /**
      * The 95 % percentile interval of a statistic.
      *
-     * @param statistic the statistic's value in each resample; NaN where the resample does not define it, and such resamples
-     *     are left out
+     * @param statistic the statistic's value in each resample; NaN where the resample does not define it, and such
+     * resamples are left out
      * @param unitsWithValue how many topics have a value at all; with fewer than two there is no interval
      */
     Range range(double[] statistic, int unitsWithValue) {
@@ -151,7 +151,8 @@ public final class Resamples {
      */
     public Range meanRange(double[] values) {
         if (values.length != units) {
-            throw new IllegalArgumentException("The values are of " + values.length + " topics, the resamples of " + units + ".");
+            throw new IllegalArgumentException(
+                    "The values are of " + values.length + " topics, the resamples of " + units + ".");
         }
         double[][] columns = new double[units][2];
         int defined = 0;
@@ -172,9 +173,9 @@ public final class Resamples {
     }
 
     /**
-     * The percentile interval of resampled values: from the 2.5th to the 97.5th percentile, each interpolated linearly between the
-     * neighbours at place {@code p (n - 1)} of the sorted values, counted from 0 (Efron, Tibshirani: <i>An Introduction to the
-     * Bootstrap</i>, 1993, chapter 13; Hyndman, Fan: <i>Sample Quantiles</i>, 1996, definition 7).
+     * The percentile interval of resampled values: from the 2.5th to the 97.5th percentile, each interpolated linearly
+     * between the neighbours at place {@code p (n - 1)} of the sorted values, counted from 0 (Efron, Tibshirani: <i>An
+     * Introduction to the Bootstrap</i>, 1993, chapter 13; Hyndman, Fan: <i>Sample Quantiles</i>, 1996, definition 7).
      */
     static final class Percentiles {
         private static final double LOW = (1 - Range.LEVEL) / 2;
@@ -196,12 +197,12 @@ public final class Resamples {
     }
 
     /**
-     * A seeded generator of random numbers whose sequence is part of what Assay promises: the same seed gives the same numbers on
-     * every machine and in every version.
+     * A seeded generator of random numbers whose sequence is part of what Assay promises: the same seed gives the same
+     * numbers on every machine and in every version.
      *
-     * <p>The state starts at the seed and grows by 0x9E3779B97F4A7C15 before each number; the number is the state mixed by two
-     * xor-shift-multiply rounds (Steele, Lea, Flood: <i>Fast Splittable Pseudorandom Number Generators</i>, 2014, with the constants
-     * of Stafford's variant 13).
+     * <p>The state starts at the seed and grows by 0x9E3779B97F4A7C15 before each number; the number is the state mixed
+     * by two xor-shift-multiply rounds (Steele, Lea, Flood: <i>Fast Splittable Pseudorandom Number Generators</i>,
+     * 2014, with the constants of Stafford's variant 13).
      */
     public static final class SplitMix64 {
         private long state;
@@ -221,8 +222,9 @@ public final class Resamples {
         }
 
         /**
-         * The next number from 0 to {@code bound - 1}: the upper 32 bits times the bound, shifted down; draws that would make some
-         * numbers likelier than others are drawn again (Lemire: <i>Fast Random Integer Generation in an Interval</i>, 2019).
+         * The next number from 0 to {@code bound - 1}: the upper 32 bits times the bound, shifted down; draws that
+         * would make some numbers likelier than others are drawn again (Lemire: <i>Fast Random Integer Generation in an
+         * Interval</i>, 2019).
          *
          * @param bound 1 or more
          */

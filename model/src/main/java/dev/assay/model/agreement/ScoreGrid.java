@@ -131,8 +131,8 @@ public final class ScoreGrid {
     }
 
     /**
-     * This grid and another as far as both go: their common topics and runs, in this one's order, and only the answers that have
-     * a score in both; topics and runs without any such answer are left out.
+     * This grid and another as far as both go: their common topics and runs, in this one's order, and only the answers
+     * that have a score in both; topics and runs without any such answer are left out.
      *
      * @return this one, then the other; both have the same topics, runs and gaps
      */

@@ -50,7 +50,9 @@ public record Settled<S>(Optional<S> said, Basis basis) {
         return switch (basis) {
             case DECIDED, OPEN -> this;
             case AGREED, ALONE ->
-                said.get().equals(vote) ? new Settled<>(said, Basis.AGREED) : new Settled<>(Optional.empty(), Basis.OPEN);
+                said.get().equals(vote)
+                        ? new Settled<>(said, Basis.AGREED)
+                        : new Settled<>(Optional.empty(), Basis.OPEN);
             case NONE -> new Settled<>(Optional.of(vote), Basis.ALONE);
         };
     }

@@ -3,7 +3,8 @@ package dev.assay.model.agreement;
 import java.util.Objects;
 
 /**
- * One coefficient between two conditions, taken in the three ways of <i>The Great Nugget Recall</i> (2025), section 5.2.
+ * One coefficient between two conditions, taken in the three ways of <i>The Great Nugget Recall</i> (2025), section
+ * 5.2.
  *
  * @param runLevel between the runs' means over topics
  * @param perTopicMean the mean over topics of the coefficient between the runs' scores on that topic

@@ -3,8 +3,8 @@ package dev.assay.model.agreement;
 /**
  * How much two categories of a scale count as agreeing, by how far apart they stand: 1 on the diagonal, less beside it.
  *
- * <p>With q categories at places k and l, and d = |k - l|: the definitions of Gwet, <i>Handbook of Inter-Rater Reliability</i>
- * (4th edition, 2014), chapter 3. The scale's categories are those that could be given, used or not.
+ * <p>With q categories at places k and l, and d = |k - l|: the definitions of Gwet, <i>Handbook of Inter-Rater
+ * Reliability</i> (4th edition, 2014), chapter 3. The scale's categories are those that could be given, used or not.
  */
 public enum Weights {
     /** 1 for the same category, else 0. */

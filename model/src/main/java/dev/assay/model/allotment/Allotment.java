@@ -19,12 +19,14 @@ import java.util.Set;
 /**
  * Which assessors judge each topic.
  *
- * <p>Topics are shared out in the order of numbers that follow from the seed and their ids alone: the first 64 bits of the SHA-256 of {@code SEED:ID},
- * the smallest first. The first so many get one judge more than the others, so that agreement can be told from them. Then each topic goes to those who
- * have least by then; among them to those who share the fewest topics with its other judges, then to the smallest SHA-256 of {@code SEED:ID:NAME}. So
- * by topics the shares never differ by more than one.
+ * <p>Topics are shared out in the order of numbers that follow from the seed and their ids alone: the first 64 bits of
+ * the SHA-256 of {@code SEED:ID}, the smallest first. The first so many get one judge more than the others, so that
+ * agreement can be told from them. Then each topic goes to those who have least by then; among them to those who share
+ * the fewest topics with its other judges, then to the smallest SHA-256 of {@code SEED:ID:NAME}. So by topics the
+ * shares never differ by more than one.
  *
- * @param judges by topic, in the order of the topics as they were handed over; each topic's judges in the order of the assessors
+ * @param judges by topic, in the order of the topics as they were handed over; each topic's judges in the order of the
+ * assessors
  */
 public record Allotment(Map<TopicId, List<String>> judges) {
     public Allotment {
@@ -62,12 +64,15 @@ public record Allotment(Map<TopicId, List<String>> judges) {
                 throw new IllegalArgumentException("An overlap is 0 to 1, not " + overlap + ".");
             }
             if (judges < 1 || judges + (overlap > 0 ? 1 : 0) > assessors.size()) {
-                throw new IllegalArgumentException(
-                        judges + " judges a topic and an overlap of " + overlap + " can't be had of " + assessors.size() + " assessors.");
+                throw new IllegalArgumentException(judges + " judges a topic and an overlap of " + overlap
+                        + " can't be had of " + assessors.size() + " assessors.");
             }
         }
 
-        /** How many of so many topics one more judges: the nearest whole number, and where there is to be an overlap at least one. */
+        /**
+         * How many of so many topics one more judges: the nearest whole number, and where there is to be an overlap at
+         * least one.
+         */
         public int overlapping(int topics) {
             return overlap == 0 ? 0 : Math.min(topics, Math.max(1, (int) Math.round(overlap * topics)));
         }
@@ -80,7 +85,8 @@ public record Allotment(Map<TopicId, List<String>> judges) {
         if (numbers.size() != topics.size()) {
             throw new IllegalArgumentException("A topic is there once: " + topics);
         }
-        Comparator<Share> byChance = Comparator.comparing((Share one) -> numbers.get(one.topic()), Long::compareUnsigned)
+        Comparator<Share> byChance = Comparator.comparing(
+                        (Share one) -> numbers.get(one.topic()), Long::compareUnsigned)
                 .thenComparing(Share::topic);
         List<Share> order = topics.stream().sorted(byChance).toList();
         Set<TopicId> overlapping = new HashSet<>();
@@ -90,7 +96,8 @@ public record Allotment(Map<TopicId, List<String>> judges) {
         // The most work first, so that the least is left to even the shares out with.
         order.stream()
                 .sorted(Comparator.comparingLong(Share::load).reversed())
-                .forEach(one -> found.put(one.topic(), shares.give(one, rule.judges() + (overlapping.contains(one.topic()) ? 1 : 0))));
+                .forEach(one -> found.put(
+                        one.topic(), shares.give(one, rule.judges() + (overlapping.contains(one.topic()) ? 1 : 0))));
         Map<TopicId, List<String>> judges = new LinkedHashMap<>();
         topics.forEach(one -> judges.put(one.topic(), found.get(one.topic())));
         return new Allotment(judges);
@@ -111,7 +118,8 @@ public record Allotment(Map<TopicId, List<String>> judges) {
 
     private static long number(String text) {
         try {
-            return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8))).getLong();
+            return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)))
+                    .getLong();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256.", e);
         }
@@ -133,8 +141,13 @@ public record Allotment(Map<TopicId, List<String>> judges) {
                 String next = rule.assessors().stream()
                         .filter(name -> !chosen.contains(name))
                         .min(Comparator.comparing((String name) -> loads.getOrDefault(name, 0L))
-                                .thenComparing(name -> chosen.stream().mapToInt(one -> together.getOrDefault(Set.of(one, name), 0)).sum())
-                                .thenComparing(name -> number(rule.seed() + ":" + topic.topic().value() + ":" + name), Long::compareUnsigned)
+                                .thenComparing(name -> chosen.stream()
+                                        .mapToInt(one -> together.getOrDefault(Set.of(one, name), 0))
+                                        .sum())
+                                .thenComparing(
+                                        name -> number(rule.seed() + ":"
+                                                + topic.topic().value() + ":" + name),
+                                        Long::compareUnsigned)
                                 .thenComparing(Comparator.naturalOrder()))
                         .orElseThrow();
                 chosen.forEach(one -> together.merge(Set.of(one, next), 1, Integer::sum));

@@ -14,16 +14,18 @@ import java.util.Map;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * How far runs are apart by a person's labels of some topics and a model's of all, and which ranks they may have: {@link
- * PredictionPowered} of the difference of two runs, topic by topic, so that what a topic does to both takes no part in it.
+ * How far runs are apart by a person's labels of some topics and a model's of all, and which ranks they may have:
+ * {@link PredictionPowered} of the difference of two runs, topic by topic, so that what a topic does to both takes no
+ * part in it.
  *
- * <p>One &lambda; serves all pairs of runs, so that differences add up: the least-variance one of what sets runs apart within topics (the
- * scores less the run's and the topic's mean), pooled over all runs. It is another than that of single runs, where topics differ too; a
- * model that knows which topics are hard need not know which run is better. Pooled over pairs it costs no degree of freedom.
+ * <p>One &lambda; serves all pairs of runs, so that differences add up: the least-variance one of what sets runs apart
+ * within topics (the scores less the run's and the topic's mean), pooled over all runs. It is another than that of
+ * single runs, where topics differ too; a model that knows which topics are hard need not know which run is better.
+ * Pooled over pairs it costs no degree of freedom.
  *
- * <p>With n topics of the person's for both runs and N further ones of the model's: variance s<sup>2</sup>(Y - &lambda; f) / n + &lambda;<sup>2</sup>
- * s<sup>2</sup>(g) / N of the differences, Student's t with n - 1 degrees. Where the model failed on either run, the mean of its other differences
- * stands in.
+ * <p>With n topics of the person's for both runs and N further ones of the model's: variance s<sup>2</sup>(Y - &lambda;
+ * f) / n + &lambda;<sup>2</sup> s<sup>2</sup>(g) / N of the differences, Student's t with n - 1 degrees. Where the
+ * model failed on either run, the mean of its other differences stands in.
  */
 public final class CalibratedDifferences {
     private final List<RunId> runs;
@@ -59,7 +61,10 @@ public final class CalibratedDifferences {
                 scores::variance);
     }
 
-    /** As {@link #of(ScoreGrid, ScoreGrid, long)}, by the topics of a draw and how likely each was to be drawn: see {@link DrawnMean}. */
+    /**
+     * As {@link #of(ScoreGrid, ScoreGrid, long)}, by the topics of a draw and how likely each was to be drawn: see
+     * {@link DrawnMean}.
+     */
     public static CalibratedDifferences of(ScoreGrid human, ScoreGrid model, DrawnSample sample, long seed) {
         List<RunId> runs = human.runs().stream().filter(model.runs()::contains).toList();
         DrawnMean mean = new DrawnMean(sample);
@@ -86,7 +91,8 @@ public final class CalibratedDifferences {
                             DrawnMean.Fit fit = mean.fit(apart, Scores.apart(f[first], f[second]), lambda, 1);
                             return Double.isNaN(fit.variance())
                                     ? new Difference(0, Double.isNaN(fit.value()) ? 0 : fit.value(), 0, 0)
-                                    : new Difference(fit.labelled(), fit.value(), Math.sqrt(fit.variance()), fit.degrees());
+                                    : new Difference(
+                                            fit.labelled(), fit.value(), Math.sqrt(fit.variance()), fit.degrees());
                         },
                         gaps ? new double[0][] : moves,
                         seed),
@@ -137,9 +143,10 @@ public final class CalibratedDifferences {
     }
 
     /**
-     * How large a calibrated difference is beside what the person's differences of the two runs vary by from topic to topic: the difference over
-     * their standard deviation, topics of a draw weighted by one over how likely each was (d<sub>z</sub> as in {@link
-     * dev.assay.model.scoring.PairedDifference#effect}). The model makes the difference surer and leaves what it is measured by as it is.
+     * How large a calibrated difference is beside what the person's differences of the two runs vary by from topic to
+     * topic: the difference over their standard deviation, topics of a draw weighted by one over how likely each was
+     * (d<sub>z</sub> as in {@link dev.assay.model.scoring.PairedDifference#effect}). The model makes the difference
+     * surer and leaves what it is measured by as it is.
      */
     public Outcome effect(int first, int second) {
         double spread = variance.applyAsDouble(first, second);

@@ -14,7 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 
 /**
- * One run's calibrated score in one measure: a person's scores of some topics, a model's of all, and what follows for all.
+ * One run's calibrated score in one measure: a person's scores of some topics, a model's of all, and what follows for
+ * all.
  *
  * @param score the estimates, with the plain human and plain model means beside them
  */
@@ -25,8 +26,8 @@ public record CalibratedRun(RunId run, PredictionPowered score) {
     }
 
     /**
-     * Every run that either judge scored, by name. Per run, its labelled topics are those that the person scored, whether the model
-     * did or failed to, and its further topics those that the model alone scored.
+     * Every run that either judge scored, by name. Per run, its labelled topics are those that the person scored,
+     * whether the model did or failed to, and its further topics those that the model alone scored.
      *
      * @param human the person's scores in a measure
      * @param model the model's scores in the same measure
@@ -62,7 +63,8 @@ public record CalibratedRun(RunId run, PredictionPowered score) {
         TreeSet<RunId> runs = new TreeSet<>(human.runs());
         runs.addAll(model.runs());
         return runs.stream()
-                .map(run -> new CalibratedRun(run, PredictionPowered.of(sample, scores(human, run), scores(model, run))))
+                .map(run ->
+                        new CalibratedRun(run, PredictionPowered.of(sample, scores(human, run), scores(model, run))))
                 .toList();
     }
 

@@ -10,14 +10,16 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A mean over all topics from a person's scores of drawn ones and a model's of all: in each stratum &lambda; times the model's mean of all its topics
- * and the weighted mean of what the person says beyond that, Y - &lambda; f, by one over how likely each topic was to be drawn (H&aacute;jek, 1971; the difference
- * estimator: Cassel, S&auml;rndal, Wretman, 1976); strata by their shares of the topics.
+ * A mean over all topics from a person's scores of drawn ones and a model's of all: in each stratum &lambda; times the
+ * model's mean of all its topics and the weighted mean of what the person says beyond that, Y - &lambda; f, by one over
+ * how likely each topic was to be drawn (H&aacute;jek, 1971; the difference estimator: Cassel, S&auml;rndal, Wretman,
+ * 1976); strata by their shares of the topics.
  *
- * <p>Variance of the draw: n/(n - 1) &Sigma; (1 - &pi;)(e/&pi; - A)<sup>2</sup> over the square of &Sigma; 1/&pi; in each stratum, with e the distance of Y -
- * &lambda; f from its mean and A the mean of e/&pi; weighted by 1 - &pi; (Ros&eacute;n: <i>On Sampling with Probability Proportional to Size</i>, 1997). All
- * topics are themselves taken as drawn from those that could be asked, which adds the variance of Y over their number. With equal
- * probabilities that is s<sup>2</sup>(Y - &lambda; f)(1/n - 1/M) + s<sup>2</sup>(Y)/M.
+ * <p>Variance of the draw: n/(n - 1) &Sigma; (1 - &pi;)(e/&pi; - A)<sup>2</sup> over the square of &Sigma; 1/&pi; in
+ * each stratum, with e the distance of Y - &lambda; f from its mean and A the mean of e/&pi; weighted by 1 - &pi;
+ * (Ros&eacute;n: <i>On Sampling with Probability Proportional to Size</i>, 1997). All topics are themselves taken as
+ * drawn from those that could be asked, which adds the variance of Y over their number. With equal probabilities that
+ * is s<sup>2</sup>(Y - &lambda; f)(1/n - 1/M) + s<sup>2</sup>(Y)/M.
  */
 final class DrawnMean {
     private final List<TopicId> topics = new ArrayList<>();
@@ -46,12 +48,20 @@ final class DrawnMean {
      */
     record Fit(int labelled, double value, double variance, int degrees) {}
 
-    /** What was said of the topics of the sample, in the order used here; NaN where nothing was, and of topics that are none of the sample's. */
+    /**
+     * What was said of the topics of the sample, in the order used here; NaN where nothing was, and of topics that are
+     * none of the sample's.
+     */
     double[] drawn(Map<TopicId, Double> scores) {
-        return topics.stream().mapToDouble(topic -> sampled.contains(topic) ? scores.getOrDefault(topic, Double.NaN) : Double.NaN).toArray();
+        return topics.stream()
+                .mapToDouble(topic -> sampled.contains(topic) ? scores.getOrDefault(topic, Double.NaN) : Double.NaN)
+                .toArray();
     }
 
-    /** What was said of all topics, in the order used here; the mean of all that was said where nothing was, and 0 when nothing was at all. */
+    /**
+     * What was said of all topics, in the order used here; the mean of all that was said where nothing was, and 0 when
+     * nothing was at all.
+     */
     double[] all(Map<TopicId, Double> scores) {
         return filled(topics.stream().mapToDouble(topic -> scores.getOrDefault(topic, Double.NaN)).toArray());
     }
@@ -112,7 +122,10 @@ final class DrawnMean {
         return count < 2 ? 0 : Math.max(0, squares - mean * mean) * count / (count - 1);
     }
 
-    /** How the person's scores go with the model's, and how much the model's vary: what the least variance has above and below the line. */
+    /**
+     * How the person's scores go with the model's, and how much the model's vary: what the least variance has above and
+     * below the line.
+     */
     double[] together(double[] y, double[] f) {
         double above = 0;
         double below = 0;
@@ -125,7 +138,8 @@ final class DrawnMean {
     }
 
     /**
-     * By how much each topic moves the mean, as far as its being drawn was left to chance; of all of them where nothing was.
+     * By how much each topic moves the mean, as far as its being drawn was left to chance; of all of them where nothing
+     * was.
      *
      * @return none where anything of the person's is missing
      */

@@ -16,18 +16,19 @@ import java.util.Objects;
 /**
  * How one nugget behaves over the answers to its topic.
  *
- * <p>Only labels that count in a score do: support is a credit of 1, partial_support 0.5, not_support 0. Difficulty is 1 less the
- * mean credit: 0 when every answer has it in full, 1 when none has any of it. Discrimination is Pearson's correlation, over the
- * answers, of the nugget's credit with the rest score, the mean credit of the topic's other nuggets in the same answer (the
- * item-rest correlation of classical test theory): near 1 when good answers have it and bad ones do not, below 0 when it is the
- * other way round.
+ * <p>Only labels that count in a score do: support is a credit of 1, partial_support 0.5, not_support 0. Difficulty is
+ * 1 less the mean credit: 0 when every answer has it in full, 1 when none has any of it. Discrimination is Pearson's
+ * correlation, over the answers, of the nugget's credit with the rest score, the mean credit of the topic's other
+ * nuggets in the same answer (the item-rest correlation of classical test theory): near 1 when good answers have it and
+ * bad ones do not, below 0 when it is the other way round.
  *
  * @param labelled in how many answers it has a label that counts
  * @param support in how many of them support
  * @param partial in how many partial_support
  * @param difficulty 0 (easy) to 1 (hard); undefined when nothing is labelled
  * @param wrongWay whether better answers have it less often than chance would have it, see {@link #LEAST_ANSWERS}
- * @param discrimination -1 to 1; undefined when all answers have the same credit or the same rest score, or there is no rest
+ * @param discrimination -1 to 1; undefined when all answers have the same credit or the same rest score, or there is no
+ * rest
  */
 public record NuggetBehaviour(
         TopicId topic,
@@ -42,9 +43,9 @@ public record NuggetBehaviour(
     public static final double UNIVERSAL = 0.8;
 
     /**
-     * In how many answers a nugget must be labelled so that it is tested whether it discriminates the wrong way. It is said to where its
-     * correlation is below 0 by a one-sided t test at {@value #CHANCE}, divided by how many nuggets are tested: where none does, one
-     * table in twenty calls any nugget so.
+     * In how many answers a nugget must be labelled so that it is tested whether it discriminates the wrong way. It is
+     * said to where its correlation is below 0 by a one-sided t test at {@value #CHANCE}, divided by how many nuggets
+     * are tested: where none does, one table in twenty calls any nugget so.
      */
     public static final int LEAST_ANSWERS = 10;
 

@@ -6,7 +6,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** The runs that no other run beats in score without being longer, as figure 7 of the first AutoNuggetizer paper draws them. */
+/**
+ * The runs that no other run beats in score without being longer, as figure 7 of the first AutoNuggetizer paper draws
+ * them.
+ */
 public final class ParetoLine {
     private ParetoLine() {}
 
@@ -18,8 +21,8 @@ public final class ParetoLine {
     public record Point(RunId run, double words, double score) {}
 
     /**
-     * The points that are on the line, the shortest first: those for which no other is at most as long and at least as good, and
-     * shorter or better. Points at the same place are all on it or all off it.
+     * The points that are on the line, the shortest first: those for which no other is at most as long and at least as
+     * good, and shorter or better. Points at the same place are all on it or all off it.
      */
     public static List<Point> of(Collection<Point> points) {
         List<Point> sorted = new ArrayList<>(points);

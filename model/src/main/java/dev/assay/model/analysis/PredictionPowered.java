@@ -15,23 +15,25 @@ import java.util.stream.DoubleStream;
 /**
  * What a person's mean score over topics would be, from the person's scores of some topics and a model's of all.
  *
- * <p>With Y the person's scores of n topics, f the model's of the same, g the model's of N further topics: the estimate is
- * &lambda; mean(g) + mean(Y - &lambda; f). It is free of the model's bias for any &lambda;; its variance is &lambda;<sup>2</sup>
- * var(g) / N + var(Y - &lambda; f) / n. Plain prediction-powered inference takes &lambda; = 1 (Angelopoulos, Bates, Fannjiang,
- * Jordan, Zrnic: <i>Prediction-Powered Inference</i>, 2023); PPI++ the &lambda; that makes the variance least, cov(Y,
- * f) / ((1 + n/N) var(f and g)), held within 0 and 1 (Angelopoulos, Duchi, Zrnic: <i>PPI++</i>, 2023).
+ * <p>With Y the person's scores of n topics, f the model's of the same, g the model's of N further topics: the estimate
+ * is &lambda; mean(g) + mean(Y - &lambda; f). It is free of the model's bias for any &lambda;; its variance is
+ * &lambda;<sup>2</sup> var(g) / N + var(Y - &lambda; f) / n. Plain prediction-powered inference takes &lambda; = 1
+ * (Angelopoulos, Bates, Fannjiang, Jordan, Zrnic: <i>Prediction-Powered Inference</i>, 2023); PPI++ the &lambda; that
+ * makes the variance least, cov(Y, f) / ((1 + n/N) var(f and g)), held within 0 and 1 (Angelopoulos, Duchi, Zrnic:
+ * <i>PPI++</i>, 2023).
  *
- * <p>The papers' intervals use the normal distribution and many labels. Topics are few, so here the quantile is Student's with n - 1
- * degrees of freedom, and n - 2, in the variance of Y - &lambda; f too, where &lambda; was tuned on the same topics; without this, 95 %
- * intervals of 10 topics cover 90 %. The topics are taken as drawn from all topics that could be asked. An estimate may lie outside
- * 0 to 1 and is not cut.
+ * <p>The papers' intervals use the normal distribution and many labels. Topics are few, so here the quantile is
+ * Student's with n - 1 degrees of freedom, and n - 2, in the variance of Y - &lambda; f too, where &lambda; was tuned
+ * on the same topics; without this, 95 % intervals of 10 topics cover 90 %. The topics are taken as drawn from all
+ * topics that could be asked. An estimate may lie outside 0 to 1 and is not cut.
  *
- * <p>Where the model failed on one of the n topics, the mean of all its scores stands for f: any score that is made without looking at the
- * person's is a prediction, so no topic of the person's is lost to it, and the estimate stays free of bias. Of the further topics only
- * those that the model scored count.
+ * <p>Where the model failed on one of the n topics, the mean of all its scores stands for f: any score that is made
+ * without looking at the person's is a prediction, so no topic of the person's is lost to it, and the estimate stays
+ * free of bias. Of the further topics only those that the model scored count.
  *
- * <p>No topic labelled by the person: undefined. One: plain values without intervals. Two: &lambda; cannot be tuned and is 0. No
- * further topics (N = 0), or a model whose scores do not go with the person's (&lambda; = 0): the person's mean and interval.
+ * <p>No topic labelled by the person: undefined. One: plain values without intervals. Two: &lambda; cannot be tuned and
+ * is 0. No further topics (N = 0), or a model whose scores do not go with the person's (&lambda; = 0): the person's
+ * mean and interval.
  *
  * @param labelled n
  * @param both how many of those the model scored too
@@ -43,7 +45,14 @@ import java.util.stream.DoubleStream;
  * @param lambda the tuned &lambda;, 0 to 1
  */
 public record PredictionPowered(
-        int labelled, int both, int further, Estimate human, Estimate model, Estimate plain, Estimate tuned, double lambda) {
+        int labelled,
+        int both,
+        int further,
+        Estimate human,
+        Estimate model,
+        Estimate plain,
+        Estimate tuned,
+        double lambda) {
     public PredictionPowered {
         Objects.requireNonNull(human);
         Objects.requireNonNull(model);
@@ -83,8 +92,9 @@ public record PredictionPowered(
     }
 
     /**
-     * Estimates a mean over all topics of a draw, by how likely each topic was to be drawn: see {@link DrawnMean}. With equal
-     * probabilities and one stratum the tuned value is that of {@link #of(double[], double[], double[])}, and &lambda; that one's times N / (n + N).
+     * Estimates a mean over all topics of a draw, by how likely each topic was to be drawn: see {@link DrawnMean}. With
+     * equal probabilities and one stratum the tuned value is that of {@link #of(double[], double[], double[])}, and
+     * &lambda; that one's times N / (n + N).
      *
      * @param human the person's scores by topic; those of topics that are not in the sample take no part
      * @param model the model's scores by topic
@@ -106,7 +116,9 @@ public record PredictionPowered(
                 both,
                 further,
                 byHuman,
-                MeanEstimate.of(known.stream().sorted().mapToDouble(model::get).toArray(), ModelWords.say("statistic.no-model-score")),
+                MeanEstimate.of(
+                        known.stream().sorted().mapToDouble(model::get).toArray(),
+                        ModelWords.say("statistic.no-model-score")),
                 further == 0 ? byHuman : estimate(mean.fit(y, f, 1, 1)),
                 lambda == 0 ? byHuman : estimate(mean.fit(y, f, lambda, 2)),
                 lambda);

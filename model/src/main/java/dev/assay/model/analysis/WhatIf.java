@@ -24,12 +24,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * One judge's labels, ready to be scored again and again under changing suppositions. A whole track (45 runs, 301 topics, 20
- * nuggets) takes a few milliseconds. Changes nothing; may be used from several threads.
+ * One judge's labels, ready to be scored again and again under changing suppositions. A whole track (45 runs, 301
+ * topics, 20 nuggets) takes a few milliseconds. Changes nothing; may be used from several threads.
  *
- * <p>The rules are those of the leaderboard, over the nuggets that are on: an answer with an open label of a nugget that is on has no
- * score, a run that gave no answer gets what {@link MissingAnswers} says, and one of which no answer is scored has no score. In addition, a topic whose nuggets are all off is left
- * out of the means. With {@link Supposition#NONE} the scores are the leaderboard's.
+ * <p>The rules are those of the leaderboard, over the nuggets that are on: an answer with an open label of a nugget
+ * that is on has no score, a run that gave no answer gets what {@link MissingAnswers} says, and one of which no answer
+ * is scored has no score. In addition, a topic whose nuggets are all off is left out of the means. With {@link
+ * Supposition#NONE} the scores are the leaderboard's.
  */
 public final class WhatIf {
     /** A run's row where it gave no answer, and where it gave one that nobody labelled; told apart by identity. */

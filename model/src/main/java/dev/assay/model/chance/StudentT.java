@@ -1,13 +1,15 @@
 package dev.assay.model.chance;
 
 /**
- * Student's t distribution for whole degrees of freedom, from the finite series of Abramowitz and Stegun, <i>Handbook of
- * Mathematical Functions</i>, 1964, 26.7.3 and 26.7.4.
+ * Student's t distribution for whole degrees of freedom, from the finite series of Abramowitz and Stegun, <i>Handbook
+ * of Mathematical Functions</i>, 1964, 26.7.3 and 26.7.4.
  */
 public final class StudentT {
     private StudentT() {}
 
-    /** The t that |T| does not exceed with probability {@code level}, for {@code degrees} 1 or more; to about 10 digits. */
+    /**
+     * The t that |T| does not exceed with probability {@code level}, for {@code degrees} 1 or more; to about 10 digits.
+     */
     public static double twoSided(double level, int degrees) {
         double low = 0;
         double high = 1;

@@ -11,19 +11,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which answers of one topic say the same. Found once, since answers do not change; what the labels say of it is then cheap to
- * ask again after every label.
+ * Which answers of one topic say the same. Found once, since answers do not change; what the labels say of it is then
+ * cheap to ask again after every label.
  *
  * <p>Two answers have at most one relation, the first of these that holds:
  *
  * <ol>
- *   <li>{@code IDENTICAL}: the same text after {@link dev.assay.model.text.ComparableText#normal}: case and punctuation count.
- *   <li>{@code NEAR}, when their {@linkplain dev.assay.model.text.ComparableText#words words} are the same in the same order.
- *   <li>{@code CONTAINS}: every sentence of the one stands in the other, word for word and in the same order; what lies between
- *       and around does not matter. Sentences of fewer than {@value #LEAST_WORDS} words count with a neighbour, and an answer of
- *       fewer than that is contained in none: a few words can stand anywhere.
- *   <li>{@code NEAR}: of all sequences of three words in the two, at least {@value #NEAR} are in both (Dice's coefficient;
- *       a sequence that occurs twice counts twice). In an answer of 200 words that is up to six words changed here and there.
+ * <li>{@code IDENTICAL}: the same text after {@link dev.assay.model.text.ComparableText#normal}: case and punctuation
+ * count.
+ * <li>{@code NEAR}, when their {@linkplain dev.assay.model.text.ComparableText#words words} are the same in the same
+ * order.
+ * <li>{@code CONTAINS}: every sentence of the one stands in the other, word for word and in the same order; what lies
+ * between and around does not matter. Sentences of fewer than {@value #LEAST_WORDS} words count with a neighbour, and
+ * an answer of fewer than that is contained in none: a few words can stand anywhere.
+ * <li>{@code NEAR}: of all sequences of three words in the two, at least {@value #NEAR} are in both (Dice's
+ * coefficient; a sequence that occurs twice counts twice). In an answer of 200 words that is up to six words changed
+ * here and there.
  * </ol>
  */
 public final class AnswerRelations {

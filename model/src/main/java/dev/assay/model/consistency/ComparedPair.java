@@ -16,8 +16,8 @@ import java.util.Objects;
  */
 public record ComparedPair(AnswerPair pair, int compared, List<Disagreement> disagreements) {
     /**
-     * The worst first: most disagreements; then the largest, summed over them; then the surest relation. Pairs that are equal in
-     * all this keep their order.
+     * The worst first: most disagreements; then the largest, summed over them; then the surest relation. Pairs that are
+     * equal in all this keep their order.
      */
     public static final Comparator<ComparedPair> WORST_FIRST = Comparator.comparing(
                     (ComparedPair one) -> one.disagreements.size(), Comparator.reverseOrder())

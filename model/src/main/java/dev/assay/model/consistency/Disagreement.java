@@ -17,8 +17,9 @@ public record Disagreement(NuggetId nugget, Label labelA, Label labelB) {
     }
 
     /**
-     * The disagreement of two labels of one nugget, if they are one. Answers that are identical or nearly so should have the same
-     * label; one that contains another should not have a lower one. Only labels that count in a score can disagree.
+     * The disagreement of two labels of one nugget, if they are one. Answers that are identical or nearly so should
+     * have the same label; one that contains another should not have a lower one. Only labels that count in a score can
+     * disagree.
      */
     public static Optional<Disagreement> of(Relation relation, NuggetId nugget, Label labelA, Label labelB) {
         if (!labelA.isScored() || !labelB.isScored() || labelA == labelB) {

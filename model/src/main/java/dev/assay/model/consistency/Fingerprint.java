@@ -9,7 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An answer as it is compared: its text, its words as numbers, where its sentences begin, its sequences of three words. */
+/**
+ * An answer as it is compared: its text, its words as numbers, where its sentences begin, its sequences of three words.
+ */
 final class Fingerprint {
     private static final int SEQUENCE = 3;
 
@@ -115,7 +117,10 @@ final class Fingerprint {
         return true;
     }
 
-    /** Where {@code piece} from {@code begin} to {@code end} ends in this answer, looked for from {@code from} on; or -1. */
+    /**
+     * Where {@code piece} from {@code begin} to {@code end} ends in this answer, looked for from {@code from} on; or
+     * -1.
+     */
     private int endOf(int[] piece, int begin, int end, int from) {
         int length = end - begin;
         int[] fallback = null;
@@ -153,7 +158,9 @@ final class Fingerprint {
         return fallback;
     }
 
-    /** Whether they share so many sequences that they are nearly identical; given up as soon as too many are not shared. */
+    /**
+     * Whether they share so many sequences that they are nearly identical; given up as soon as too many are not shared.
+     */
     boolean isNear(Fingerprint other) {
         int all = sequences.length + other.sequences.length;
         int needed = (int) Math.ceil(AnswerRelations.NEAR * all / 2 - ROUNDING);

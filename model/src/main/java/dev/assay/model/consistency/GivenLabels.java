@@ -14,7 +14,10 @@ public interface GivenLabels {
     /** The label of a nugget in the answer of a run; {@code UNLABELLED} when there is none. */
     Label label(RunId run, NuggetId nugget);
 
-    /** The assessor's labels. One that is marked to recheck was not given for the present words, so it does not count yet. */
+    /**
+     * The assessor's labels. One that is marked to recheck was not given for the present words, so it does not count
+     * yet.
+     */
     static GivenLabels of(TopicId topic, Map<LabelKey, Judgment<LabelKey>> assignments) {
         return (run, nugget) -> {
             Judgment<LabelKey> assignment = assignments.get(new LabelKey(topic, run, nugget));

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The topics that a person's labels speak for all others by: of each stratum the first that are done, up to the first that is not, as
- * a draw of just so many; and those labelled before, which speak for themselves. What is done out of turn is left out, for whoever
- * chose it did not leave it to chance.
+ * The topics that a person's labels speak for all others by: of each stratum the first that are done, up to the first
+ * that is not, as a draw of just so many; and those labelled before, which speak for themselves. What is done out of
+ * turn is left out, for whoever chose it did not leave it to chance.
  *
  * @param strata each with all its topics
  * @param outOfTurn topics that are done and take no part
@@ -28,7 +28,8 @@ public record DrawnSample(List<Stratum> strata, List<TopicId> outOfTurn, List<To
     /**
      * One part of the topics.
      *
-     * @param topics all of it, each with how likely it was to be drawn among so many, 0 where the stratum has none that is done
+     * @param topics all of it, each with how likely it was to be drawn among so many, 0 where the stratum has none that
+     * is done
      * @param sampled those that are drawn and done
      */
     public record Stratum(Map<TopicId, Double> topics, List<TopicId> sampled) {
@@ -70,7 +71,8 @@ public record DrawnSample(List<Stratum> strata, List<TopicId> outOfTurn, List<To
             while (last > first && !done.contains(topics.get(last - 1).topic())) {
                 last--;
             }
-            topics.subList(first, last).forEach(topic -> (done.contains(topic.topic()) ? outOfTurn : skipped).add(topic.topic()));
+            topics.subList(first, last)
+                    .forEach(topic -> (done.contains(topic.topic()) ? outOfTurn : skipped).add(topic.topic()));
             strata.add(stratum(topics, first));
         }
         done.stream().filter(topic -> !known.contains(topic)).sorted().forEach(outOfTurn::add);

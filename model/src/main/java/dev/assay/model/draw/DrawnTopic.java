@@ -43,7 +43,8 @@ public record DrawnTopic(TopicId topic, long seed, String stratum, int size, int
         Objects.requireNonNull(stratum);
         Objects.requireNonNull(fate);
         if (size < 1) {
-            throw new IllegalArgumentException("Topic " + topic + " has the size " + size + ": it could never be drawn.");
+            throw new IllegalArgumentException(
+                    "Topic " + topic + " has the size " + size + ": it could never be drawn.");
         }
         if (fate == Fate.BEFORE ? place != 0 : place < 1) {
             throw new IllegalArgumentException("Topic " + topic + " can't have the place " + place + ".");

@@ -16,15 +16,17 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Sequential Poisson sampling (Ohlsson: <i>Sequential Poisson Sampling</i>, Journal of Official Statistics 14, 1998): every topic gets a number
- * by chance, which is divided by its size, and those with the smallest are drawn. As the order does not depend on how many are
- * wanted, the first k are a draw of k for any k: whoever stops early, or goes on later, has a sample all the same.
+ * Sequential Poisson sampling (Ohlsson: <i>Sequential Poisson Sampling</i>, Journal of Official Statistics 14, 1998):
+ * every topic gets a number by chance, which is divided by its size, and those with the smallest are drawn. As the
+ * order does not depend on how many are wanted, the first k are a draw of k for any k: whoever stops early, or goes on
+ * later, has a sample all the same.
  *
- * <p>A topic's number follows from the seed and its id alone: the first 53 bits of the SHA-256 of {@code SEED:ID} as a fraction. So anybody can draw
- * again without this program, and topics that come or go change nothing of the others' order.
+ * <p>A topic's number follows from the seed and its id alone: the first 53 bits of the SHA-256 of {@code SEED:ID} as a
+ * fraction. So anybody can draw again without this program, and topics that come or go change nothing of the others'
+ * order.
  *
- * <p>With strata each is drawn from by itself, in proportion to its topics, two at the least where it has them. Topics that are labelled
- * already stand aside: they speak for themselves alone.
+ * <p>With strata each is drawn from by itself, in proportion to its topics, two at the least where it has them. Topics
+ * that are labelled already stand aside: they speak for themselves alone.
  *
  * @param topics by stratum, those labelled before first, then by place
  */
@@ -70,10 +72,12 @@ public record TopicDraw(List<DrawnTopic> topics) {
         strata.forEach((stratum, inIt) -> {
             Map<TopicId, Double> numbers = new HashMap<>();
             inIt.forEach(one -> numbers.put(one.topic(), number(seed, one.topic()) / one.size()));
-            inIt.sort(Comparator.comparing((Candidate one) -> numbers.get(one.topic())).thenComparing(Candidate::topic));
+            inIt.sort(Comparator.comparing((Candidate one) -> numbers.get(one.topic()))
+                    .thenComparing(Candidate::topic));
             for (int i = 0; i < inIt.size(); i++) {
                 DrawnTopic.Fate fate = i < wanted.get(stratum) ? DrawnTopic.Fate.DRAWN : DrawnTopic.Fate.WAITING;
-                drawn.add(new DrawnTopic(inIt.get(i).topic(), seed, stratum, inIt.get(i).size(), i + 1, fate));
+                drawn.add(new DrawnTopic(
+                        inIt.get(i).topic(), seed, stratum, inIt.get(i).size(), i + 1, fate));
             }
         });
         return new TopicDraw(drawn);
@@ -103,14 +107,17 @@ public record TopicDraw(List<DrawnTopic> topics) {
             left--;
         }
         return new TopicDraw(topics.stream()
-                .map(topic -> topic.fate() == DrawnTopic.Fate.WAITING && topic.place() <= now.get(topic.stratum()) ? topic.drawn() : topic)
+                .map(topic -> topic.fate() == DrawnTopic.Fate.WAITING && topic.place() <= now.get(topic.stratum())
+                        ? topic.drawn()
+                        : topic)
                 .toList());
     }
 
     /** A number from 0 to 1 that follows from a seed and a topic's id. */
     static double number(long seed, TopicId topic) {
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest((seed + ":" + topic.value()).getBytes(StandardCharsets.UTF_8));
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest((seed + ":" + topic.value()).getBytes(StandardCharsets.UTF_8));
             return (ByteBuffer.wrap(hash).getLong() >>> 11) * FRACTION;
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256.", e);
@@ -161,7 +168,9 @@ public record TopicDraw(List<DrawnTopic> topics) {
         List<DrawnTopic> drawn = topics.stream().filter(topic -> topic.fate() == DrawnTopic.Fate.DRAWN).toList();
         drawn.forEach(topic -> many.merge(topic.stratum(), 1L, Long::sum));
         return drawn.stream()
-                .sorted(Comparator.comparingDouble((DrawnTopic topic) -> (topic.place() - 0.5) / many.get(topic.stratum())).thenComparing(ORDER))
+                .sorted(Comparator.comparingDouble(
+                                (DrawnTopic topic) -> (topic.place() - 0.5) / many.get(topic.stratum()))
+                        .thenComparing(ORDER))
                 .toList();
     }
 

@@ -17,7 +17,8 @@ public record Act(ActKind kind, Optional<TopicId> topic, List<Change<?, ?>> chan
         Objects.requireNonNull(topic);
         changes = List.copyOf(changes);
         if (kind.isUndoable() && !changes.stream().allMatch(change -> change.kind().isUndoable())) {
-            throw new IllegalArgumentException("Undo offers acts of kind " + kind + ", but not what was done: " + changes);
+            throw new IllegalArgumentException(
+                    "Undo offers acts of kind " + kind + ", but not what was done: " + changes);
         }
     }
 

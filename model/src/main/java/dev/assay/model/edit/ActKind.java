@@ -45,7 +45,9 @@ public enum ActKind {
     CONFIRM_LABEL,
     /** A sentence was judged against a document that it cites, or its judgment cleared. */
     SUPPORT,
-    /** One judgment, given at once to all sentences of the same text that cite the same document: the assessor chose so. */
+    /**
+     * One judgment, given at once to all sentences of the same text that cite the same document: the assessor chose so.
+     */
     SUPPORT_IDENTICAL,
     /** All sentences that cite a document without a text were said to be beyond judging at once. */
     SUPPORT_WITHOUT_TEXT,
@@ -60,8 +62,8 @@ public enum ActKind {
     LOCK,
     UNLOCK,
     /**
-     * Other judges' labels of a topic or an answer were opened. Not offered for undo, since what was seen stays seen; nor is
-     * anything that was done to the topic before.
+     * Other judges' labels of a topic or an answer were opened. Not offered for undo, since what was seen stays seen;
+     * nor is anything that was done to the topic before.
      */
     REVEAL,
     /** After the reveal, the first label was found to hold. */
@@ -81,13 +83,16 @@ public enum ActKind {
     /** Proposals of an import became the draft set of a topic that had none. Not offered for undo. */
     ADOPT_PROPOSALS,
     /**
-     * A nugget set that is not the assessor's own came from another project as it stood there, or a file completed one that there is.
-     * Not offered for undo.
+     * A nugget set that is not the assessor's own came from another project as it stood there, or a file completed one
+     * that there is. Not offered for undo.
      */
     TAKE_SET,
     /** An item of a bank was reworded, made secret or added. */
     EDIT_BANK_ITEM,
-    /** Topics to label were drawn, or more of them. Not offered for undo, since nobody draws again until the topics please. */
+    /**
+     * Topics to label were drawn, or more of them. Not offered for undo, since nobody draws again until the topics
+     * please.
+     */
     DRAW_TOPICS,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
     IMPORT,
@@ -97,7 +102,15 @@ public enum ActKind {
     /** Whether undo goes through acts of this kind. */
     public boolean isUndoable() {
         return switch (this) {
-            case LASTING_JUDGMENT, ADOPT_PROPOSALS, TAKE_SET, IMPORT, JUDGE, REVEAL, DRAW_TOPICS, LOOK_HERE_ON, LOOK_HERE_OFF -> false;
+            case LASTING_JUDGMENT,
+                    ADOPT_PROPOSALS,
+                    TAKE_SET,
+                    IMPORT,
+                    JUDGE,
+                    REVEAL,
+                    DRAW_TOPICS,
+                    LOOK_HERE_ON,
+                    LOOK_HERE_OFF -> false;
             default -> true;
         };
     }

@@ -29,7 +29,11 @@ final class AlignmentFields {
     static Alignment alignment(SentenceKey sentence, Fields fields) {
         return new Alignment(
                 sentence,
-                fields.has("targets") ? fields.rows("targets").stream().map(AlignmentFields::target).toList() : List.of(),
+                fields.has("targets")
+                        ? fields.rows("targets").stream()
+                                .map(AlignmentFields::target)
+                                .toList()
+                        : List.of(),
                 fields.any("option").map(option -> fields.text("option")),
                 fields.has("state") ? JudgmentFields.state(fields.text("state")) : State.GIVEN,
                 fields.text("note", ""),

@@ -18,15 +18,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What becomes of alignments when the nuggets that they name change. One whose nugget or answer is worded otherwise or is gone is to be
- * looked at again; one whose nugget was merged or split names what was made of it, and is to be looked at again too. No alignment is
- * lost: what it names stays named, so that undo and a nugget that comes back find it as it was.
+ * What becomes of alignments when the nuggets that they name change. One whose nugget or answer is worded otherwise or
+ * is gone is to be looked at again; one whose nugget was merged or split names what was made of it, and is to be looked
+ * at again too. No alignment is lost: what it names stays named, so that undo and a nugget that comes back find it as
+ * it was.
  */
 public final class CarriedAlignments {
     private CarriedAlignments() {}
 
     /**
-     * The changes that belong to a change of the nugget set, in the order of the alignments; none of those that it does not touch.
+     * The changes that belong to a change of the nugget set, in the order of the alignments; none of those that it does
+     * not touch.
      *
      * @param alignments everything that is kept for the topic
      */
@@ -36,7 +38,8 @@ public final class CarriedAlignments {
     }
 
     /**
-     * As {@link #between(NuggetSet, NuggetSet, Collection)}, of what is kept under another kind, as second opinions and decisions are.
+     * As {@link #between(NuggetSet, NuggetSet, Collection)}, of what is kept under another kind, as second opinions and
+     * decisions are.
      *
      * @param kind the one that the alignments are of
      */
@@ -53,7 +56,8 @@ public final class CarriedAlignments {
                 targets.addAll(made.isEmpty() ? List.of(target) : made);
             }
             if (touched) {
-                // What a decision was made for is gone, so that it is to be decided again; anything else is to be checked.
+                // What a decision was made for is gone, so that it is to be decided again; anything else is to be
+                // checked.
                 Optional<Alignment> carried = kind.decides().isPresent()
                         ? Optional.empty()
                         : Optional.of(one.with(List.copyOf(targets), one.revision()).withRecheck(true));
@@ -65,7 +69,10 @@ public final class CarriedAlignments {
         return changes;
     }
 
-    /** The words that a target stands for in a set: of the question and of the answer; empty where the set has it no more. */
+    /**
+     * The words that a target stands for in a set: of the question and of the answer; empty where the set has it no
+     * more.
+     */
     private static Optional<List<String>> said(NuggetSet set, Target target) {
         return set.find(target.nugget()).flatMap(nugget -> target.answer().isEmpty()
                 ? Optional.of(List.of(nugget.text()))

@@ -16,12 +16,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What the labels of nuggets that were merged or split suggest for the nuggets made of them. A suggestion is marked to recheck:
- * it is never a finished label. Marked sentences and notes come along.
+ * What the labels of nuggets that were merged or split suggest for the nuggets made of them. A suggestion is marked to
+ * recheck: it is never a finished label. Marked sentences and notes come along.
  *
- * <p>A part of a split gets the label of the whole. A merged nugget gets, in each answer, support when all its parents have
- * that, not_support when all have that, and otherwise partial_support; but nothing when one of them is unlabelled or can't be
- * judged, since then nobody knows.
+ * <p>A part of a split gets the label of the whole. A merged nugget gets, in each answer, support when all its parents
+ * have that, not_support when all have that, and otherwise partial_support; but nothing when one of them is unlabelled
+ * or can't be judged, since then nobody knows.
  */
 public final class CarriedLabels {
     private CarriedLabels() {}
@@ -44,7 +44,8 @@ public final class CarriedLabels {
         Map<RunId, Map<NuggetId, Judgment<LabelKey>>> byRun = new LinkedHashMap<>();
         for (Judgment<LabelKey> label : labels) {
             if (label.item().set().equals(set.set()) && parents.contains(label.item().nugget())) {
-                byRun.computeIfAbsent(label.item().run(), run -> new LinkedHashMap<>()).put(label.item().nugget(), label);
+                byRun.computeIfAbsent(label.item().run(), run -> new LinkedHashMap<>())
+                        .put(label.item().nugget(), label);
             }
         }
         List<Judgment<LabelKey>> carried = new ArrayList<>();
@@ -66,11 +67,16 @@ public final class CarriedLabels {
         Label label = given.size() < parents
                 ? Label.UNLABELLED
                 : suggestion(given.stream().map(Label::of).toList());
-        return label.judgment(key, given.stream().flatMap(one -> one.sentences().stream()).toList(), given.stream()
+        return label.judgment(
+                key,
+                given.stream().flatMap(one -> one.sentences().stream()).toList(),
+                given.stream()
                         .map(Judgment::note)
                         .filter(note -> !note.isEmpty())
                         .distinct()
-                        .collect(Collectors.joining("\n")), label.isDecided(), given.stream().mapToInt(Judgment::revision).max().orElse(1));
+                        .collect(Collectors.joining("\n")),
+                label.isDecided(),
+                given.stream().mapToInt(Judgment::revision).max().orElse(1));
     }
 
     private static Label suggestion(List<Label> labels) {

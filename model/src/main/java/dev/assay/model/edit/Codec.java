@@ -40,7 +40,8 @@ public interface Codec<K, V> {
             @Override
             public V read(K item, Object written) {
                 if (!form.isInstance(written)) {
-                    throw new IllegalArgumentException("A value is written in another form than its kind's: " + written);
+                    throw new IllegalArgumentException(
+                            "A value is written in another form than its kind's: " + written);
                 }
                 return read.apply(item, form.cast(written));
             }

@@ -9,10 +9,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Named values in their order: what a {@link Kind} makes of an item or a value so that it can be written down, and makes them of
- * again. A value is a text, a whole number, a flag, a list of values, or fields within.
+ * Named values in their order: what a {@link Kind} makes of an item or a value so that it can be written down, and
+ * makes them of again. A value is a text, a whole number, a flag, a list of values, or fields within.
  *
- * <p>Whoever asks for a field that is not there, or is of another form, gets an {@link IllegalArgumentException} that names it.
+ * <p>Whoever asks for a field that is not there, or is of another form, gets an {@link IllegalArgumentException} that
+ * names it.
  */
 public final class Fields {
     private final Map<String, Object> values;
@@ -110,7 +111,9 @@ public final class Fields {
     private static <T> T form(String name, Object value, Class<T> form) {
         if (!form.isInstance(value)) {
             throw new IllegalArgumentException(
-                    value == null ? "The field " + name + " is missing." : "The field " + name + " is of another form: " + value);
+                    value == null
+                            ? "The field " + name + " is missing."
+                            : "The field " + name + " is of another form: " + value);
         }
         return form.cast(value);
     }

@@ -14,12 +14,14 @@ final class JudgmentFields {
 
     /** Judgments on a scale; a word that it does not have is an {@link IllegalArgumentException}. */
     static <I extends Item> Codec<I, Judgment<I>> codec(Scale scale) {
-        return Codec.fields(judgment -> write(known(scale), judgment), (item, fields) -> read(known(scale), item, fields));
+        return Codec.fields(
+                judgment -> write(known(scale), judgment), (item, fields) -> read(known(scale), item, fields));
     }
 
     /** Judgments in any words: which of them a project knows is for its policy to say. */
     static <I extends Item> Codec<I, Judgment<I>> ofAnyWord() {
-        return Codec.fields(judgment -> write(word -> word, judgment), (item, fields) -> read(word -> word, item, fields));
+        return Codec.fields(
+                judgment -> write(word -> word, judgment), (item, fields) -> read(word -> word, item, fields));
     }
 
     private static Fields write(UnaryOperator<String> word, Judgment<?> judgment) {
@@ -45,7 +47,8 @@ final class JudgmentFields {
     private static UnaryOperator<String> known(Scale scale) {
         return word -> scale.find(word)
                 .map(Scale.Word::word)
-                .orElseThrow(() -> new IllegalArgumentException("The scale " + scale.name() + " has no word " + word + "."));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("The scale " + scale.name() + " has no word " + word + "."));
     }
 
     static State state(String word) {

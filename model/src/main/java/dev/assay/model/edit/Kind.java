@@ -13,12 +13,12 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A kind of thing that acts change: which items there are, what values they take, how both are written down, in which stage of the
- * work it is seen, which file of a sync lists it, and whether undo offers it. The log, its replay, undo, the check of a project, the
- * sync, and what other judges say know no kind by name: they go through {@link Kinds}.
+ * A kind of thing that acts change: which items there are, what values they take, how both are written down, in which
+ * stage of the work it is seen, which file of a sync lists it, and whether undo offers it. The log, its replay, undo,
+ * the check of a project, the sync, and what other judges say know no kind by name: they go through {@link Kinds}.
  *
- * <p>An item without a value is blank. Where a kind has a word for that, such as <i>waiting</i>, it is the {@code blank} value, and
- * equal to there being none.
+ * <p>An item without a value is blank. Where a kind has a word for that, such as <i>waiting</i>, it is the {@code
+ * blank} value, and equal to there being none.
  *
  * <p>Two kinds are the same when they are the same object.
  */
@@ -59,7 +59,13 @@ public final class Kind<K extends Item, V> {
             BiFunction<TopicId, Fields, K> readItem,
             Codec<K, V> values,
             Optional<V> blank) {
-        this(word, writeItem, readItem, values, blank, new Nature<>(Optional.empty(), Optional.empty(), "nuggets", false));
+        this(
+                word,
+                writeItem,
+                readItem,
+                values,
+                blank,
+                new Nature<>(Optional.empty(), Optional.empty(), "nuggets", false));
     }
 
     private Kind(
@@ -78,8 +84,8 @@ public final class Kind<K extends Item, V> {
     }
 
     /**
-     * Describes a kind of judgments: what the assessor says of items in words of a scale, and what other judges say of them. It is
-     * seen in the stage of labels, and a sync lists it in a file of its own.
+     * Describes a kind of judgments: what the assessor says of items in words of a scale, and what other judges say of
+     * them. It is seen in the stage of labels, and a sync lists it in a file of its own.
      *
      * @param word as of every kind
      */
@@ -92,7 +98,8 @@ public final class Kind<K extends Item, V> {
     }
 
     /**
-     * As {@link #ofJudgments}, in words that each project has of its own: those of {@code usual} are what they are where it has none.
+     * As {@link #ofJudgments}, in words that each project has of its own: those of {@code usual} are what they are
+     * where it has none.
      */
     public static <I extends Item> Kind<I, Judgment<I>> ofJudgmentsInAnyWord(
             String word, Scale usual, Function<I, Fields> writeItem, BiFunction<TopicId, Fields, I> readItem) {
@@ -103,8 +110,8 @@ public final class Kind<K extends Item, V> {
     }
 
     /**
-     * Describes the kind of what is decided where judges differ on items of another kind: a judgment on the same scale, with a reason
-     * for a note. It is seen where judges are compared.
+     * Describes the kind of what is decided where judges differ on items of another kind: a judgment on the same scale,
+     * with a reason for a note. It is seen where judges are compared.
      *
      * @param word as of every kind
      */
@@ -136,8 +143,9 @@ public final class Kind<K extends Item, V> {
     }
 
     /**
-     * Describes the kind of what the assessor says of items of another kind after others' values of them were seen: a value like the
-     * first, with the reason for a note, that stands beside the first and never in its place. It is seen where judges are compared.
+     * Describes the kind of what the assessor says of items of another kind after others' values of them were seen: a
+     * value like the first, with the reason for a note, that stands beside the first and never in its place. It is seen
+     * where judges are compared.
      *
      * @param word as of every kind
      */

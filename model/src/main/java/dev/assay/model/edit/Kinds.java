@@ -199,7 +199,10 @@ public final class Kinds {
                     Optional.empty())
             .inStage("verify");
 
-    /** How relevant a document is for its topic, as a whole number: a grade of the scale that the project's policy names. */
+    /**
+     * How relevant a document is for its topic, as a whole number: a grade of the scale that the project's policy
+     * names.
+     */
     public static final Kind<PassageKey, Judgment<PassageKey>> RELEVANCE = Kind.ofJudgmentsInAnyWord(
                     "relevance",
                     Scale.ofGrades(List.of(0, 1)),
@@ -208,13 +211,16 @@ public final class Kinds {
             .inStage("nuggets");
 
     /** A decision where people differ on support. */
-    public static final Kind<CitationKey, Judgment<CitationKey>> SUPPORT_DECISION = Kind.ofDecisions("support_decision", SUPPORT);
+    public static final Kind<CitationKey, Judgment<CitationKey>> SUPPORT_DECISION =
+            Kind.ofDecisions("support_decision", SUPPORT);
 
     /** A decision where people differ on the need of a citation. */
-    public static final Kind<SentenceKey, Judgment<SentenceKey>> NEED_DECISION = Kind.ofDecisions("need_decision", NEED);
+    public static final Kind<SentenceKey, Judgment<SentenceKey>> NEED_DECISION =
+            Kind.ofDecisions("need_decision", NEED);
 
     /** A decision where people differ on the contents of a sentence. */
-    public static final Kind<SentenceKey, Alignment> ALIGNMENT_DECISION = Kind.ofDecisions("alignment_decision", ALIGNMENT);
+    public static final Kind<SentenceKey, Alignment> ALIGNMENT_DECISION =
+            Kind.ofDecisions("alignment_decision", ALIGNMENT);
 
     /** A decision where people differ on a grade of an item of a bank. */
     public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE_DECISION =
@@ -226,12 +232,23 @@ public final class Kinds {
 
     /** Topics were drawn to be labelled. */
     public static final Kind<TopicId, DrawnTopic> DRAW = new Kind<TopicId, DrawnTopic>(
-                    "draw", topic -> Fields.none(), (topic, fields) -> topic, Codec.fields(Kinds::write, Kinds::drawn), Optional.empty())
+                    "draw",
+                    topic -> Fields.none(),
+                    (topic, fields) -> topic,
+                    Codec.fields(Kinds::write, Kinds::drawn),
+                    Optional.empty())
             .inStage("label")
             .lasting();
 
     private static final Map<Kind<?, ?>, Kind<?, ?>> AFTER_REVEAL_OF = Map.of(
-            LABEL, AFTER_REVEAL, SUPPORT, SUPPORT_AFTER_REVEAL, NEED, NEED_AFTER_REVEAL, ALIGNMENT, ALIGNMENT_AFTER_REVEAL);
+            LABEL,
+            AFTER_REVEAL,
+            SUPPORT,
+            SUPPORT_AFTER_REVEAL,
+            NEED,
+            NEED_AFTER_REVEAL,
+            ALIGNMENT,
+            ALIGNMENT_AFTER_REVEAL);
 
     private static final Kinds STANDARD = new Kinds(List.of(
             NUGGET,
@@ -375,17 +392,25 @@ public final class Kinds {
                 .withUnless(item.facet().isEmpty(), "facet", item.facet())
                 .with("text", item.text())
                 .withUnless(!item.secret(), "secret", true)
-                .withUnless(item.evidence().isEmpty(), "evidence", item.evidence().stream().map(NuggetFields::write).toList());
+                .withUnless(
+                        item.evidence().isEmpty(),
+                        "evidence",
+                        item.evidence().stream().map(NuggetFields::write).toList());
     }
 
     private static EditedItem editedItem(BankItemKey key, Fields fields) {
         String kind = fields.text("kind");
         return new EditedItem(
-                ItemKind.fromWord(kind).orElseThrow(() -> new IllegalArgumentException("No item of a bank is a " + kind + ".")),
+                ItemKind.fromWord(kind)
+                        .orElseThrow(() -> new IllegalArgumentException("No item of a bank is a " + kind + ".")),
                 fields.text("facet", ""),
                 fields.text("text"),
                 fields.flag("secret"),
-                fields.has("evidence") ? fields.rows("evidence").stream().map(NuggetFields::evidence).toList() : List.of());
+                fields.has("evidence")
+                        ? fields.rows("evidence").stream()
+                                .map(NuggetFields::evidence)
+                                .toList()
+                        : List.of());
     }
 
     private static Fields write(AnswerGrades<?> graded) {
@@ -400,7 +425,8 @@ public final class Kinds {
         return new AnswerGrades<>(
                 key,
                 fields.text("words"),
-                AnswerParts.fromWord(parts).orElseThrow(() -> new IllegalArgumentException("No answer is cut into " + parts + ".")),
+                AnswerParts.fromWord(parts)
+                        .orElseThrow(() -> new IllegalArgumentException("No answer is cut into " + parts + ".")),
                 fields.numbers("grades"));
     }
 

@@ -27,11 +27,11 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What an assessor can do to a nugget set. Every function is pure: it takes a set and returns the next one, and
- * {@link SetDifference} gives the changes with their inverse. Editing a frozen set opens a new revision as a draft.
+ * What an assessor can do to a nugget set. Every function is pure: it takes a set and returns the next one, and {@link
+ * SetDifference} gives the changes with their inverse. Editing a frozen set opens a new revision as a draft.
  *
- * <p>An id that is not in force in the set is an {@link IllegalArgumentException}, and so is a new id that the set knows
- * already.
+ * <p>An id that is not in force in the set is an {@link IllegalArgumentException}, and so is a new id that the set
+ * knows already.
  */
 public final class NuggetEdits {
     private NuggetEdits() {}
@@ -86,7 +86,9 @@ public final class NuggetEdits {
                 nugget.weight()));
     }
 
-    /** Gives a nugget's question one more answer, and makes a question of it where it is none. The set's state stays. */
+    /**
+     * Gives a nugget's question one more answer, and makes a question of it where it is none. The set's state stays.
+     */
     public static NuggetSet addAnswer(NuggetSet set, NuggetId id, NuggetAnswer answer) {
         return inPlace(set, id, question -> {
             if (question.find(answer.id()).isPresent()) {
@@ -151,9 +153,9 @@ public final class NuggetEdits {
     }
 
     /**
-     * Makes one nugget of two or more. It stands where the first stood, in its group, has all their evidence, the highest of their
-     * importances, and of their weights the one farthest from 0. Where any is a question, it has all their answers, those of the same
-     * text as one with all that attests it.
+     * Makes one nugget of two or more. It stands where the first stood, in its group, has all their evidence, the
+     * highest of their importances, and of their weights the one farthest from 0. Where any is a question, it has all
+     * their answers, those of the same text as one with all that attests it.
      */
     public static NuggetSet merge(NuggetSet set, Collection<NuggetId> ids, NuggetId newId, String text) {
         List<Nugget> parents = inOrder(set, ids);
@@ -174,7 +176,10 @@ public final class NuggetEdits {
         return edited(set, nuggets, plus(set.deleted(), parents));
     }
 
-    /** What a nugget that is made of another has of its weight: the number, since it came with no proposal that could have another. */
+    /**
+     * What a nugget that is made of another has of its weight: the number, since it came with no proposal that could
+     * have another.
+     */
     private static Optional<Weight> weight(Nugget nugget) {
         return nugget.weight().filter(weight -> weight.value().isPresent());
     }
@@ -183,7 +188,9 @@ public final class NuggetEdits {
         Optional<Weight> heaviest = Optional.empty();
         for (Nugget parent : parents) {
             if (parent.isCriterion()
-                    && (heaviest.isEmpty() || Math.abs(parent.weighs().getAsDouble()) > Math.abs(heaviest.get().value().getAsDouble()))) {
+                    && (heaviest.isEmpty()
+                            || Math.abs(parent.weighs().getAsDouble())
+                                    > Math.abs(heaviest.get().value().getAsDouble()))) {
                 heaviest = parent.weight();
             }
         }
@@ -218,7 +225,10 @@ public final class NuggetEdits {
     /** A part of a split: its id and its words. */
     public record Part(NuggetId id, String text) {}
 
-    /** Makes two or more nuggets of one. They stand where it stood, with its importance, its weight, its group, its answers and its evidence. */
+    /**
+     * Makes two or more nuggets of one. They stand where it stood, with its importance, its weight, its group, its
+     * answers and its evidence.
+     */
     public static NuggetSet split(NuggetSet set, NuggetId id, List<Part> parts) {
         if (parts.size() < 2) {
             throw new IllegalArgumentException("A split makes at least two nuggets.");
@@ -267,8 +277,8 @@ public final class NuggetEdits {
     }
 
     /**
-     * Moves nuggets, in their present order, so that they stand together before the nugget that is now at {@code target}
-     * (the set's size means at the end).
+     * Moves nuggets, in their present order, so that they stand together before the nugget that is now at {@code
+     * target} (the set's size means at the end).
      */
     public static NuggetSet move(NuggetSet set, Collection<NuggetId> ids, int target) {
         List<Nugget> moving = inOrder(set, ids);
@@ -304,7 +314,8 @@ public final class NuggetEdits {
         return new NuggetSet(set.topic(), set.id(), set.revision(), set.state(), nuggets, set.deleted());
     }
 
-    private static NuggetSet inPlace(NuggetSet set, NuggetId id, NuggetAnswerId answer, UnaryOperator<NuggetAnswer> how) {
+    private static NuggetSet inPlace(
+            NuggetSet set, NuggetId id, NuggetAnswerId answer, UnaryOperator<NuggetAnswer> how) {
         return inPlace(set, id, question -> {
             require(question, answer);
             return question.withAnswers(question.answers().stream()
@@ -335,7 +346,8 @@ public final class NuggetEdits {
         List<Nugget> found =
                 set.nuggets().stream().filter(nugget -> wanted.contains(nugget.id())).toList();
         if (found.size() != wanted.size() || found.isEmpty()) {
-            throw new IllegalArgumentException("Not all of " + wanted + " are nuggets in force of topic " + set.topic());
+            throw new IllegalArgumentException(
+                    "Not all of " + wanted + " are nuggets in force of topic " + set.topic());
         }
         return found;
     }

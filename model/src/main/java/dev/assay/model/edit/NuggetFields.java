@@ -27,7 +27,8 @@ final class NuggetFields {
     }
 
     static SetShape shape(Fields fields) {
-        return new SetShape(fields.number("revision"), NuggetSet.State.ofWord(fields.text("state")), ids(fields.texts("order")));
+        return new SetShape(
+                fields.number("revision"), NuggetSet.State.ofWord(fields.text("state")), ids(fields.texts("order")));
     }
 
     static Fields write(Nugget nugget) {
@@ -95,7 +96,10 @@ final class NuggetFields {
 
     static Evidence evidence(Fields fields) {
         return new Evidence(
-                new DocumentId(fields.text("docid")), fields.number("start"), fields.number("end"), fields.text("quote"));
+                new DocumentId(fields.text("docid")),
+                fields.number("start"),
+                fields.number("end"),
+                fields.text("quote"));
     }
 
     private static Fields write(Origin origin) {

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Everything the assessor has done so far, built by applying changes one after the other: of each kind, the items that have a
- * value. Used to replay the log. Mutable, not thread-safe.
+ * Everything the assessor has done so far, built by applying changes one after the other: of each kind, the items that
+ * have a value. Used to replay the log. Mutable, not thread-safe.
  */
 public final class WorkState {
     private final Map<Kind<?, ?>, Map<Item, Object>> values = new HashMap<>();

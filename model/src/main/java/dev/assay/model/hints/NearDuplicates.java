@@ -13,9 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds, for each nugget, the one that says most nearly the same: by how many words and how many sequences of three characters
- * the two share. Three kinds of pairs look alike and are not meant: nuggets with different numbers; one that denies and one that
- * does not; and parallel facts, where other words stand in the same place ("lowers the risk of asthma", "... of cancer").
+ * Finds, for each nugget, the one that says most nearly the same: by how many words and how many sequences of three
+ * characters the two share. Three kinds of pairs look alike and are not meant: nuggets with different numbers; one that
+ * denies and one that does not; and parallel facts, where other words stand in the same place ("lowers the risk of
+ * asthma", "... of cancer").
  */
 final class NearDuplicates {
     /** From which score on a pair is pointed out. Measured on edited nugget sets: about one nugget in seven. */
@@ -59,10 +60,14 @@ final class NearDuplicates {
     }
 
     private static boolean areMeantApart(NuggetWords one, NuggetWords other) {
-        return one.denies() != other.denies() || one.hasOtherNumbersThan(other) || areParallel(one.stems(), other.stems());
+        return one.denies() != other.denies()
+                || one.hasOtherNumbersThan(other)
+                || areParallel(one.stems(), other.stems());
     }
 
-    /** Whether they are the same but for places where both have words, and those of the one are not in the other at all. */
+    /**
+     * Whether they are the same but for places where both have words, and those of the one are not in the other at all.
+     */
     private static boolean areParallel(List<String> one, List<String> other) {
         int replaced = 0;
         int i = 0;
@@ -110,12 +115,15 @@ final class NearDuplicates {
         return matches;
     }
 
-    /** The words of a nugget as they are compared: without little words, cut down so that forms of one word are the same. */
+    /**
+     * The words of a nugget as they are compared: without little words, cut down so that forms of one word are the
+     * same.
+     */
     static final class NuggetWords {
         /** Words with which English and Arabic deny. */
         private static final Set<String> DENYING = Set.of(
-                "not", "no", "never", "none", "neither", "nor", "without", "cannot", "lack", "lacks", "لا", "لم", "لن", "ليس", "ليست",
-                "غير", "دون");
+                "not", "no", "never", "none", "neither", "nor", "without", "cannot", "lack", "lacks", "لا", "لم", "لن",
+                "ليس", "ليست", "غير", "دون");
 
         private static final int TRIGRAM = 3;
 
@@ -165,8 +173,8 @@ final class NearDuplicates {
         }
 
         /**
-         * How much they have in common, 0 to 1: the mean of the shares of words and of sequences of three characters. 0 when their
-         * words alone tell that it is less than {@link NearDuplicates#LEAST_SCORE}.
+         * How much they have in common, 0 to 1: the mean of the shares of words and of sequences of three characters. 0
+         * when their words alone tell that it is less than {@link NearDuplicates#LEAST_SCORE}.
          */
         double score(NuggetWords other) {
             int all = sortedStems.length + other.sortedStems.length;

@@ -3,7 +3,10 @@ package dev.assay.model.hints;
 import dev.assay.model.nugget.NuggetId;
 import java.util.Objects;
 
-/** Something about a nugget that is worth a second look. Sorted as declared here: what most often asks for an edit comes first. */
+/**
+ * Something about a nugget that is worth a second look. Sorted as declared here: what most often asks for an edit comes
+ * first.
+ */
 public sealed interface NuggetHint {
     /** It has more words than a nugget should. */
     record TooLong(int words) implements NuggetHint {}

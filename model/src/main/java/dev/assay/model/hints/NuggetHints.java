@@ -35,12 +35,12 @@ public final class NuggetHints {
     private static final Pattern FIRST_WORD = Pattern.compile("^[^\\p{L}\\p{N}]*([A-Za-z]+)(?=[\\s'\\u2019,]|$)");
 
     /**
-     * English only. Without "I" and "us", which are words or names in too many texts, and "that" and "one", which often stand for
-     * nothing that went before.
+     * English only. Without "I" and "us", which are words or names in too many texts, and "that" and "one", which often
+     * stand for nothing that went before.
      */
     private static final Set<String> PRONOUNS = Set.of(
-            "he", "she", "it", "they", "we", "you", "him", "them", "his", "her", "hers", "its", "their", "theirs", "our", "your",
-            "this", "these", "those", "such");
+            "he", "she", "it", "they", "we", "you", "him", "them", "his", "her", "hers", "its", "their", "theirs",
+            "our", "your", "this", "these", "those", "such");
 
     private NuggetHints() {}
 

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The telling words of a nugget, to be found in a text in whatever form: "block" also as "blocked". Texts without spaces between
- * words are not looked through: a single character tells too little.
+ * The telling words of a nugget, to be found in a text in whatever form: "block" also as "blocked". Texts without
+ * spaces between words are not looked through: a single character tells too little.
  */
 public final class NuggetTerms {
     /** Where a term was found, in UTF-16 units; {@code end} is the unit after it. */

@@ -6,14 +6,15 @@ import dev.assay.model.chance.StudentT;
 import java.util.Arrays;
 
 /**
- * How large the largest of many Student's t may be by chance, where the samples go together: that of all differences between runs scored
- * on the same topics.
+ * How large the largest of many Student's t may be by chance, where the samples go together: that of all differences
+ * between runs scored on the same topics.
  *
- * <p>Topics are drawn from a normal distribution with the covariance of the scores at hand, and each difference is divided by its own
- * drawn standard error: a studentised parametric bootstrap of the maximum (Romano, Wolf: <i>Exact and Approximate Stepdown Methods for
- * Multiple Hypothesis Testing</i>, JASA 100, 2005; Hothorn, Bretz, Westfall: <i>Simultaneous Inference in General Parametric Models</i>,
- * Biometrical Journal 50, 2008). A sample's covariance is drawn by its triangular factor (Bartlett: <i>On the Theory of Statistical
- * Regression</i>, 1933). Each single t has Student's distribution exactly, so the result is never above Bonferroni's.
+ * <p>Topics are drawn from a normal distribution with the covariance of the scores at hand, and each difference is
+ * divided by its own drawn standard error: a studentised parametric bootstrap of the maximum (Romano, Wolf: <i>Exact
+ * and Approximate Stepdown Methods for Multiple Hypothesis Testing</i>, JASA 100, 2005; Hothorn, Bretz, Westfall:
+ * <i>Simultaneous Inference in General Parametric Models</i>, Biometrical Journal 50, 2008). A sample's covariance is
+ * drawn by its triangular factor (Bartlett: <i>On the Theory of Statistical Regression</i>, 1933). Each single t has
+ * Student's distribution exactly, so the result is never above Bonferroni's.
  */
 final class MaxT {
     private static final int DRAWS = 2_000;
@@ -75,7 +76,9 @@ final class MaxT {
         return sum;
     }
 
-    /** Runs by rank: what times its transpose is the covariance; Cholesky's with the largest remaining diagonal first. */
+    /**
+     * Runs by rank: what times its transpose is the covariance; Cholesky's with the largest remaining diagonal first.
+     */
     private static double[][] factor(double[][] covariance) {
         int runs = covariance.length;
         double[][] factor = new double[runs][runs];
@@ -172,7 +175,10 @@ final class MaxT {
         }
     }
 
-    /** Chi-squared with that many degrees, one or more, as twice a gamma (Marsaglia, Tsang, 2000; halves below one by a square). */
+    /**
+     * Chi-squared with that many degrees, one or more, as twice a gamma (Marsaglia, Tsang, 2000; halves below one by a
+     * square).
+     */
     private double chiSquare(int degrees) {
         if (degrees == 1) {
             double normal = normal();

@@ -7,9 +7,10 @@ import dev.assay.model.chance.StudentT;
 import java.util.OptionalDouble;
 
 /**
- * The 95 % interval of a run's mean over all topics that could have been drawn: Student's t over those that it has a score on (Student: <i>The
- * Probable Error of a Mean</i>, 1908). It is not cut at 0 and 1. Fewer than {@value #LEAST_TOPICS} topics have none, nor have scores that are the
- * same on every topic: without a spread nothing says how far the mean may be off.
+ * The 95 % interval of a run's mean over all topics that could have been drawn: Student's t over those that it has a
+ * score on (Student: <i>The Probable Error of a Mean</i>, 1908). It is not cut at 0 and 1. Fewer than {@value
+ * #LEAST_TOPICS} topics have none, nor have scores that are the same on every topic: without a spread nothing says how
+ * far the mean may be off.
  */
 public final class MeanInterval {
     /** Below this number of topics a mean has no interval. */

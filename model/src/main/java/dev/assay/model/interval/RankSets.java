@@ -9,18 +9,19 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Which ranks each run may have, all runs at once: with 95 % confidence every run's true rank, by its mean over all topics that could
- * have been drawn, lies in its set. Two runs are told apart when the simultaneous interval of their difference leaves 0 out, and a
- * run's set goes from 1 + the runs told to be better to all less the runs told to be worse (Mogstad, Romano, Shaikh, Wilhelm:
- * <i>Inference for Ranks</i>, Review of Economic Studies 91, 2024, section 3).
+ * Which ranks each run may have, all runs at once: with 95 % confidence every run's true rank, by its mean over all
+ * topics that could have been drawn, lies in its set. Two runs are told apart when the simultaneous interval of their
+ * difference leaves 0 out, and a run's set goes from 1 + the runs told to be better to all less the runs told to be
+ * worse (Mogstad, Romano, Shaikh, Wilhelm: <i>Inference for Ranks</i>, Review of Economic Studies 91, 2024, section 3).
  *
- * <p>The interval of a difference over n common topics is d &plusmn; c s / sqrt(n). Where every run has a score on the same topics, and they
- * are {@value #JOINT_TOPICS} or more, c is
- * the 95th percentile of the largest |t| of all pairs, among normal samples with the covariance of the runs' scores ({@link MaxT}).
- * Otherwise c is Student's quantile at 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
+ * <p>The interval of a difference over n common topics is d &plusmn; c s / sqrt(n). Where every run has a score on the
+ * same topics, and they are {@value #JOINT_TOPICS} or more, c is the 95th percentile of the largest |t| of all pairs,
+ * among normal samples with the covariance of the runs' scores ({@link MaxT}). Otherwise c is Student's quantile at
+ * 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
  *
- * <p>Runs with fewer than {@value #LEAST_TOPICS} common topics are not told apart. Differences that are the same on every topic have no
- * spread; such runs are told apart only where a sign test of that many topics, divided by the pairs, falls below 0.05.
+ * <p>Runs with fewer than {@value #LEAST_TOPICS} common topics are not told apart. Differences that are the same on
+ * every topic have no spread; such runs are told apart only where a sign test of that many topics, divided by the
+ * pairs, falls below 0.05.
  */
 public final class RankSets {
     /** Below this number of common topics two runs are not told apart. */
@@ -68,8 +69,9 @@ public final class RankSets {
     public record RankSet(int low, int high) {
         public RankSet {
             if (low < 1 || high < low) {
-                throw new IllegalArgumentException("A set of ranks goes from a rank to the same or a lower place, not from " + low
-                        + " to " + high + ".");
+                throw new IllegalArgumentException(
+                        "A set of ranks goes from a rank to the same or a lower place, not from " + low + " to " + high
+                                + ".");
             }
         }
 
@@ -91,7 +93,11 @@ public final class RankSets {
                 byRun[run][topic] = value.orElse(Double.NaN);
             }
         }
-        return of(byRun.length, (first, second) -> difference(byRun[first], byRun[second]), gaps ? new double[0][] : byRun, seed);
+        return of(
+                byRun.length,
+                (first, second) -> difference(byRun[first], byRun[second]),
+                gaps ? new double[0][] : byRun,
+                seed);
     }
 
     /**
@@ -136,7 +142,10 @@ public final class RankSets {
         return critical.isPresent();
     }
 
-    /** Student's t interval of the difference of two runs alone, by their places in the grid; of no use for picking among many pairs. */
+    /**
+     * Student's t interval of the difference of two runs alone, by their places in the grid; of no use for picking
+     * among many pairs.
+     */
     public Range alone(int first, int second) {
         return around(between(first, second), false);
     }

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What a judge said of one nugget in one answer. The last three are different from {@code NOT_SUPPORT} and from each other. */
+/**
+ * What a judge said of one nugget in one answer. The last three are different from {@code NOT_SUPPORT} and from each
+ * other.
+ */
 public enum Label {
     /** The answer states the nugget in full. */
     SUPPORT("support"),

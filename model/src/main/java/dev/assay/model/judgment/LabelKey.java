@@ -35,6 +35,7 @@ public record LabelKey(TopicId topic, RunId run, NuggetSetId set, NuggetId nugge
     /** Spread out: the names of topics and runs often differ in a digit only. */
     @Override
     public int hashCode() {
-        return ((topic.hashCode() * 0x9e3779b1 + run.hashCode()) * 0x9e3779b1 + nugget.hashCode()) + set.hashCode() * 0x85ebca6b;
+        return ((topic.hashCode() * 0x9e3779b1 + run.hashCode()) * 0x9e3779b1 + nugget.hashCode())
+                + set.hashCode() * 0x85ebca6b;
     }
 }

@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * The words that a judge may say of an item, the best first, as they are offered. What is not said of an item, or cannot be, is
- * no word of any scale: see {@link Judgment.State}.
+ * The words that a judge may say of an item, the best first, as they are offered. What is not said of an item, or
+ * cannot be, is no word of any scale: see {@link Judgment.State}.
  *
  * @param name names the scale in files
  * @param isOrdered whether the words stand in an order, so that some are farther apart than others
@@ -59,7 +59,8 @@ public record Scale(String name, boolean isOrdered, List<Word> words) {
     }
 
     /**
-     * Whole-number grades as a scale: 0 and every grade between the lowest and the highest of some that were given, given or not.
+     * Whole-number grades as a scale: 0 and every grade between the lowest and the highest of some that were given,
+     * given or not.
      *
      * @throws RefusedValueException when it would have more than 100 grades
      */

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The words of a text that say something, each once, in the form in which they are compared. Where a script has no spaces, two
- * characters that follow each other stand for a word.
+ * The words of a text that say something, each once, in the form in which they are compared. Where a script has no
+ * spaces, two characters that follow each other stand for a word.
  */
 public final class ContentWords {
     private final Set<String> forms;

@@ -3,16 +3,17 @@ package dev.assay.model.lexical;
 import dev.assay.model.judgment.Label;
 
 /**
- * A judge that needs no model: a nugget is supported when the answer has about half of its content words, those of the query
- * left out, since every answer has them. It never says partial_support: words alone do not tell how much of a fact is there.
+ * A judge that needs no model: a nugget is supported when the answer has about half of its content words, those of the
+ * query left out, since every answer has them. It never says partial_support: words alone do not tell how much of a
+ * fact is there.
  */
 public final class LexicalBaseline {
     /** How it is called wherever it shows. */
     public static final String NAME = "Lexical baseline";
 
     /**
-     * The least share of a nugget's words that an answer must have. Picked on one topic with published labels; a test repeats
-     * that, and says how well it agrees on others.
+     * The least share of a nugget's words that an answer must have. Picked on one topic with published labels; a test
+     * repeats that, and says how well it agrees on others.
      */
     public static final double CUT_OFF = 0.45;
 

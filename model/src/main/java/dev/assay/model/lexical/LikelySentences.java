@@ -11,14 +11,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where in an answer to look for a nugget: the sentences that share words with it. A word counts the more the fewer sentences of
- * the topic's answers have it.
+ * Where in an answer to look for a nugget: the sentences that share words with it. A word counts the more the fewer
+ * sentences of the topic's answers have it.
  */
 public final class LikelySentences {
     private static final int MOST = 2;
 
     private final Map<String, Integer> sentencesWith = new HashMap<>();
-    /** Of the topic's own answers: whoever looks for a nugget looks into each of them, and for the next nugget again. */
+    /**
+     * Of the topic's own answers: whoever looks for a nugget looks into each of them, and for the next nugget again.
+     */
     private final Map<Answer, List<ContentWords>> ofAnswers = new IdentityHashMap<>();
     private int sentences;
 
@@ -34,7 +36,9 @@ public final class LikelySentences {
         }
     }
 
-    /** The indices of the likeliest sentences of an answer, the likeliest first: two at most, none that shares no word. */
+    /**
+     * The indices of the likeliest sentences of an answer, the likeliest first: two at most, none that shares no word.
+     */
     public List<Integer> in(Answer answer, String nugget) {
         ContentWords wanted = ContentWords.of(nugget);
         record Scored(int sentence, double score) {}

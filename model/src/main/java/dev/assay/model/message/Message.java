@@ -6,14 +6,17 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Something that the program says to a person. What it is as a string is English, which is what the command line prints and what
- * is logged; a window asks for its own language.
+ * Something that the program says to a person. What it is as a string is English, which is what the command line prints
+ * and what is logged; a window asks for its own language.
  */
 public sealed interface Message {
     /** The sentence in a language; in English where it is not written in that one. */
     String in(Locale language);
 
-    /** Words that are not the program's own and the same in every language: a name, a path, what a server or a person said. */
+    /**
+     * Words that are not the program's own and the same in every language: a name, a path, what a server or a person
+     * said.
+     */
     static Message verbatim(String text) {
         return new Verbatim(text);
     }

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The sentences of one part of the program by key, in English and in German, written as {@link MessageFormat}s. A key that is not
- * there is a programming error and fails at once.
+ * The sentences of one part of the program by key, in English and in German, written as {@link MessageFormat}s. A key
+ * that is not there is a programming error and fails at once.
  */
 public final class Wording {
     /** Where something is filled in, in a sentence that is the same for one and for many. */
@@ -53,9 +53,9 @@ public final class Wording {
     }
 
     /**
-     * A sentence that was kept in English, as what it was made of: what a file says as text is so said in other languages, too. Empty
-     * where nothing here says it. Of those that fit, the one with the most words of its own is taken; what is filled in may be a
-     * sentence in turn.
+     * A sentence that was kept in English, as what it was made of: what a file says as text is so said in other
+     * languages, too. Empty where nothing here says it. Of those that fit, the one with the most words of its own is
+     * taken; what is filled in may be a sentence in turn.
      */
     public Optional<Message> recognise(String kept) {
         return forms().stream().flatMap(form -> recognise(form, kept).stream()).findFirst();
@@ -84,7 +84,9 @@ public final class Wording {
             String[] own = PLACE.split(places.isEmpty() ? pattern : pattern.replace("''", "'"), -1);
             return new Form(
                     key,
-                    Pattern.compile(Arrays.stream(own).map(Pattern::quote).collect(Collectors.joining("(.*?)")), Pattern.DOTALL),
+                    Pattern.compile(
+                            Arrays.stream(own).map(Pattern::quote).collect(Collectors.joining("(.*?)")),
+                            Pattern.DOTALL),
                     places,
                     String.join("", own).length());
         }

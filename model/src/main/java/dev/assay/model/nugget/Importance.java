@@ -31,7 +31,10 @@ public enum Importance {
         };
     }
 
-    /** The importance that {@code word} names, {@code unset} included; an unknown word is an {@link IllegalArgumentException}. */
+    /**
+     * The importance that {@code word} names, {@code unset} included; an unknown word is an {@link
+     * IllegalArgumentException}.
+     */
     public static Importance ofWord(String word) {
         return UNSET.word.equals(word)
                 ? UNSET

@@ -13,7 +13,8 @@ import java.util.OptionalDouble;
  * @param extra fields of the source that Assay does not know, as a JSON object text; empty when there are none
  * @param group what it is listed under; empty where it belongs to no group
  * @param question its answers, where the text is a question
- * @param weight what it says of its weight; empty where it says nothing, so that the one that its proposal came with counts
+ * @param weight what it says of its weight; empty where it says nothing, so that the one that its proposal came with
+ * counts
  */
 public record Nugget(
         NuggetId id,
@@ -40,7 +41,8 @@ public record Nugget(
     }
 
     /** A nugget of no group that is neither question nor criterion. */
-    public Nugget(NuggetId id, String text, Importance importance, Origin origin, List<Evidence> evidence, String extra) {
+    public Nugget(
+            NuggetId id, String text, Importance importance, Origin origin, List<Evidence> evidence, String extra) {
         this(id, text, importance, origin, evidence, extra, "", Optional.empty(), Optional.empty());
     }
 

@@ -5,7 +5,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What makes a nugget a question: its acceptable answers, and how many of them a good report gives. The question is the nugget's text. */
+/**
+ * What makes a nugget a question: its acceptable answers, and how many of them a good report gives. The question is the
+ * nugget's text.
+ */
 public record NuggetQuestion(Rule rule, List<NuggetAnswer> answers) {
     /** How many of the answers a report must give. */
     public enum Rule {

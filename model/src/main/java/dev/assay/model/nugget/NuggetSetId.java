@@ -3,8 +3,8 @@ package dev.assay.model.nugget;
 import java.util.Objects;
 
 /**
- * Names a nugget set among those of a topic: the assessor's own, a model's, an imported one. Sets of several topics that have the
- * same name belong together, as all that one model made do.
+ * Names a nugget set among those of a topic: the assessor's own, a model's, an imported one. Sets of several topics
+ * that have the same name belong together, as all that one model made do.
  *
  * @param value any text, never read as a number; empty for the assessor's own set, which files do not name
  */

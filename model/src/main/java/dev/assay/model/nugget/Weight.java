@@ -7,7 +7,8 @@ import java.util.OptionalDouble;
 /**
  * What a nugget counts as a criterion: above 0 it is wanted, below 0 it is to be avoided, and with 0 it is only told.
  *
- * @param value never NaN, infinite or -0; empty where the weight was taken away, so that the one that its proposal came with does not count
+ * @param value never NaN, infinite or -0; empty where the weight was taken away, so that the one that its proposal came
+ * with does not count
  */
 public record Weight(OptionalDouble value) {
     /** No weight any more. */
@@ -27,7 +28,9 @@ public record Weight(OptionalDouble value) {
         this(OptionalDouble.of(value));
     }
 
-    /** A number as people and files write it, with a sign or none and a point or a comma; empty where the text is none. */
+    /**
+     * A number as people and files write it, with a sign or none and a point or a comma; empty where the text is none.
+     */
     public static Optional<Weight> read(String text) {
         String plain = text.strip().replace('\u2212', '-').replace(',', '.');
         if (!plain.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)")) {

@@ -33,8 +33,8 @@ public record Alignment(
     /**
      * What a sentence can convey.
      *
-     * @param answer one of the answers of the nugget's question; empty for another answer to it than those that are listed, and
-     *     for a nugget that is no question
+     * @param answer one of the answers of the nugget's question; empty for another answer to it than those that are
+     * listed, and for a nugget that is no question
      */
     public record Target(NuggetId nugget, Optional<NuggetAnswerId> answer) {
         public Target {
@@ -112,7 +112,8 @@ public record Alignment(
             throw new IllegalArgumentException("A sentence conveys nuggets or is " + option.get() + ", not both.");
         }
         if ((state == State.GIVEN) == (targets.isEmpty() && option.isEmpty())) {
-            throw new IllegalArgumentException("An alignment that is " + state.word() + " cannot be " + targets + option + ".");
+            throw new IllegalArgumentException(
+                    "An alignment that is " + state.word() + " cannot be " + targets + option + ".");
         }
     }
 

@@ -36,7 +36,10 @@ public record CitationKey(TopicId topic, RunId run, int sentence, DocumentId doc
         return Optional.of(run);
     }
 
-    /** Runs, places and documents are numbered: as a record has it, their numbers would add up to the same sums again and again. */
+    /**
+     * Runs, places and documents are numbered: as a record has it, their numbers would add up to the same sums again
+     * and again.
+     */
     @Override
     public int hashCode() {
         return ((topic.hashCode() * 31 + run.hashCode()) * 0x9E3779B1 + sentence) * 0x85EBCA77 + document.hashCode();

@@ -47,6 +47,8 @@ public record AnswerGrades<K extends Item>(K key, String words, AnswerParts part
     public Judgment<K> judgment() {
         Judgment<K> open = Judgment.open(key, 0);
         OptionalInt grade = grade();
-        return grade.isPresent() ? open.with(Integer.toString(grade.getAsInt()), 0) : open.with(Judgment.State.FAILED, 0);
+        return grade.isPresent()
+                ? open.with(Integer.toString(grade.getAsInt()), 0)
+                : open.with(Judgment.State.FAILED, 0);
     }
 }

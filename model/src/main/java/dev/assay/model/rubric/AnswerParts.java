@@ -17,7 +17,9 @@ import java.util.Optional;
 public enum AnswerParts {
     /** Each sentence. */
     SENTENCE("sentence"),
-    /** Sentences as far as an empty line, and at most {@value #WORDS} words of them unless one sentence alone has more. */
+    /**
+     * Sentences as far as an empty line, and at most {@value #WORDS} words of them unless one sentence alone has more.
+     */
     PARAGRAPH("paragraph"),
     /** The answer as a whole. */
     ANSWER("answer");

@@ -58,17 +58,30 @@ public record BankItem(
 
     /** This item as somebody made it here. */
     public BankItem with(EditedItem edited) {
-        Origin now = origin == Origin.IMPORTED && !edited.text().strip().equals(text.strip()) ? Origin.REWORDED : origin;
-        return new BankItem(topic, facet, id, kind, edited.text(), goldAnswers, edited.secret(), now, edited.evidence());
+        Origin now =
+                origin == Origin.IMPORTED && !edited.text().strip().equals(text.strip()) ? Origin.REWORDED : origin;
+        return new BankItem(
+                topic, facet, id, kind, edited.text(), goldAnswers, edited.secret(), now, edited.evidence());
     }
 
     /** An item that was added here. */
     public static BankItem added(BankItemKey key, EditedItem edited) {
         return new BankItem(
-                key.topic(), edited.facet(), key.item(), edited.kind(), edited.text(), List.of(), edited.secret(), Origin.ADDED, edited.evidence());
+                key.topic(),
+                edited.facet(),
+                key.item(),
+                edited.kind(),
+                edited.text(),
+                List.of(),
+                edited.secret(),
+                Origin.ADDED,
+                edited.evidence());
     }
 
-    /** The id that an item gets when it is new: {@code topic/hash}, or {@code topic/facet/hash}, with the MD5 of the stripped text. */
+    /**
+     * The id that an item gets when it is new: {@code topic/hash}, or {@code topic/facet/hash}, with the MD5 of the
+     * stripped text.
+     */
     public static String newId(TopicId topic, String facet, String text) {
         try {
             byte[] hash = MessageDigest.getInstance("MD5").digest(text.strip().getBytes(StandardCharsets.UTF_8));

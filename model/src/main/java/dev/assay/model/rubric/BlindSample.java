@@ -6,7 +6,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** Cells that a person grades before any grade is shown: as many of each of the grader's grades as there are, in an order that tells nothing. */
+/**
+ * Cells that a person grades before any grade is shown: as many of each of the grader's grades as there are, in an
+ * order that tells nothing.
+ */
 public final class BlindSample {
     /** How many cells a sample has. */
     public static final int SIZE = 60;

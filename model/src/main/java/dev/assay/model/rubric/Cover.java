@@ -13,9 +13,9 @@ import java.util.Set;
 /**
  * How much of the bank the first passages of each run cover.
  *
- * <p>Of a topic, the items count that the grader graded at least once. Cover is the share of them that reach the cut-off in one of
- * the first k passages; n-Cover is the share of those that any passage of the pool reaches. An open cell reaches nothing, and in
- * <i>high</i> it does.
+ * <p>Of a topic, the items count that the grader graded at least once. Cover is the share of them that reach the
+ * cut-off in one of the first k passages; n-Cover is the share of those that any passage of the pool reaches. An open
+ * cell reaches nothing, and in <i>high</i> it does.
  *
  * @param pool what all passages together cover
  * @param runs the best first, then by name
@@ -32,8 +32,8 @@ public record Cover(Pool pool, List<Run> runs) {
         /** Not at all: a run's means are over its own topics. */
         SKIP,
         /**
-         * As the Rubric workbench has it: not at all, nor do topics of which a run ranks every graded passage behind the first k; and n-Cover is 0
-         * where no passage reaches an item.
+         * As the Rubric workbench has it: not at all, nor do topics of which a run ranks every graded passage behind
+         * the first k; and n-Cover is 0 where no passage reaches an item.
          */
         WORKBENCH
     }
@@ -72,7 +72,8 @@ public record Cover(Pool pool, List<Run> runs) {
      * What one run covers.
      *
      * @param openCells those of its first passages
-     * @param missing graded topics that it does not rank, or {@linkplain Way#WORKBENCH as the workbench has it} not among its first passages
+     * @param missing graded topics that it does not rank, or {@linkplain Way#WORKBENCH as the workbench has it} not
+     * among its first passages
      * @param byTopic cover
      * @param relativeByTopic n-Cover
      */
@@ -88,7 +89,8 @@ public record Cover(Pool pool, List<Run> runs) {
 
     /**
      * @param least the least grade that reaches an item
-     * @param rankings the first documents of each run and topic; of a document that is not in the pool every item is open
+     * @param rankings the first documents of each run and topic; of a document that is not in the pool every item is
+     * open
      */
     public static Cover of(
             GradedPool graded, Grader grader, int least, Map<RunId, Map<TopicId, List<DocumentId>>> rankings, Way way) {

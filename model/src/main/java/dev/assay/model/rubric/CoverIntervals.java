@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Between which values each run's cover lies with 95 % confidence: percentiles of its mean over topics that are drawn anew, the same ones for all runs. A
- * topic that does not count for a run is left out of its mean wherever it is drawn.
+ * Between which values each run's cover lies with 95 % confidence: percentiles of its mean over topics that are drawn
+ * anew, the same ones for all runs. A topic that does not count for a run is left out of its mean wherever it is drawn.
  *
  * @param relative of n-Cover
  */

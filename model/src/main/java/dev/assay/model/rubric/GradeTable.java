@@ -36,7 +36,8 @@ public final class GradeTable {
             int at = 0;
             for (Cell cell : unit.cells(grader)) {
                 // As a rule all units have the same items, in the same order.
-                if ((at >= found.size() || found.get(at) != cell.item()) && columns.putIfAbsent(cell.item(), found.size()) == null) {
+                if ((at >= found.size() || found.get(at) != cell.item())
+                        && columns.putIfAbsent(cell.item(), found.size()) == null) {
                     found.add(cell.item());
                 }
                 at++;
@@ -70,7 +71,10 @@ public final class GradeTable {
         return new GradeTable(topic, grader, pool.units(topic).values());
     }
 
-    /** The same with further items that the grader did not look at, behind the others: nothing that is counted is other than before. */
+    /**
+     * The same with further items that the grader did not look at, behind the others: nothing that is counted is other
+     * than before.
+     */
     public GradeTable with(List<String> further) {
         List<String> more = further.stream().filter(item -> !items.contains(item)).distinct().toList();
         return more.isEmpty() ? this : new GradeTable(this, more);
@@ -150,13 +154,15 @@ public final class GradeTable {
     /** Whether the item said something else when the grader looked at some unit. */
     public boolean isAnyReworded(int item) {
         return units.stream()
-                .anyMatch(unit -> unit.cells(grader).stream().anyMatch(cell -> cell.recheck() && cell.item().equals(items.get(item))));
+                .anyMatch(unit -> unit.cells(grader).stream()
+                        .anyMatch(cell -> cell.recheck() && cell.item().equals(items.get(item))));
     }
 
     /** What the grader made of an item in a unit; empty where it was not asked. */
     public Optional<Cell> cell(int unit, int item) {
         return units.get(unit).cells(grader).stream()
                 .filter(cell -> cell.item().equals(items.get(item)))
-                .max((one, other) -> Integer.compare(one.isGraded() ? one.grade() : OPEN, other.isGraded() ? other.grade() : OPEN));
+                .max((one, other) ->
+                        Integer.compare(one.isGraded() ? one.grade() : OPEN, other.isGraded() ? other.grade() : OPEN));
     }
 }

@@ -26,7 +26,8 @@ public final class GradedPool {
             GradedUnit before =
                     topics.computeIfAbsent(unit.topic(), topic -> new LinkedHashMap<>()).putIfAbsent(unit.id(), unit);
             if (before != null) {
-                throw new IllegalArgumentException("Passage " + unit.id() + " is there twice under topic " + unit.topic() + ".");
+                throw new IllegalArgumentException(
+                        "Passage " + unit.id() + " is there twice under topic " + unit.topic() + ".");
             }
             graders.addAll(unit.grades().keySet());
         }
@@ -98,8 +99,8 @@ public final class GradedPool {
     }
 
     /**
-     * The rankings that stand beside the grades: the documents of each run and topic to a rank, from the top. A topic that a run
-     * ranks below that rank alone has none of them.
+     * The rankings that stand beside the grades: the documents of each run and topic to a rank, from the top. A topic
+     * that a run ranks below that rank alone has none of them.
      */
     public Map<RunId, Map<TopicId, List<DocumentId>>> rankings(int depth) {
         record Placed(int rank, DocumentId document) {}

@@ -44,7 +44,10 @@ public record GradedUnit(
         labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
     }
 
-    /** This, with what another file says of the same passage; what both say of, such as a grader's cells, stays as it is here. */
+    /**
+     * This, with what another file says of the same passage; what both say of, such as a grader's cells, stays as it is
+     * here.
+     */
     public GradedUnit and(GradedUnit other) {
         Map<Grader, List<Cell>> cells = new LinkedHashMap<>(grades);
         other.grades.forEach(cells::putIfAbsent);
@@ -53,7 +56,13 @@ public record GradedUnit(
         List<Ranking> places = new ArrayList<>(rankings);
         other.rankings.stream().filter(one -> !rankings.contains(one)).forEach(places::add);
         return new GradedUnit(
-                topic, id, text.isEmpty() ? other.text : text, judgments.isEmpty() ? other.judgments : judgments, places, cells, whole);
+                topic,
+                id,
+                text.isEmpty() ? other.text : text,
+                judgments.isEmpty() ? other.judgments : judgments,
+                places,
+                cells,
+                whole);
     }
 
     /** This, with these cells instead. */
@@ -70,7 +79,9 @@ public record GradedUnit(
 
     /** This, judged so where nobody has judged it. */
     public GradedUnit judged(int judgment) {
-        return judgments.isEmpty() ? new GradedUnit(topic, id, text, List.of(judgment), rankings, grades, labels) : this;
+        return judgments.isEmpty()
+                ? new GradedUnit(topic, id, text, List.of(judgment), rankings, grades, labels)
+                : this;
     }
 
     /** This, of several judgments with the lowest alone. */

@@ -17,7 +17,8 @@ public record LabelMap(Map<Integer, Integer> labels) implements IntUnaryOperator
         Map<Integer, Integer> labels = new LinkedHashMap<>();
         for (String pair : word.split(",", -1)) {
             Matcher parts = PAIR.matcher(pair.strip());
-            if (!parts.matches() || labels.put(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2))) != null) {
+            if (!parts.matches()
+                    || labels.put(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2))) != null) {
                 return Optional.empty();
             }
         }
@@ -32,6 +33,8 @@ public record LabelMap(Map<Integer, Integer> labels) implements IntUnaryOperator
     /** How it is written. */
     @Override
     public String toString() {
-        return labels.entrySet().stream().map(one -> one.getKey() + ":" + one.getValue()).collect(Collectors.joining(","));
+        return labels.entrySet().stream()
+                .map(one -> one.getKey() + ":" + one.getValue())
+                .collect(Collectors.joining(","));
     }
 }

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A grader's tables and where the first documents of each run stand in them. Made once, so that a cut-off that moves, or an item that is supposed off, looks at
- * numbers alone. Any thread.
+ * A grader's tables and where the first documents of each run stand in them. Made once, so that a cut-off that moves,
+ * or an item that is supposed off, looks at numbers alone. Any thread.
  */
 public final class RankedTables {
     /** The place of a document that is not in the pool. */
@@ -29,7 +29,8 @@ public final class RankedTables {
 
     /**
      * @param tables each of another topic
-     * @param rankings the first documents of each run and topic; of a document that is not in the pool every item is open
+     * @param rankings the first documents of each run and topic; of a document that is not in the pool every item is
+     * open
      */
     public RankedTables(List<GradeTable> tables, Map<RunId, Map<TopicId, List<DocumentId>>> rankings) {
         Map<TopicId, Bank> byTopic = new TreeMap<>();
@@ -64,7 +65,9 @@ public final class RankedTables {
      * @param leftOut topics that have no part in it
      */
     public Cover cover(int least, Set<String> off, Set<TopicId> leftOut, Cover.Way way) {
-        List<Counted> counted = banks.stream().map(bank -> new Counted(bank, least, off, leftOut.contains(bank.table.topic()))).toList();
+        List<Counted> counted = banks.stream()
+                .map(bank -> new Counted(bank, least, off, leftOut.contains(bank.table.topic())))
+                .toList();
         Map<TopicId, Double> pool = new LinkedHashMap<>();
         List<Double> high = new ArrayList<>();
         for (Counted bank : counted) {
@@ -77,7 +80,9 @@ public final class RankedTables {
                 new Cover.Pool(Cover.Mean.of(pool.values()), Cover.Mean.of(high), Collections.unmodifiableMap(pool)),
                 runs.stream()
                         .map(run -> cover(run, counted, way))
-                        .sorted(Comparator.comparingDouble((Cover.Run run) -> -run.cover().value().orElse(-1)).thenComparing(Cover.Run::run))
+                        .sorted(Comparator.comparingDouble(
+                                        (Cover.Run run) -> -run.cover().value().orElse(-1))
+                                .thenComparing(Cover.Run::run))
                         .toList());
     }
 
@@ -124,7 +129,10 @@ public final class RankedTables {
                 Collections.unmodifiableMap(relative));
     }
 
-    /** Tells of a ranking that holds no passage of the pool: to the workbench, which knows no others, the run does not rank the topic. */
+    /**
+     * Tells of a ranking that holds no passage of the pool: to the workbench, which knows no others, the run does not
+     * rank the topic.
+     */
     private static boolean isBeyond(int[] places) {
         return Arrays.stream(places).allMatch(place -> place == NOWHERE);
     }
@@ -154,7 +162,8 @@ public final class RankedTables {
 
         /** The items that each passage reaches. */
         synchronized long[] reached(int least) {
-            return reached.computeIfAbsent(Math.clamp(least, Cell.LEAST, Cell.BEST + 1), from -> where(from, Cell.BEST));
+            return reached.computeIfAbsent(
+                    Math.clamp(least, Cell.LEAST, Cell.BEST + 1), from -> where(from, Cell.BEST));
         }
 
         private long[] where(int from, int to) {
@@ -171,7 +180,10 @@ public final class RankedTables {
         }
     }
 
-    /** A topic's bank at a cut-off, of the items that count: those that were graded at least once and are not supposed off; none of a topic that is left out. */
+    /**
+     * A topic's bank at a cut-off, of the items that count: those that were graded at least once and are not supposed
+     * off; none of a topic that is left out.
+     */
     private static final class Counted {
         private final Bank bank;
         private final int width;

@@ -49,11 +49,17 @@ public record RubricLabels(List<Labelled> rows, int open, int leftOut) {
                     continue;
                 }
                 Map<String, Integer> grades = new LinkedHashMap<>();
-                unit.cells(grader).stream().filter(Cell::isGraded).forEach(cell -> grades.putIfAbsent(cell.item(), cell.grade()));
+                unit.cells(grader).stream()
+                        .filter(Cell::isGraded)
+                        .forEach(cell -> grades.putIfAbsent(cell.item(), cell.grade()));
                 for (Map.Entry<String, Set<String>> bank : banks.entrySet()) {
                     int low = label(bank.getValue(), grades, Cell.LEAST, choice);
                     boolean isSure = low == label(bank.getValue(), grades, Cell.BEST, choice);
-                    open += isSure ? 0 : (int) bank.getValue().stream().filter(item -> !grades.containsKey(item)).count();
+                    open += isSure
+                            ? 0
+                            : (int) bank.getValue().stream()
+                                    .filter(item -> !grades.containsKey(item))
+                                    .count();
                     if (isSure || !choice.leaveOpenOut()) {
                         rows.add(new Labelled(bank.getKey(), unit.id(), low));
                     } else {

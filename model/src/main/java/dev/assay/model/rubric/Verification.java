@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Where grades and judgments of relevance do not go together: at a grade, from which on a passage is taken to say what an item asks
- * for, and a judgment, from which on it is taken to be relevant.
+ * Where grades and judgments of relevance do not go together: at a grade, from which on a passage is taken to say what
+ * an item asks for, and a judgment, from which on it is taken to be relevant.
  */
 public record Verification(GradedPool pool, Grader grader, int leastGrade, int leastJudgment) {
     /**
@@ -30,7 +30,10 @@ public record Verification(GradedPool pool, Grader grader, int leastGrade, int l
         return counts().stream().sorted(Comparator.comparingInt(ItemCount::all).reversed()).toList();
     }
 
-    /** Items that passages reach although they are judged not to be relevant: too general, or misgraded. The worst first. */
+    /**
+     * Items that passages reach although they are judged not to be relevant: too general, or misgraded. The worst
+     * first.
+     */
     public List<ItemCount> spurious() {
         return counts().stream()
                 .filter(count -> count.notRelevant() > 0)

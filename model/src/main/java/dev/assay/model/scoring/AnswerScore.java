@@ -49,8 +49,8 @@ public record AnswerScore(
      * Scores one answer's nuggets.
      *
      * @param listed the nuggets that the judge lists, with its labels
-     * @param missing how many nuggets of the set the judge does not list; they stand open, except where {@code failed} says
-     *     that a judge is scored over what it lists
+     * @param missing how many nuggets of the set the judge does not list; they stand open, except where {@code failed}
+     * says that a judge is scored over what it lists
      */
     public static AnswerScore of(
             AnswerKey answer, String judge, int words, List<Judged> listed, int missing, FailedLabels failed) {
@@ -78,8 +78,9 @@ public record AnswerScore(
         OpenLabels all = new OpenLabels(missing + open.unlabelled(), open.failed(), open.cantJudge());
         boolean scored = listed.isScored(failed) && (missing == 0 || failed == FailedLabels.AS_NOT_SUPPORT);
         Optional<Scores> scores = scored ? Optional.of(listed.scores(measures)) : Optional.empty();
-        Optional<ScoreBounds> bounds =
-                scored ? Optional.empty() : Optional.of(listed.bounds(measures, failed, failed == FailedLabels.OPEN ? missing : 0));
+        Optional<ScoreBounds> bounds = scored
+                ? Optional.empty()
+                : Optional.of(listed.bounds(measures, failed, failed == FailedLabels.OPEN ? missing : 0));
         return new AnswerScore(answer, judge, words, listed.all() + missing, all, scores, bounds);
     }
 }

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How far an answer complies with weighted criteria: the sum of weight times credit by the sum of the positive weights, where support has the credit 1,
- * partial support 0.5 and not_support 0. A criterion of negative weight is something to avoid, one of 0 is only told. It is not clamped: an answer that does
- * nothing but what is to be avoided is below 0.
+ * How far an answer complies with weighted criteria: the sum of weight times credit by the sum of the positive weights,
+ * where support has the credit 1, partial support 0.5 and not_support 0. A criterion of negative weight is something to
+ * avoid, one of 0 is only told. It is not clamped: an answer that does nothing but what is to be avoided is below 0.
  *
  * @param value empty while something stands open, and where no weight is positive
  * @param open criteria without a label that counts
@@ -16,7 +16,8 @@ import java.util.OptionalDouble;
  */
 public record Compliance(OptionalDouble value, int open, Optional<Bounds> bounds) {
     /** What an answer complies with that says nothing: none of what is wanted, and none of what is to be avoided. */
-    public static final Compliance OF_NO_ANSWER = new Compliance(OptionalDouble.of(0), 0, Optional.of(new Bounds(0, 0)));
+    public static final Compliance OF_NO_ANSWER =
+            new Compliance(OptionalDouble.of(0), 0, Optional.of(new Bounds(0, 0)));
 
     private static final double PART = 0.5;
 
@@ -53,7 +54,9 @@ public record Compliance(OptionalDouble value, int open, Optional<Bounds> bounds
         }
         return most > 0
                 ? new Compliance(
-                        open == 0 ? OptionalDouble.of(low / most) : OptionalDouble.empty(), open, Optional.of(new Bounds(low / most, high / most)))
+                        open == 0 ? OptionalDouble.of(low / most) : OptionalDouble.empty(),
+                        open,
+                        Optional.of(new Bounds(low / most, high / most)))
                 : new Compliance(OptionalDouble.empty(), open, Optional.empty());
     }
 

@@ -15,11 +15,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * How far runs comply with their topics' criteria, as one judge sees them: by the rules of the {@link Leaderboard}. A mean is over the answers that
- * have a value; a run without an answer to a topic on which any answer has one gets 0 or nothing. Bounds are over all topics that the judge labelled anything of.
+ * How far runs comply with their topics' criteria, as one judge sees them: by the rules of the {@link Leaderboard}. A
+ * mean is over the answers that have a value; a run without an answer to a topic on which any answer has one gets 0 or
+ * nothing. Bounds are over all topics that the judge labelled anything of.
  *
- * @param answers those to the topics that the judge labelled anything of, those included of which it labelled nothing, and those that are
- *     missing where these count
+ * @param answers those to the topics that the judge labelled anything of, those included of which it labelled nothing,
+ * and those that are missing where these count
  * @param untouched those of which it labelled nothing
  * @param missing those that were not given
  */
@@ -30,7 +31,8 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
     /**
      * A run over its topics, or a topic over its runs.
      *
-     * @param mean empty where no answer that was given has a value: zeros stand beside values, and are none by themselves
+     * @param mean empty where no answer that was given has a value: zeros stand beside values, and are none by
+     * themselves
      * @param answers how many it is over
      * @param missing how many of these are zeros for an answer that was not given
      * @param bounds between which it will lie; empty where nothing is open, or nothing is defined
@@ -51,7 +53,10 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
      * @param given every answer to topics with criteria
      */
     public static ComplianceBoard of(
-            Map<AnswerKey, Compliance> labelled, Map<TopicId, Compliance> unlabelled, Collection<AnswerKey> given, MissingAnswers missingAnswers) {
+            Map<AnswerKey, Compliance> labelled,
+            Map<TopicId, Compliance> unlabelled,
+            Collection<AnswerKey> given,
+            MissingAnswers missingAnswers) {
         Set<TopicId> topics = new LinkedHashSet<>();
         Set<RunId> runs = new LinkedHashSet<>();
         labelled.keySet().forEach(answer -> topics.add(answer.topic()));

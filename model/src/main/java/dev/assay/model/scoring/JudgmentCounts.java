@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How often a judge said each word of a scale, and how often none, apart by the importance of what was judged: all that the scores
- * of one answer depend on.
+ * How often a judge said each word of a scale, and how often none, apart by the importance of what was judged: all that
+ * the scores of one answer depend on.
  */
 public final class JudgmentCounts {
     private static final Importance[] IMPORTANCES = Importance.values();
@@ -41,11 +41,17 @@ public final class JudgmentCounts {
         }
 
         int lowest() {
-            return IntStream.range(0, given.length).boxed().min(Comparator.comparingDouble(word -> given[word])).orElseThrow();
+            return IntStream.range(0, given.length)
+                    .boxed()
+                    .min(Comparator.comparingDouble(word -> given[word]))
+                    .orElseThrow();
         }
 
         int highest() {
-            return IntStream.range(0, given.length).boxed().max(Comparator.comparingDouble(word -> given[word])).orElseThrow();
+            return IntStream.range(0, given.length)
+                    .boxed()
+                    .max(Comparator.comparingDouble(word -> given[word]))
+                    .orElseThrow();
         }
 
         /** The same with another credit for every word that has a part of it. */

@@ -19,13 +19,14 @@ import java.util.TreeSet;
 /**
  * The runs of a collection as one judge sees them, by topic and run.
  *
- * <p>The rules. A judge's topics are those with at least one scored answer. On such a topic an answer that was given and is scored
- * counts as it is; one that was given and is not scored (unlabelled, <i>failed</i> or <i>can't judge</i> somewhere) is in no mean,
- * never as 0, but in the {@link #bounds()} of its run; a run that gave none gets 0 or nothing, as {@link MissingAnswers} says. Such zeros stand
- * beside the scores of a run and are none by themselves: a run of which no answer is scored has no score. A topic without vital nuggets gives V_strict
- * and V of 0 to every run, and takes part in the means like any other. A run's score is the mean over its topics, each alike; a
- * topic's the mean over its runs. Runs with open answers are so means over fewer topics than others; {@link #onCommonTopics()} has
- * the same topics for all.
+ * <p>The rules. A judge's topics are those with at least one scored answer. On such a topic an answer that was given
+ * and is scored counts as it is; one that was given and is not scored (unlabelled, <i>failed</i> or <i>can't judge</i>
+ * somewhere) is in no mean, never as 0, but in the {@link #bounds()} of its run; a run that gave none gets 0 or
+ * nothing, as {@link MissingAnswers} says. Such zeros stand beside the scores of a run and are none by themselves: a
+ * run of which no answer is scored has no score. A topic without vital nuggets gives V_strict and V of 0 to every run,
+ * and takes part in the means like any other. A run's score is the mean over its topics, each alike; a topic's the mean
+ * over its runs. Runs with open answers are so means over fewer topics than others; {@link #onCommonTopics()} has the
+ * same topics for all.
  */
 public final class Leaderboard {
     private final String judge;
@@ -48,7 +49,10 @@ public final class Leaderboard {
     private volatile Optional<List<TopicStanding>> byTopic = Optional.empty();
     private volatile Optional<RunBounds> bounds = Optional.empty();
 
-    /** @param scoredRuns those that get zeros for missing answers: any answer of theirs is scored, here or on a topic that is left out */
+    /**
+     * @param scoredRuns those that get zeros for missing answers: any answer of theirs is scored, here or on a topic
+     * that is left out
+     */
     private Leaderboard(
             String judge,
             List<Measure> measures,
@@ -109,12 +113,13 @@ public final class Leaderboard {
                 sheet.answers().stream().filter(answer -> answer.judge().equals(judge)).toList();
         Set<RunId> scoredRuns = new TreeSet<>();
         own.stream().filter(answer -> !answer.isIncomplete()).forEach(answer -> scoredRuns.add(answer.answer().run()));
-        return new Leaderboard(judge, sheet.measures(), missingAnswers, own, all, List.copyOf(runs), scoredRuns, List.of());
+        return new Leaderboard(
+                judge, sheet.measures(), missingAnswers, own, all, List.copyOf(runs), scoredRuns, List.of());
     }
 
     /**
-     * The same over the topics alone on which every run has a score that has one anywhere; zeros for missing answers are scores where
-     * they count. There may be none.
+     * The same over the topics alone on which every run has a score that has one anywhere; zeros for missing answers
+     * are scores where they count. There may be none.
      */
     public Leaderboard onCommonTopics() {
         List<RunId> ranked = runs().stream().map(RunStanding::run).toList();
@@ -151,14 +156,17 @@ public final class Leaderboard {
         return topics;
     }
 
-    /** Those with a scored answer and those where something stands open in every one that the judge labelled anything of. */
+    /**
+     * Those with a scored answer and those where something stands open in every one that the judge labelled anything
+     * of.
+     */
     List<TopicId> labelled() {
         return labelled;
     }
 
     /**
-     * The topics that the judge labelled something of and that are in no mean: those on which no answer is scored and, of a board {@linkplain
-     * #onCommonTopics() on common topics}, all that the runs do not have in common.
+     * The topics that the judge labelled something of and that are in no mean: those on which no answer is scored and,
+     * of a board {@linkplain #onCommonTopics() on common topics}, all that the runs do not have in common.
      */
     public List<TopicId> leftOut() {
         return leftOut;
@@ -178,8 +186,8 @@ public final class Leaderboard {
     }
 
     /**
-     * Between which values the scores of an answer lie to a topic that the judge labelled anything of: both the same where it has a score;
-     * empty where there is no answer and none counts.
+     * Between which values the scores of an answer lie to a topic that the judge labelled anything of: both the same
+     * where it has a score; empty where there is no answer and none counts.
      */
     public Optional<ScoreBounds> bounds(TopicId topic, RunId run) {
         AnswerKey answer = new AnswerKey(topic, run);
@@ -197,7 +205,9 @@ public final class Leaderboard {
                 : Optional.empty();
     }
 
-    /** Every answer's value in that measure, zeros for missing ones included where they count: topics by runs (by name). */
+    /**
+     * Every answer's value in that measure, zeros for missing ones included where they count: topics by runs (by name).
+     */
     public ScoreGrid grid(Measure measure) {
         Map<AnswerKey, Double> values = new HashMap<>();
         scores.forEach((answer, own) -> values.put(answer, measure.of(own)));
@@ -217,8 +227,8 @@ public final class Leaderboard {
     }
 
     /**
-     * The runs by a measure, the best first; equal ones (to 10<sup>-12</sup>) share a rank and stand by name. Runs without any
-     * scored topic are left out.
+     * The runs by a measure, the best first; equal ones (to 10<sup>-12</sup>) share a rank and stand by name. Runs
+     * without any scored topic are left out.
      */
     public List<RunStanding> runs(Measure by) {
         if (unranked.isEmpty()) {
@@ -238,7 +248,13 @@ public final class Leaderboard {
         }
         int missing = (int) answers.stream().filter(answer -> !given.contains(answer)).count();
         return Optional.of(new RunStanding(
-                run, 0, own.size(), missing, open(run).map(OpenAnswers::answers).orElse(0), meanWords(answers), Scores.mean(own)));
+                run,
+                0,
+                own.size(),
+                missing,
+                open(run).map(OpenAnswers::answers).orElse(0),
+                meanWords(answers),
+                Scores.mean(own)));
     }
 
     /** The runs that stand in no order, because none of their answers to the judge's topics has a score; by name. */
@@ -269,7 +285,8 @@ public final class Leaderboard {
         }
         return some + untouched == 0
                 ? Optional.empty()
-                : Optional.of(new OpenAnswers(some + untouched, untouched, new OpenLabels(unlabelled, failed, cantJudge)));
+                : Optional.of(
+                        new OpenAnswers(some + untouched, untouched, new OpenLabels(unlabelled, failed, cantJudge)));
     }
 
     /** The topics, in the sheet's order. */

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What scores are told apart by: a name, and where it is one, the share of the weight of what was judged that a judge's words credit.
- * Whoever shows scores goes through the measures that the scores have, so a measure is one line here.
+ * What scores are told apart by: a name, and where it is one, the share of the weight of what was judged that a judge's
+ * words credit. Whoever shows scores goes through the measures that the scores have, so a measure is one line here.
  *
  * @param symbol the papers' name, such as {@code V_strict}
  * @param key the name that files use, such as {@code vital_strict}
@@ -30,9 +30,10 @@ public record Measure(String symbol, String key, Optional<Share> share) {
     /**
      * The measures of an answer's nuggets, the primary one first.
      *
-     * <p>Support counts 1 and partial support 0.5, or 0 in the strict measures; not_support 0. V averages over the vital nuggets
-     * and is 0 when there are none; W weighs vital 1 and okay 0.5; A averages over all nuggets. Source: <i>Initial Nugget
-     * Evaluation Results for the TREC 2024 RAG Track with the AutoNuggetizer Framework</i>, section 3.5.
+     * <p>Support counts 1 and partial support 0.5, or 0 in the strict measures; not_support 0. V averages over the
+     * vital nuggets and is 0 when there are none; W weighs vital 1 and okay 0.5; A averages over all nuggets. Source:
+     * <i>Initial Nugget Evaluation Results for the TREC 2024 RAG Track with the AutoNuggetizer Framework</i>, section
+     * 3.5.
      */
     public static final List<Measure> NUGGETS =
             List.of(VITAL_STRICT, VITAL, WEIGHTED_STRICT, WEIGHTED, ALL_STRICT, ALL);

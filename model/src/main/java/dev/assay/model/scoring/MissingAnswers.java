@@ -2,7 +2,10 @@ package dev.assay.model.scoring;
 
 /** What a run gets on a topic that it gave no answer to. */
 public enum MissingAnswers {
-    /** 0 in every measure, as in the track: to say nothing states no nugget. The length counts answers that are there only. */
+    /**
+     * 0 in every measure, as in the track: to say nothing states no nugget. The length counts answers that are there
+     * only.
+     */
     ZERO("zero"),
     /** Nothing: its means are over the topics that it answered. */
     SKIP("skip");

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Puts things in order by a score, the best first. Scores that are equal to 10<sup>-12</sup> tie, since the last digits of a mean
- * depend on the order of summing; things that tie share a rank, and the next rank counts them all (1, 2, 2, 4).
+ * Puts things in order by a score, the best first. Scores that are equal to 10<sup>-12</sup> tie, since the last digits
+ * of a mean depend on the order of summing; things that tie share a rank, and the next rank counts them all (1, 2, 2,
+ * 4).
  */
 public final class Ranking {
     private static final double STEPS = 1e12;

@@ -9,19 +9,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Between which means and at which ranks the runs will stand, whatever the labels will be that are open: each is counted as the word of
- * the lowest credit and as that of the highest.
+ * Between which means and at which ranks the runs will stand, whatever the labels will be that are open: each is
+ * counted as the word of the lowest credit and as that of the highest.
  *
- * <p>What is claimed. The topics are all that the judge labelled anything of, those included on which no answer is scored. A
- * <i>completion</i> gives every open label of an answer to them (unlabelled, <i>failed</i>, <i>can't judge</i>, and of the adjudicated
- * judge, disputed) some word, a nugget that the judge does not list some importance too, and an answer that it did not touch any labels at all.
- * In every completion each run's mean over those topics lies within its bounds, and its rank among all runs within its range.
- * Both ends of each mean are those of a completion. So are both ends of each range, since runs are labelled apart from
- * one another: except where nuggets are not listed or answers not touched, which weigh alike for several runs; there a range may be too wide.
- * Where failed labels count as {@code not_support}, they are not open.
+ * <p>What is claimed. The topics are all that the judge labelled anything of, those included on which no answer is
+ * scored. A <i>completion</i> gives every open label of an answer to them (unlabelled, <i>failed</i>, <i>can't
+ * judge</i>, and of the adjudicated judge, disputed) some word, a nugget that the judge does not list some importance
+ * too, and an answer that it did not touch any labels at all. In every completion each run's mean over those topics
+ * lies within its bounds, and its rank among all runs within its range. Both ends of each mean are those of a
+ * completion. So are both ends of each range, since runs are labelled apart from one another: except where nuggets are
+ * not listed or answers not touched, which weigh alike for several runs; there a range may be too wide. Where failed
+ * labels count as {@code not_support}, they are not open.
  *
- * <p>Nothing is said of other topics: for those see {@link RunIntervals}. The mean that a run has now may lie outside its bounds,
- * since it is over fewer topics.
+ * <p>Nothing is said of other topics: for those see {@link RunIntervals}. The mean that a run has now may lie outside
+ * its bounds, since it is over fewer topics.
  */
 public final class RunBounds {
     private final List<TopicId> topics;
@@ -36,7 +37,8 @@ public final class RunBounds {
     public record RankRange(int best, int worst) {
         public RankRange {
             if (best < 1 || worst < best) {
-                throw new IllegalArgumentException("Ranks go from the best to the worst, not from " + best + " to " + worst + ".");
+                throw new IllegalArgumentException(
+                        "Ranks go from the best to the worst, not from " + best + " to " + worst + ".");
             }
         }
 
@@ -68,7 +70,9 @@ public final class RunBounds {
         return topics;
     }
 
-    /** Between which means a run will stand; empty for a run that has no answer where only answers count that are there. */
+    /**
+     * Between which means a run will stand; empty for a run that has no answer where only answers count that are there.
+     */
     public Optional<ScoreBounds> of(RunId run) {
         return Optional.ofNullable(bounds.get(run));
     }

@@ -19,8 +19,8 @@ import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The intervals of a leaderboard: every run in every measure and the difference of any two by Student's t over topics, and the ranks that
- * each run may have.
+ * The intervals of a leaderboard: every run in every measure and the difference of any two by Student's t over topics,
+ * and the ranks that each run may have.
  */
 public final class RunIntervals {
     private final Map<Measure, Integer> place = new HashMap<>();
@@ -45,10 +45,15 @@ public final class RunIntervals {
         return new RunIntervals(board.measures(), List.copyOf(grids), resampling);
     }
 
-    /** The 95 % interval of that run's mean; unknown, with the reason, on fewer than {@link MeanInterval#LEAST_TOPICS} topics. */
+    /**
+     * The 95 % interval of that run's mean; unknown, with the reason, on fewer than {@link MeanInterval#LEAST_TOPICS}
+     * topics.
+     */
     public Range range(RunId run, Measure measure) {
         ScoreGrid grid = grids.get(place.get(measure));
-        return resampling.size() == 0 ? Range.unknown(Resampling.NOT_ASKED) : MeanInterval.of(grid, grid.runs().indexOf(run));
+        return resampling.size() == 0
+                ? Range.unknown(Resampling.NOT_ASKED)
+                : MeanInterval.of(grid, grid.runs().indexOf(run));
     }
 
     /** The paired difference of two runs. */
@@ -79,7 +84,9 @@ public final class RunIntervals {
                 known.map(one -> one.together(runs.indexOf(first), runs.indexOf(second))).orElse(unknown));
     }
 
-    /** Which ranks that run may have, with 95 % confidence for all runs at once; empty where it is compared with none. */
+    /**
+     * Which ranks that run may have, with 95 % confidence for all runs at once; empty where it is compared with none.
+     */
     public Optional<RankSet> ranks(RunId run, Measure measure) {
         return sets(measure).flatMap(one -> one.ranks(grids.get(place.get(measure)).runs().indexOf(run)));
     }

@@ -6,11 +6,11 @@ import java.util.Objects;
 import java.util.function.DoubleBinaryOperator;
 
 /**
- * Between which scores something lies whose labels are not all decided: what it would have if every open label were the word of the
- * lowest credit ({@code not_support}), and if every one were that of the highest ({@code support}). A measure is a share of weight,
- * credit / weight, and an open label adds nothing but credit, so each measure is lowest and highest there, whatever the labels
- * will be. Of a nugget whose importance is not known either, each importance is tried: what is more of one weight draws a share to one
- * side only.
+ * Between which scores something lies whose labels are not all decided: what it would have if every open label were the
+ * word of the lowest credit ({@code not_support}), and if every one were that of the highest ({@code support}). A
+ * measure is a share of weight, credit / weight, and an open label adds nothing but credit, so each measure is lowest
+ * and highest there, whatever the labels will be. Of a nugget whose importance is not known either, each importance is
+ * tried: what is more of one weight draws a share to one side only.
  */
 public record ScoreBounds(Scores low, Scores high) {
     public ScoreBounds {

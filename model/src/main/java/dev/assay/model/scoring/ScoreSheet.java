@@ -13,7 +13,8 @@ import java.util.function.Predicate;
 /**
  * The scores of a collection: every answer that a judge labelled, judge by judge.
  *
- * @param measures those that the answers are scored in, the primary one first: they are known before anything has a score
+ * @param measures those that the answers are scored in, the primary one first: they are known before anything has a
+ * score
  * @param answers judge by judge, each judge's in the order of the topics, then by run
  */
 public record ScoreSheet(List<Measure> measures, List<AnswerScore> answers) {

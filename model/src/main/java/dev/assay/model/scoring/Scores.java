@@ -21,7 +21,8 @@ public final class Scores {
      */
     public static Scores of(List<Measure> measures, double... values) {
         if (measures.size() != values.length) {
-            throw new IllegalArgumentException(values.length + " values cannot belong to " + measures.size() + " measures.");
+            throw new IllegalArgumentException(
+                    values.length + " values cannot belong to " + measures.size() + " measures.");
         }
         return new Scores(List.copyOf(measures), values.clone());
     }
@@ -73,7 +74,9 @@ public final class Scores {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Scores scores && measures.equals(scores.measures) && Arrays.equals(values, scores.values);
+        return other instanceof Scores scores
+                && measures.equals(scores.measures)
+                && Arrays.equals(values, scores.values);
     }
 
     @Override

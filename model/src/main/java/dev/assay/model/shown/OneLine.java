@@ -3,8 +3,8 @@ package dev.assay.model.shown;
 import java.util.function.IntPredicate;
 
 /**
- * An id, a name or a sentence with such in it, as it may be shown: an id is any text, so that it may hold what breaks a line, turns
- * it round or commands a terminal.
+ * An id, a name or a sentence with such in it, as it may be shown: an id is any text, so that it may hold what breaks a
+ * line, turns it round or commands a terminal.
  */
 public final class OneLine {
     private static final char DOT = '\u00b7';
@@ -17,8 +17,8 @@ public final class OneLine {
     }
 
     /**
-     * For a text in a window, which may have several lines and joined letters: only what commands, or turns round what stands
-     * beside it, is a dot.
+     * For a text in a window, which may have several lines and joined letters: only what commands, or turns round what
+     * stands beside it, is a dot.
      */
     public static String upright(String text) {
         return dotted(text, point -> (Character.getType(point) == Character.CONTROL && point != '\n' && point != '\t')
@@ -26,7 +26,10 @@ public final class OneLine {
                 || point >= 0x2066 && point <= 0x2069);
     }
 
-    /** For a cell of a table that programs read: as an escape such as {@code \t} or <code>&#92;u202e</code>, so that nothing is lost. */
+    /**
+     * For a cell of a table that programs read: as an escape such as {@code \t} or <code>&#92;u202e</code>, so that
+     * nothing is lost.
+     */
     public static String escaped(String text) {
         if (text.codePoints().noneMatch(OneLine::breaksOrTurns)) {
             return text;
@@ -64,7 +67,8 @@ public final class OneLine {
 
     private static boolean breaksOrTurns(int point) {
         return switch (Character.getType(point)) {
-            case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE -> true;
+            case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE ->
+                true;
             case Character.FORMAT -> isHidden(point);
             default -> false;
         };

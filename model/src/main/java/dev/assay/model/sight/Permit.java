@@ -6,8 +6,8 @@ import dev.assay.model.judgment.JudgeId;
 import java.util.function.Predicate;
 
 /**
- * Leave to be handed what judges other than the assessor said, as far as it covers. Made by {@link Visibility} alone, of one moment:
- * ask for a new one with each reading.
+ * Leave to be handed what judges other than the assessor said, as far as it covers. Made by {@link Visibility} alone,
+ * of one moment: ask for a new one with each reading.
  */
 public final class Permit {
     /** What one permit covers. */

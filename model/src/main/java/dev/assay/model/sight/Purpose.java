@@ -4,7 +4,10 @@ package dev.assay.model.sight;
 public enum Purpose {
     /** To look at them one by one, on a screen or in a folder that anybody can read: those that were revealed. */
     LABELS,
-    /** Scores of runs by name, kept up to date while labels are given: of topics that were revealed and whose runs may be named. */
+    /**
+     * Scores of runs by name, kept up to date while labels are given: of topics that were revealed and whose runs may
+     * be named.
+     */
     SCORES,
     /** Means over many topics: also of topics that are not begun, as long as no run is named to the assessor. */
     MEANS,

@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * The codes that stand for the names of runs where those may not be seen. A project always gives a run the same one; nothing of the
- * name and no order can be told from it without what only that project knows.
+ * The codes that stand for the names of runs where those may not be seen. A project always gives a run the same one;
+ * nothing of the name and no order can be told from it without what only that project knows.
  */
 public final class RunCodes {
     private static final String MARK = "run-";
@@ -40,7 +40,8 @@ public final class RunCodes {
 
     private String sum(String text) {
         try {
-            byte[] hash = MessageDigest.getInstance(METHOD).digest((secret + "\n" + text).getBytes(StandardCharsets.UTF_8));
+            byte[] hash =
+                    MessageDigest.getInstance(METHOD).digest((secret + "\n" + text).getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has " + METHOD + ".", e);

@@ -12,9 +12,9 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * The rule of the blind: what may be seen of what other judges said, and of the names of runs, as the organiser's policy has it and
- * each topic stands at one moment. Knows no values itself; {@link Permit}s to them are made here and nowhere else. A topic that is
- * not known is closed.
+ * The rule of the blind: what may be seen of what other judges said, and of the names of runs, as the organiser's
+ * policy has it and each topic stands at one moment. Knows no values itself; {@link Permit}s to them are made here and
+ * nowhere else. A topic that is not known is closed.
  */
 public final class Visibility {
     private static final Standing UNKNOWN = new Standing(false, true, true, List.of());
@@ -55,7 +55,8 @@ public final class Visibility {
     }
 
     /**
-     * Whether one answer to a topic may be revealed now: with the topic or, where the policy says so, once it is labelled in full.
+     * Whether one answer to a topic may be revealed now: with the topic or, where the policy says so, once it is
+     * labelled in full.
      *
      * @param inFull whether every nugget of a frozen set is decided in that answer
      */
@@ -64,16 +65,17 @@ public final class Visibility {
     }
 
     /**
-     * Whether every topic may be revealed now, to somebody who judges nothing: an organiser who looks at what others judged has no
-     * labels of their own that could be biased. The first own label ends it. Ask the rule of the whole project.
+     * Whether every topic may be revealed now, to somebody who judges nothing: an organiser who looks at what others
+     * judged has no labels of their own that could be biased. The first own label ends it. Ask the rule of the whole
+     * project.
      */
     public boolean mayRevealWithoutJudging() {
         return policy.reveal() != Policy.Reveal.NEVER && topics.values().stream().noneMatch(Standing::labelled);
     }
 
     /**
-     * When the names of a topic's runs may be shown: as the policy says, and where a topic was revealed in which the assessor has
-     * labelled nothing, at once; the first own label there hides them again.
+     * When the names of a topic's runs may be shown: as the policy says, and where a topic was revealed in which the
+     * assessor has labelled nothing, at once; the first own label there hides them again.
      */
     public RunNames runNames(TopicId topic) {
         if (policy.runsShown()) {
@@ -93,7 +95,10 @@ public final class Visibility {
         return runNames(topic) == RunNames.SHOWN;
     }
 
-    /** What a run is called in whatever is printed or written of a topic: by its name, or by its code as long as that is hidden. */
+    /**
+     * What a run is called in whatever is printed or written of a topic: by its name, or by its code as long as that is
+     * hidden.
+     */
     public RunId called(TopicId topic, RunId run) {
         return namesRuns(topic) ? run : codes.code(run);
     }
@@ -112,7 +117,10 @@ public final class Visibility {
         return Permit.ofAnyJudge(item -> topics.test(item.topic()), topics);
     }
 
-    /** In a mean over many topics nothing is told of one that the assessor has not begun, unless runs can be told apart in it. */
+    /**
+     * In a mean over many topics nothing is told of one that the assessor has not begun, unless runs can be told apart
+     * in it.
+     */
     private boolean mayCount(TopicId topic) {
         return isRevealed(topic)
                 || policy.reveal() != Policy.Reveal.NEVER && !policy.runsShown() && !standing(topic).begun();

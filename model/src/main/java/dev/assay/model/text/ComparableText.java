@@ -6,12 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A text reduced to what can be compared: {@link #normal} says what counts as the same text, {@link #words} as the same words. */
+/**
+ * A text reduced to what can be compared: {@link #normal} says what counts as the same text, {@link #words} as the same
+ * words.
+ */
 public final class ComparableText {
     /** The characters before this one are those of ASCII, and the same in every normal form. */
     private static final int FIRST_NOT_PLAIN = 0x80;
 
-    /** The first of the scripts that are written without spaces between words; everything before it is quick to tell. */
+    /**
+     * The first of the scripts that are written without spaces between words; everything before it is quick to tell.
+     */
     private static final int FIRST_WITHOUT_SPACES = 0x0E00;
 
     private static final int ARABIC_STRETCH = 0x0640;
@@ -19,8 +24,9 @@ public final class ComparableText {
     private ComparableText() {}
 
     /**
-     * The text with everything folded that cannot be seen: Unicode's NFKC form, each run of white space as one space and none at
-     * the ends, no soft hyphens, zero-width characters, directional marks or byte order marks. Case and punctuation stay.
+     * The text with everything folded that cannot be seen: Unicode's NFKC form, each run of white space as one space
+     * and none at the ends, no soft hyphens, zero-width characters, directional marks or byte order marks. Case and
+     * punctuation stay.
      */
     public static String normal(String text) {
         String folded = isPlain(text) ? text : Normalizer.normalize(visible(text), Normalizer.Form.NFKC);
@@ -63,10 +69,10 @@ public final class ComparableText {
     }
 
     /**
-     * The words of the text in lower case: runs of letters, digits and the marks on them, of the {@link #normal} form. Punctuation
-     * and symbols part words and are dropped, with three exceptions: an apostrophe between letters, a point or comma between
-     * digits, and a minus before a digit belong to the word. In scripts without spaces between words, such as Chinese and Thai,
-     * each character is a word. Arabic vowel marks and stretching are dropped.
+     * The words of the text in lower case: runs of letters, digits and the marks on them, of the {@link #normal} form.
+     * Punctuation and symbols part words and are dropped, with three exceptions: an apostrophe between letters, a point
+     * or comma between digits, and a minus before a digit belong to the word. In scripts without spaces between words,
+     * such as Chinese and Thai, each character is a word. Arabic vowel marks and stretching are dropped.
      */
     public static List<String> words(String text) {
         String normal = normal(text);

@@ -3,13 +3,15 @@ package dev.assay.model.text;
 import java.util.regex.Pattern;
 
 /**
- * A cell of a table as it can be given to a spreadsheet: what would be run there as a formula gets an apostrophe before it, which
- * makes it a text. Reading takes the apostrophe away again, so that {@code read(written(cell))} is the cell, whatever it holds.
+ * A cell of a table as it can be given to a spreadsheet: what would be run there as a formula gets an apostrophe before
+ * it, which makes it a text. Reading takes the apostrophe away again, so that {@code read(written(cell))} is the cell,
+ * whatever it holds.
  */
 public final class SpreadsheetCell {
     /**
-     * What begins a formula, in the wide forms of East Asian scripts too; a quotation mark does, because a spreadsheet takes away
-     * those around a cell and runs what is inside. Blanks before it help nothing: some spreadsheets take those away, too.
+     * What begins a formula, in the wide forms of East Asian scripts too; a quotation mark does, because a spreadsheet
+     * takes away those around a cell and runs what is inside. Blanks before it help nothing: some spreadsheets take
+     * those away, too.
      */
     private static final Pattern FORMULA =
             Pattern.compile("'*[\\s\\p{Z}\\p{Cf}]*[=+\\-@\"\uFF1D\uFF0B\uFF0D\uFF20].*", Pattern.DOTALL);

@@ -3,11 +3,11 @@ package dev.assay.model.text;
 import java.text.Normalizer;
 
 /**
- * The length L of a text: how many words its NFKC form has between white space. White space is what Unicode calls so, as in the
- * programs that the track counts with.
+ * The length L of a text: how many words its NFKC form has between white space. White space is what Unicode calls so,
+ * as in the programs that the track counts with.
  *
- * <p>Most characters mean the same for this count before and after they are normalised, so a text is normalised only when one
- * of the few others is in it: thousands of long answers are counted at a time.
+ * <p>Most characters mean the same for this count before and after they are normalised, so a text is normalised only
+ * when one of the few others is in it: thousands of long answers are counted at a time.
  */
 public final class WordCount {
     private static final byte UNKNOWN = 0;

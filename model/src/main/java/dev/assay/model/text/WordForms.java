@@ -5,23 +5,25 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Words, as {@link ComparableText#words} gives them, cut down so that forms of one word are the same: by their beginning, which
- * needs no dictionary and works in every script that has spaces between words.
+ * Words, as {@link ComparableText#words} gives them, cut down so that forms of one word are the same: by their
+ * beginning, which needs no dictionary and works in every script that has spaces between words.
  */
 public final class WordForms {
     private static final Set<String> LITTLE = Set.of(
-            "a", "an", "the", "of", "in", "on", "at", "to", "for", "from", "by", "with", "as", "and", "or", "is", "are", "was",
-            "were", "be", "been", "being", "has", "have", "had", "it", "its", "their", "his", "her", "that", "this", "these",
-            "those", "which", "who", "can", "could", "may", "might", "will", "would", "do", "does", "did", "than", "then", "into",
-            "through", "over");
+            "a", "an", "the", "of", "in", "on", "at", "to", "for", "from", "by", "with", "as", "and", "or", "is", "are",
+            "was", "were", "be", "been", "being", "has", "have", "had", "it", "its", "their", "his", "her", "that",
+            "this", "these", "those", "which", "who", "can", "could", "may", "might", "will", "would", "do", "does",
+            "did", "than", "then", "into", "through", "over");
 
-    /** Little words of other languages than English; what counts for near duplicates is measured, and stays as it is. */
+    /**
+     * Little words of other languages than English; what counts for near duplicates is measured, and stays as it is.
+     */
     private static final Set<String> LITTLE_ELSEWHERE = Set.of(
-            "في", "من", "على", "إلى", "عن", "مع", "هو", "هي", "هم", "هذا", "هذه", "ذلك", "تلك", "التي", "الذي", "الذين", "كان",
-            "كانت", "أن", "إن", "ما", "أو", "ثم", "كل", "بين", "عند", "كما", "قد", "لا", "لم", "لن", "حتى", "أي", "بعد", "قبل",
-            "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer", "eines", "einem", "einen", "und", "oder", "im", "am",
-            "auf", "für", "von", "zu", "zum", "zur", "mit", "bei", "aus", "ist", "sind", "wird", "werden", "hat", "haben", "nicht",
-            "auch", "als", "wie", "es", "er", "sie", "sich", "man", "dass");
+            "في", "من", "على", "إلى", "عن", "مع", "هو", "هي", "هم", "هذا", "هذه", "ذلك", "تلك", "التي", "الذي", "الذين",
+            "كان", "كانت", "أن", "إن", "ما", "أو", "ثم", "كل", "بين", "عند", "كما", "قد", "لا", "لم", "لن", "حتى", "أي",
+            "بعد", "قبل", "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer", "eines", "einem", "einen",
+            "und", "oder", "im", "am", "auf", "für", "von", "zu", "zum", "zur", "mit", "bei", "aus", "ist", "sind",
+            "wird", "werden", "hat", "haben", "nicht", "auch", "als", "wie", "es", "er", "sie", "sich", "man", "dass");
 
     private static final Pattern ARTICLE = Pattern.compile("^(?:وال|بال|كال|فال|ال|لل)(?=..)");
     private static final int STEM = 5;

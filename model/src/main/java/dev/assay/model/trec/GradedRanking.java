@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A run's ranking of one topic with the grades of its documents, beside what the judgments of that topic hold in all. */
+/**
+ * A run's ranking of one topic with the grades of its documents, beside what the judgments of that topic hold in all.
+ */
 public final class GradedRanking {
     private static final int UNJUDGED = -1;
 
@@ -30,7 +32,11 @@ public final class GradedRanking {
             // A copy that never changes would be asked more slowly, and is asked for each document of each run.
             this.grades = new HashMap<>(grades);
             this.level = level;
-            int[] ascending = grades.values().stream().mapToInt(Integer::intValue).filter(grade -> grade > 0).sorted().toArray();
+            int[] ascending = grades.values().stream()
+                    .mapToInt(Integer::intValue)
+                    .filter(grade -> grade > 0)
+                    .sorted()
+                    .toArray();
             this.ideal = new int[ascending.length];
             for (int i = 0; i < ideal.length; i++) {
                 ideal[i] = ascending[ideal.length - 1 - i];

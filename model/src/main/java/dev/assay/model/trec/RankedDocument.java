@@ -14,8 +14,8 @@ import java.util.Set;
  */
 public record RankedDocument(DocumentId document, double score) {
     /**
-     * The order of trec_eval: by score, highest first, and where scores are equal by docid, the last in the order of UTF-8 bytes
-     * first. The rank that a file gives is not looked at.
+     * The order of trec_eval: by score, highest first, and where scores are equal by docid, the last in the order of
+     * UTF-8 bytes first. The rank that a file gives is not looked at.
      */
     public static final Comparator<RankedDocument> ORDER = (one, other) -> {
         int byScore = Double.compare(other.score + 0.0, one.score + 0.0);
@@ -39,7 +39,10 @@ public record RankedDocument(DocumentId document, double score) {
                 .toList();
     }
 
-    /** As the bytes of UTF-8 compare, which is as code points do; chars alone put the surrogates before U+E000 and what follows. */
+    /**
+     * As the bytes of UTF-8 compare, which is as code points do; chars alone put the surrogates before U+E000 and what
+     * follows.
+     */
     private static int compareBytes(String one, String other) {
         int length = Math.min(one.length(), other.length());
         for (int i = 0; i < length; i++) {

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 /**
  * What a ranking scores on a topic, under the name that trec_eval gives it: {@code map}, {@code P_10}.
  *
- * <p>The formulas are those of trec_eval 10. L is the least relevant grade, R the number of relevant documents of the topic, k a
- * number of documents from the top.
+ * <p>The formulas are those of trec_eval 10. L is the least relevant grade, R the number of relevant documents of the
+ * topic, k a number of documents from the top.
  *
  * @param cut k; empty for a measure of the whole ranking
  */
@@ -22,23 +22,31 @@ public record TrecMeasure(Family family, OptionalInt cut) {
     private static final Pattern WITH_CUT = Pattern.compile("(.+)_([1-9]\\d{0,8})");
 
     /** What is shown unless something else is asked for. */
-    public static final List<TrecMeasure> USUAL =
-            List.of(whole(Family.MAP), whole(Family.RECIP_RANK), whole(Family.R_PRECISION), at(Family.PRECISION, 20), at(Family.NDCG_CUT, 10));
+    public static final List<TrecMeasure> USUAL = List.of(
+            whole(Family.MAP),
+            whole(Family.RECIP_RANK),
+            whole(Family.R_PRECISION),
+            at(Family.PRECISION, 20),
+            at(Family.NDCG_CUT, 10));
 
     /** A kind of measure. */
     public enum Family {
         /** Mean over R of the precision at each relevant document that is found (Buckley and Voorhees, 2005). */
         MAP("map", false, TrecMeasure::averagePrecision),
         /** Precision at R. */
-        R_PRECISION("Rprec", false, (ranking, none) -> share(ranking.relevantIn(ranking.relevant()), ranking.relevant())),
+        R_PRECISION(
+                "Rprec", false, (ranking, none) -> share(ranking.relevantIn(ranking.relevant()), ranking.relevant())),
         /**
-         * Mean over R of 1 - min(n, R) / min(N, R) at each relevant document that is found, n of the N judged non-relevant ones
-         * standing above it (Buckley and Voorhees, 2004, as trec_eval has it).
+         * Mean over R of 1 - min(n, R) / min(N, R) at each relevant document that is found, n of the N judged
+         * non-relevant ones standing above it (Buckley and Voorhees, 2004, as trec_eval has it).
          */
         BPREF("bpref", false, TrecMeasure::binaryPreference),
         /** 1 / rank of the first relevant document. */
         RECIP_RANK("recip_rank", false, TrecMeasure::reciprocalRank),
-        /** Gain, discounted by log2(rank + 1), over that of the best ranking there could be; a grade above 0 is its gain, whatever L is. */
+        /**
+         * Gain, discounted by log2(rank + 1), over that of the best ranking there could be; a grade above 0 is its
+         * gain, whatever L is.
+         */
         NDCG("ndcg", false, (ranking, none) -> gain(ranking, Integer.MAX_VALUE)),
         /** The same of the first k. */
         NDCG_CUT("ndcg_cut", true, TrecMeasure::gain),
@@ -84,7 +92,10 @@ public record TrecMeasure(Family family, OptionalInt cut) {
         return new TrecMeasure(family, OptionalInt.of(cut));
     }
 
-    /** The measure of a name, such as {@code ndcg_cut_10}; trec_eval's way of asking for it, {@code ndcg_cut.10}, is read too. */
+    /**
+     * The measure of a name, such as {@code ndcg_cut_10}; trec_eval's way of asking for it, {@code ndcg_cut.10}, is
+     * read too.
+     */
     public static Optional<TrecMeasure> named(String name) {
         String plain = name.replace('.', '_');
         for (Family family : Family.values()) {

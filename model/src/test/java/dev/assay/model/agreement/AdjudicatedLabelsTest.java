@@ -42,7 +42,8 @@ class AdjudicatedLabelsTest {
     @Test
     void allWhoLabelledAPairAlikeGiveTheirLabel() {
         assertComesTo(Label.SUPPORT, Basis.AGREED, of(List.of(), Label.SUPPORT, Label.SUPPORT));
-        assertComesTo(Label.CANT_JUDGE, Basis.AGREED, of(List.of(), Label.CANT_JUDGE, Label.CANT_JUDGE, Label.CANT_JUDGE));
+        assertComesTo(
+                Label.CANT_JUDGE, Basis.AGREED, of(List.of(), Label.CANT_JUDGE, Label.CANT_JUDGE, Label.CANT_JUDGE));
         assertComesTo(Label.NOT_SUPPORT, Basis.ALONE, of(List.of(), Label.NOT_SUPPORT));
     }
 

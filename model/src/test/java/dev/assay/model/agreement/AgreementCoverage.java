@@ -14,15 +14,20 @@ import java.util.Random;
 import java.util.function.Function;
 
 /**
- * Prints the table of {@code docs/statistics.md} on agreement: two judges label nuggets of tracks whose true coefficients are known. Topics differ in how
- * much is found and in how well the judges agree. Not a test: run its {@code main} with the number of draws.
+ * Prints the table of {@code docs/statistics.md} on agreement: two judges label nuggets of tracks whose true
+ * coefficients are known. Topics differ in how much is found and in how well the judges agree. Not a test: run its
+ * {@code main} with the number of draws.
  */
 final class AgreementCoverage {
     private static final int MANY = 3_000;
     private static final int NUGGETS = 10;
     private static final List<Function<AgreementRanges, Range>> RANGES = List.of(
-            AgreementRanges::kappa, AgreementRanges::kappaQuadratic, AgreementRanges::alphaNominal, AgreementRanges::alphaOrdinal,
-            AgreementRanges::ac1, AgreementRanges::ac2);
+            AgreementRanges::kappa,
+            AgreementRanges::kappaQuadratic,
+            AgreementRanges::alphaNominal,
+            AgreementRanges::alphaOrdinal,
+            AgreementRanges::ac1,
+            AgreementRanges::ac2);
 
     private final int runs;
     private final Random random;
@@ -34,7 +39,8 @@ final class AgreementCoverage {
 
     public static void main(String[] arguments) {
         int draws = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
-        System.out.println("| topics | runs | kappa | kappa, quadratic | alpha, nominal | alpha, ordinal | AC1 | AC2 |");
+        System.out.println(
+                "| topics | runs | kappa | kappa, quadratic | alpha, nominal | alpha, ordinal | AC1 | AC2 |");
         System.out.println("|---|---|---|---|---|---|---|---|");
         for (int runs : new int[] {5, 20}) {
             List<Outcome> truth = truth(runs);
@@ -70,7 +76,10 @@ final class AgreementCoverage {
         return List.of(all.kappa(), all.kappaQuadratic(), all.alphaNominal(), all.alphaOrdinal(), all.ac1(), all.ac2());
     }
 
-    /** A topic has its own share of what is found, and its own share of labels on which the second judge goes their own way. */
+    /**
+     * A topic has its own share of what is found, and its own share of labels on which the second judge goes their own
+     * way.
+     */
     private Ratings<LabelKey> draw(int count) {
         Map<LabelKey, Label> first = new HashMap<>();
         Map<LabelKey, Label> second = new HashMap<>();
@@ -80,7 +89,8 @@ final class AgreementCoverage {
             double apart = Math.clamp(0.3 + 0.12 * random.nextGaussian(), 0.02, 0.9);
             for (int run = 0; run < runs; run++) {
                 for (int nugget = 0; nugget < NUGGETS; nugget++) {
-                    LabelKey key = new LabelKey(new TopicId("t" + topic), new RunId("r" + run), new NuggetId("n" + nugget));
+                    LabelKey key =
+                            new LabelKey(new TopicId("t" + topic), new RunId("r" + run), new NuggetId("n" + nugget));
                     Label own = label(found, labels);
                     first.put(key, own);
                     second.put(key, random.nextDouble() < apart ? label(found + 0.1, labels) : own);

@@ -143,7 +143,8 @@ class AgreementPropertiesTest {
 
     @Property(tries = 100)
     void withTwoCategoriesAllWeightsAreAlike(@ForAll long seed) {
-        Ratings<Integer> two = Ratings.ofCodes(SCALE, codes(seed, 2, 40, true)).collapsed(List.of("rest", "full"), 0, 0, 1);
+        Ratings<Integer> two =
+                Ratings.ofCodes(SCALE, codes(seed, 2, 40, true)).collapsed(List.of("rest", "full"), 0, 0, 1);
         Agreement agreement = Agreement.of(two);
         assertEquals(agreement.kappa(), agreement.kappaQuadratic());
         assertEquals(agreement.ac1(), agreement.ac2());

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Prints the table of {@code docs/statistics.md} on coefficients between runs: two judges of tracks whose truth is known. Not a test: run
- * its {@code main} with the number of draws; with {@code every} behind it, the table of every coefficient and way.
+ * Prints the table of {@code docs/statistics.md} on coefficients between runs: two judges of tracks whose truth is
+ * known. Not a test: run its {@code main} with the number of draws; with {@code every} behind it, the table of every
+ * coefficient and way.
  */
 final class CorrelationCoverage {
     private final Random random;
@@ -37,7 +38,9 @@ final class CorrelationCoverage {
     public static void main(String[] arguments) {
         int draws = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
         if (arguments.length > 1) {
-            System.out.println("| topics | runs | τb | τAP | τAP,b | Spearman ρ | Pearson r | τb, mean of topics | τb, all pairs |");
+            System.out.println(
+                    "| topics | runs | τb | τAP | τAP,b | Spearman ρ | Pearson r | τb, mean of topics | τb, all pairs "
+                            + "|");
             System.out.println("|---|---|---|---|---|---|---|---|---|");
             for (double unlike : new double[] {0.03, 0.1}) {
                 for (int runs : new int[] {12, 45}) {
@@ -71,7 +74,10 @@ final class CorrelationCoverage {
             List<ScoreGrid> grids = draw(topics);
             Map<Correlation, Outcome> values = RunMeans.values(points(grids));
             Resamples resamples = Resamples.of(topics, 300, draw);
-            held += holds(RunMeans.ranges(grids.get(0), grids.get(1), values, resamples).get(Correlation.KENDALL_TAU_B), expected);
+            held += holds(
+                    RunMeans.ranges(grids.get(0), grids.get(1), values, resamples)
+                            .get(Correlation.KENDALL_TAU_B),
+                    expected);
             percentiles += holds(percentiles(grids, resamples), expected);
         }
         return String.format(
@@ -157,7 +163,9 @@ final class CorrelationCoverage {
         return points;
     }
 
-    /** Both judges' scores of the same newly drawn topics; what a topic does to a run, the second judge sees in part. */
+    /**
+     * Both judges' scores of the same newly drawn topics; what a topic does to a run, the second judge sees in part.
+     */
     private List<ScoreGrid> draw(int count) {
         Map<AnswerKey, Double> one = new HashMap<>();
         Map<AnswerKey, Double> other = new HashMap<>();

@@ -33,8 +33,8 @@ class CorrelationPropertiesTest {
         double[] y = numbers(random, count, values);
         Assume.that(Correlation.PEARSON.of(x, y).isDefined());
         assertEquals(new KendallsCorrelation().correlation(x, y), Correlation.KENDALL_TAU_B.of(x, y).orThrow(), 1e-12);
-        // Commons Math updates its sums number by number, which costs it digits: seed 8566999 with 54 numbers of 41 values has
-        // -0.0000353002388136556 by arithmetic of 60 digits, as here; there it ends ...24013.
+        // Commons Math updates its sums number by number, which costs it digits: seed 8566999 with 54 numbers of 41
+        // values has -0.0000353002388136556 by arithmetic of 60 digits, as here; there it ends ...24013.
         assertEquals(new SpearmansCorrelation().correlation(x, y), Correlation.SPEARMAN.of(x, y).orThrow(), 1e-10);
         assertEquals(new PearsonsCorrelation().correlation(x, y), Correlation.PEARSON.of(x, y).orThrow(), 1e-10);
     }

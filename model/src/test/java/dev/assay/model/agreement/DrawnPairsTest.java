@@ -60,7 +60,8 @@ class DrawnPairsTest {
             }
         }
         return new double[][] {
-            drawn.stream().mapToDouble(i -> points.x()[i]).toArray(), drawn.stream().mapToDouble(i -> points.y()[i]).toArray()
+            drawn.stream().mapToDouble(i -> points.x()[i]).toArray(),
+            drawn.stream().mapToDouble(i -> points.y()[i]).toArray()
         };
     }
 }

@@ -104,7 +104,10 @@ class MetaEvaluationTest {
 
     private static double deviation(double[] values) {
         double mean = Arrays.stream(values).average().orElseThrow();
-        return Math.sqrt(Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum() / (values.length - 1));
+        return Math.sqrt(Arrays.stream(values)
+                        .map(value -> (value - mean) * (value - mean))
+                        .sum()
+                / (values.length - 1));
     }
 
     /** Student's t of 11 degrees, from the table: 2.20099. */
@@ -112,8 +115,14 @@ class MetaEvaluationTest {
         double r = estimate.value().orThrow();
         double reach = 2.20098516 * error / (1 - r * r);
         Range.Interval interval = assertInstanceOf(Range.Interval.class, estimate.range());
-        assertEquals(Math.log((1 + r) / (1 - r)) / 2 - reach, Math.log((1 + interval.low()) / (1 - interval.low())) / 2, 1e-6);
-        assertEquals(Math.log((1 + r) / (1 - r)) / 2 + reach, Math.log((1 + interval.high()) / (1 - interval.high())) / 2, 1e-6);
+        assertEquals(
+                Math.log((1 + r) / (1 - r)) / 2 - reach,
+                Math.log((1 + interval.low()) / (1 - interval.low())) / 2,
+                1e-6);
+        assertEquals(
+                Math.log((1 + r) / (1 - r)) / 2 + reach,
+                Math.log((1 + interval.high()) / (1 - interval.high())) / 2,
+                1e-6);
         assertTrue(interval.contains(r));
     }
 

@@ -11,8 +11,9 @@ class PublishedAgreementTest {
     private static final List<String> FIVE = List.of("1", "2", "3", "4", "5");
 
     /**
-     * Example C of Krippendorff, <i>Computing Krippendorff's Alpha-Reliability</i> (2011): four observers, twelve units, some
-     * values missing. Also {@code cac.raw4raters} of Gwet's R package irrCAC, but for who gave the one rating of unit 12.
+     * Example C of Krippendorff, <i>Computing Krippendorff's Alpha-Reliability</i> (2011): four observers, twelve
+     * units, some values missing. Also {@code cac.raw4raters} of Gwet's R package irrCAC, but for who gave the one
+     * rating of unit 12.
      */
     private static Ratings<Integer> fourObservers() {
         int[][] rows = {
@@ -98,7 +99,9 @@ class PublishedAgreementTest {
         return Ratings.ofCodes(List.of("1", "2", "3"), codes);
     }
 
-    /** Cohen, <i>Weighted Kappa</i> (1968), 200 cases: .492 plain, .348 with his weights, .353 with unsymmetric ones. */
+    /**
+     * Cohen, <i>Weighted Kappa</i> (1968), 200 cases: .492 plain, .348 with his weights, .353 with unsymmetric ones.
+     */
     @Test
     void cohensWeightedKappa() {
         Confusion confusion = Confusion.of(THREE, new long[][] {{88, 14, 18}, {10, 40, 10}, {2, 6, 12}});

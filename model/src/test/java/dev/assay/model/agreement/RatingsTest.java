@@ -47,7 +47,8 @@ class RatingsTest {
 
     @Test
     void supportAgainstTheRest() {
-        Ratings<String> two = Ratings.of(Scale.LABELS, List.of(ANN, MODEL), Label::word).bestAgainstRest(Scale.NOT_OR_PARTIAL);
+        Ratings<String> two =
+                Ratings.of(Scale.LABELS, List.of(ANN, MODEL), Label::word).bestAgainstRest(Scale.NOT_OR_PARTIAL);
         assertEquals(List.of("not_or_partial_support", "support"), two.categories());
         assertEquals(1, two.code(0, 0));
         assertEquals(0, two.code(0, 1));
@@ -68,7 +69,8 @@ class RatingsTest {
         Ratings<String> grades = Ratings.ofGrades(List.of(Map.of("a", 0, "b", 4), Map.of("a", 1)));
         assertEquals(List.of("0", "1", "2", "3", "4"), grades.categories());
         assertThrows(
-                IllegalArgumentException.class, () -> Ratings.ofGrades(List.of(Map.of("a", 0), Map.of("a", 2_000_000_000))));
+                IllegalArgumentException.class,
+                () -> Ratings.ofGrades(List.of(Map.of("a", 0), Map.of("a", 2_000_000_000))));
     }
 
     /** A judge who went on alone changes no coefficient of the pairs that both labelled, nor its interval. */
@@ -92,7 +94,8 @@ class RatingsTest {
 
     @Test
     void whatIsUndefinedSaysWhy() {
-        Agreement nothing = Agreement.of(Ratings.of(Scale.LABELS, List.of(Map.of("a", Label.SUPPORT), Map.of("b", Label.SUPPORT)), Label::word));
+        Agreement nothing = Agreement.of(
+                Ratings.of(Scale.LABELS, List.of(Map.of("a", Label.SUPPORT), Map.of("b", Label.SUPPORT)), Label::word));
         assertEquals("The two judges have no rated item in common.", nothing.kappa().reason());
         assertTrue(nothing.alphaNominal().reason().startsWith("No item was rated by two judges"));
         assertFalse(nothing.ac1().isDefined());

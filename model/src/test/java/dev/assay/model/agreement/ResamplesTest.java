@@ -11,7 +11,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ResamplesTest {
-    /** The first numbers of SplitMix64 from seed 1234567, as Rosetta Code's task "Pseudo-random numbers/Splitmix64" has them. */
+    /**
+     * The first numbers of SplitMix64 from seed 1234567, as Rosetta Code's task "Pseudo-random numbers/Splitmix64" has
+     * them.
+     */
     @Test
     void theGeneratorIsTheKnownOne() {
         Resamples.SplitMix64 random = new Resamples.SplitMix64(1234567);

@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 
-/** Two models' grades of the same 26,341 passages; the expected numbers come from NumPy, written out from the definitions. */
+/**
+ * Two models' grades of the same 26,341 passages; the expected numbers come from NumPy, written out from the
+ * definitions.
+ */
 class TwoModelsGradesTest {
     private static Map<String, Integer> grades(String name) throws IOException {
         String data = System.getProperty("assay.data", "");

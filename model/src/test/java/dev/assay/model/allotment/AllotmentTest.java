@@ -47,8 +47,12 @@ class AllotmentTest {
         assertEquals(topics, allotment.judges().size());
         allotment.judges().values().forEach(some -> assertEquals(some.size(), Set.copyOf(some).size()));
         assertEquals(
-                rule.overlapping(topics), allotment.judges().values().stream().filter(some -> some.size() == each + 1).count());
-        assertTrue(allotment.judges().values().stream().allMatch(some -> some.size() == each || some.size() == each + 1));
+                rule.overlapping(topics),
+                allotment.judges().values().stream()
+                        .filter(some -> some.size() == each + 1)
+                        .count());
+        assertTrue(
+                allotment.judges().values().stream().allMatch(some -> some.size() == each || some.size() == each + 1));
         List<Integer> shares = names.stream().map(name -> allotment.topics(name).size()).toList();
         assertTrue(Collections.max(shares) - Collections.min(shares) <= 1, shares::toString);
 
@@ -57,7 +61,8 @@ class AllotmentTest {
     }
 
     @Property(tries = 100)
-    void byWorkSharesDifferByNoMoreThanTheLargestTopic(@ForAll @IntRange(min = 1, max = 40) int topics, @ForAll long seed) {
+    void byWorkSharesDifferByNoMoreThanTheLargestTopic(
+            @ForAll @IntRange(min = 1, max = 40) int topics, @ForAll long seed) {
         Random random = new Random(seed);
         List<Share> all = topics(topics).stream().map(one -> new Share(one.topic(), 1 + random.nextInt(30))).toList();
         Map<TopicId, Long> loads = new HashMap<>();
@@ -66,7 +71,8 @@ class AllotmentTest {
         List<Long> shares = THREE.stream()
                 .map(name -> allotment.topics(name).stream().mapToLong(loads::get).sum())
                 .toList();
-        assertTrue(Collections.max(shares) - Collections.min(shares) <= Collections.max(loads.values()), shares::toString);
+        assertTrue(
+                Collections.max(shares) - Collections.min(shares) <= Collections.max(loads.values()), shares::toString);
     }
 
     /** Agreement is told of every two, so that the overlap is not all of the same pair. */
@@ -74,7 +80,9 @@ class AllotmentTest {
     void theOverlapIsSpreadOverAllPairs() {
         Allotment allotment = Allotment.of(new Rule(List.of("a", "b", "c", "d"), 1, 0.3, 7), topics(40));
         Map<List<String>, Integer> pairs = new HashMap<>();
-        allotment.judges().values().stream().filter(some -> some.size() == 2).forEach(pair -> pairs.merge(pair, 1, Integer::sum));
+        allotment.judges().values().stream()
+                .filter(some -> some.size() == 2)
+                .forEach(pair -> pairs.merge(pair, 1, Integer::sum));
         assertEquals(12, allotment.shared());
         assertEquals(6, pairs.size(), pairs::toString);
         assertEquals(Set.of(2), new HashSet<>(pairs.values()), pairs::toString);
@@ -95,6 +103,10 @@ class AllotmentTest {
         assertThrows(IllegalArgumentException.class, () -> new Rule(THREE, 3, 0.1, 1));
         assertThrows(IllegalArgumentException.class, () -> new Rule(THREE, 0, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> new Rule(THREE, 1, 1.1, 1));
-        assertThrows(IllegalArgumentException.class, () -> Allotment.of(new Rule(THREE, 1, 0, 1), List.of(topics(1).getFirst(), topics(1).getFirst())));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Allotment.of(
+                        new Rule(THREE, 1, 0, 1),
+                        List.of(topics(1).getFirst(), topics(1).getFirst())));
     }
 }

@@ -25,7 +25,10 @@ class CalibratedDifferencesTest {
     };
     private static final double[][] MODEL = {
         {0.65, 0.65, 0.6, 0.65, 0.7, 0.3, 0.45, 0.4, 0.65, 0.4, 0.7, 0.5, 0.35, 0.45, 0.5, 0.6, 0.7, 0.6, 0.5, 0.75},
-        {0.35, 0.45, 0.6, 0.45, 0.65, 0.4, 0.35, 0.2, 0.4, 0.55, 0.45, 0.65, 0.35, 0.45, 0.4, 0.85, 0.65, 0.75, 0.55, 0.65},
+        {
+            0.35, 0.45, 0.6, 0.45, 0.65, 0.4, 0.35, 0.2, 0.4, 0.55, 0.45, 0.65, 0.35, 0.45, 0.4, 0.85, 0.65, 0.75, 0.55,
+            0.65
+        },
         {0.45, 0.5, 0.45, 0.25, 0.4, 0.2, 0.5, 0.3, 0.2, 0.25, 0.25, 0.35, 0.3, 0.45, 0.4, 0.5, 0.55, 0.4, 0.25, 0.45}
     };
 
@@ -62,7 +65,10 @@ class CalibratedDifferencesTest {
         assertFalse(CalibratedDifferences.of(grid(same, less), grid(same, less), 1).effect(0, 1).isDefined());
     }
 
-    /** NumPy 2.4 and SciPy 1.17: scores less the means of runs and topics; sem of the rests and of the further ones; t.interval. */
+    /**
+     * NumPy 2.4 and SciPy 1.17: scores less the means of runs and topics; sem of the rests and of the further ones;
+     * t.interval.
+     */
     @Test
     void itsNumbersAreThoseOfNumPyAndSciPy() {
         CalibratedDifferences differences = CalibratedDifferences.of(grid(PERSON), grid(MODEL), 1);
@@ -71,7 +77,11 @@ class CalibratedDifferencesTest {
         assertEquals(0.014378461195244188, sets.between(0, 1).mean(), 1e-12);
         assertEquals(0.24935228078003205, sets.between(0, 2).mean(), 1e-12);
         assertEquals(-0.24935228078003205, sets.between(2, 0).mean(), 1e-12);
-        assertEquals(sets.between(0, 2).mean(), sets.between(0, 1).mean() + sets.between(1, 2).mean(), 1e-12, "they add up");
+        assertEquals(
+                sets.between(0, 2).mean(),
+                sets.between(0, 1).mean() + sets.between(1, 2).mean(),
+                1e-12,
+                "they add up");
         assertInterval(-0.10399991954970192, 0.1327568419401903, sets.alone(0, 1));
         assertInterval(0.06979749951451644, 0.4001501396550593, sets.alone(1, 2));
         assertInterval(-0.14219380337113358, 0.1709507257616222, sets.together(0, 1));
@@ -92,7 +102,9 @@ class CalibratedDifferencesTest {
     @Test
     void withoutFurtherTopicsOrAModelThatKnowsAnythingTheyAreThePersons() {
         RankSets own = RankSets.of(grid(PERSON), 1);
-        double[][] same = IntStream.range(0, 3).mapToObj(run -> java.util.Arrays.copyOf(MODEL[run], 8)).toArray(double[][]::new);
+        double[][] same = IntStream.range(0, 3)
+                .mapToObj(run -> java.util.Arrays.copyOf(MODEL[run], 8))
+                .toArray(double[][]::new);
         CalibratedDifferences nothingFurther = CalibratedDifferences.of(grid(PERSON), grid(same), 1);
         assertEquals(0, nothingFurther.lambda());
         assertEquals(own.alone(0, 1), nothingFurther.sets().alone(0, 1));
@@ -103,7 +115,9 @@ class CalibratedDifferencesTest {
 
     @Test
     void onFewerThanFiveTopicsNothingIsToldApart() {
-        double[][] few = IntStream.range(0, 3).mapToObj(run -> java.util.Arrays.copyOf(PERSON[run], 4)).toArray(double[][]::new);
+        double[][] few = IntStream.range(0, 3)
+                .mapToObj(run -> java.util.Arrays.copyOf(PERSON[run], 4))
+                .toArray(double[][]::new);
         assertFalse(CalibratedDifferences.of(grid(few), grid(MODEL), 1).sets().together(0, 2).isKnown());
     }
 

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Prints the table of {@code docs/statistics.md} on calibrated differences: a person labels some topics, a model 245 more, of tracks whose
- * truth is known. Not a test: run its {@code main} with the number of draws.
+ * Prints the table of {@code docs/statistics.md} on calibrated differences: a person labels some topics, a model 245
+ * more, of tracks whose truth is known. Not a test: run its {@code main} with the number of draws.
  */
 final class CalibrationCoverage {
     private static final int FURTHER = 245;
@@ -33,8 +33,9 @@ final class CalibrationCoverage {
 
     public static void main(String[] arguments) {
         int draws = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
-        System.out.println("| topics labelled | runs | one pair | all pairs at once, equal runs | all ranks at once, runs .3 apart"
-                + " | mean width of a rank set | of the person's alone |");
+        System.out.println(
+                "| topics labelled | runs | one pair | all pairs at once, equal runs | all ranks at once, runs .3 apart"
+                        + " | mean width of a rank set | of the person's alone |");
         System.out.println("|---|---|---|---|---|---|---|");
         for (int runs : new int[] {5, 45}) {
             for (int topics : new int[] {5, 10, 21, 56}) {
@@ -47,7 +48,10 @@ final class CalibrationCoverage {
         }
     }
 
-    /** Shares of draws in which intervals held the truth, and how many ranks a set had, calibrated and by the person alone. */
+    /**
+     * Shares of draws in which intervals held the truth, and how many ranks a set had, calibrated and by the person
+     * alone.
+     */
     record Covered(double pair, double together, double ranks, double width, double alone) {}
 
     Covered of(int topics, int draws) {

@@ -78,7 +78,9 @@ class DescriptiveStatisticsTest {
                         new TopicId("t"), List.of(), Map.of(new RunId("r"), List.of(Label.SUPPORT))));
     }
 
-    /** The running example of the papers: 15 automatic nuggets, 9 of them vital; 6 of the automatic labels are support. */
+    /**
+     * The running example of the papers: 15 automatic nuggets, 9 of them vital; 6 of the automatic labels are support.
+     */
     @Test
     void thePapersExample() throws IOException {
         String data = System.getProperty("assay.data", "");

@@ -19,8 +19,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Prints the table of {@code docs/statistics.md} on drawn topics: a model labelled 301 topics and is off on hard ones, which are drawn up to
- * three times as likely; a person labels those drawn. Not a test: run its {@code main} with the number of draws, and for one row alone with its runs and topics.
+ * Prints the table of {@code docs/statistics.md} on drawn topics: a model labelled 301 topics and is off on hard ones,
+ * which are drawn up to three times as likely; a person labels those drawn. Not a test: run its {@code main} with the
+ * number of draws, and for one row alone with its runs and topics.
  */
 final class DrawnCoverage {
     private static final int TOPICS = 301;
@@ -37,8 +38,9 @@ final class DrawnCoverage {
 
     public static void main(String[] arguments) {
         int draws = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
-        System.out.println("| topics drawn | runs | one run | without the weights | one pair | all pairs at once, equal runs"
-                + " | all ranks at once, runs .3 apart | mean width of a rank set |");
+        System.out.println(
+                "| topics drawn | runs | one run | without the weights | one pair | all pairs at once, equal runs"
+                        + " | all ranks at once, runs .3 apart | mean width of a rank set |");
         System.out.println("|---|---|---|---|---|---|---|---|");
         // One row of the table takes hours: with its numbers of runs and topics it alone is made.
         int[] runs = arguments.length < 3 ? new int[] {5, 45} : new int[] {Integer.parseInt(arguments[1])};
@@ -48,14 +50,23 @@ final class DrawnCoverage {
                 Covered equal = new DrawnCoverage(many, 0, 13L * labelled + many).of(labelled, draws);
                 Covered ranked = new DrawnCoverage(many, 0.3, 13L * labelled + many).of(labelled, draws);
                 System.out.printf(
-                        Locale.ROOT, "| %d | %d | %.3f | %.3f | %.3f | %.3f | %.3f | %.1f |%n",
-                        labelled, many, equal.run(), equal.unweighted(), equal.pair(), equal.together(), ranked.ranks(), ranked.width());
+                        Locale.ROOT,
+                        "| %d | %d | %.3f | %.3f | %.3f | %.3f | %.3f | %.1f |%n",
+                        labelled,
+                        many,
+                        equal.run(),
+                        equal.unweighted(),
+                        equal.pair(),
+                        equal.together(),
+                        ranked.ranks(),
+                        ranked.width());
             }
         }
     }
 
     /** Shares of draws in which intervals held the truth, how far the mean is off, and how many ranks a set has. */
-    record Covered(double run, double unweighted, double pair, double together, double ranks, double bias, double width) {}
+    record Covered(
+            double run, double unweighted, double pair, double together, double ranks, double bias, double width) {}
 
     Covered of(int labelled, int draws) {
         double run = 0;
@@ -97,7 +108,14 @@ final class DrawnCoverage {
             together += all ? 1 : 0;
             ranks += ranked ? 1 : 0;
         }
-        return new Covered(run / draws, unweighted / draws, pair / draws, together / draws, ranks / draws, bias / draws, width / draws);
+        return new Covered(
+                run / draws,
+                unweighted / draws,
+                pair / draws,
+                together / draws,
+                ranks / draws,
+                bias / draws,
+                width / draws);
     }
 
     private static boolean contains(Range range, double value) {
@@ -127,7 +145,11 @@ final class DrawnCoverage {
                 double worth = 0.5 + (runs == 1 ? 0 : apart * (0.5 - (double) run / (runs - 1)));
                 AnswerKey answer = new AnswerKey(topics.getLast(), names.get(run));
                 person.put(answer, step(worth + ease + own));
-                model.put(answer, step(0.1 + 0.7 * (worth + 0.8 * ease + 0.8 * own) + hard * (0.15 + 0.15 * random.nextGaussian())));
+                model.put(
+                        answer,
+                        step(0.1
+                                + 0.7 * (worth + 0.8 * ease + 0.8 * own)
+                                + hard * (0.15 + 0.15 * random.nextGaussian())));
             }
         }
         TopicDraw draw = TopicDraw.of(candidates, labelled, seed);

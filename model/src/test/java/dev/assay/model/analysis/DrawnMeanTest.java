@@ -30,7 +30,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DrawnMeanTest {
     private static final double[] MODEL = {.10, .35, .42, .25, .50, .15, .30, .60, .45, .20};
     private static final double[] CHANCE = {
-        0.21385376, 0.45031442, 0.70843619, 0.21385376, 0.45031442, 0.70843619, 0.21385376, 0.45031442, 0.70843619, 0.88218689
+        0.21385376,
+        0.45031442,
+        0.70843619,
+        0.21385376,
+        0.45031442,
+        0.70843619,
+        0.21385376,
+        0.45031442,
+        0.70843619,
+        0.88218689
     };
 
     private static TopicId topic(int place) {
@@ -81,18 +90,21 @@ class DrawnMeanTest {
 
     @Test
     void oneTopicOfAStratumHasNoInterval() {
-        DrawnSample sample =
-                new DrawnSample(List.of(stratum(CHANCE, 0, 6, 0, 2, 4), stratum(CHANCE, 6, 10, 7)), List.of(), List.of());
+        DrawnSample sample = new DrawnSample(
+                List.of(stratum(CHANCE, 0, 6, 0, 2, 4), stratum(CHANCE, 6, 10, 7)), List.of(), List.of());
         PredictionPowered powered = PredictionPowered.of(sample, human(), model());
         assertTrue(powered.human().value().isDefined());
         assertFalse(powered.human().range().isKnown());
-        DrawnSample none = new DrawnSample(List.of(stratum(CHANCE, 0, 6, 0, 2, 4), stratum(CHANCE, 6, 10)), List.of(), List.of());
+        DrawnSample none =
+                new DrawnSample(List.of(stratum(CHANCE, 0, 6, 0, 2, 4), stratum(CHANCE, 6, 10)), List.of(), List.of());
         assertEquals(
                 "There is no topic with a person's score among those that were drawn, or none in some part of them.",
                 PredictionPowered.of(none, human(), model()).tuned().value().reason());
     }
 
-    /** Where every topic was as likely, the estimate is that of PPI++, whose further topics are all less those labelled. */
+    /**
+     * Where every topic was as likely, the estimate is that of PPI++, whose further topics are all less those labelled.
+     */
     @Test
     void equalProbabilitiesGiveTheEstimateOfPpi() {
         Random random = new Random(5);
@@ -129,7 +141,10 @@ class DrawnMeanTest {
         }
     }
 
-    /** 500 tracks: the standard error of a share of .95 is .0097, and four of them are allowed; more tracks are in the table of the docs. */
+    /**
+     * 500 tracks: the standard error of a share of .95 is .0097, and four of them are allowed; more tracks are in the
+     * table of the docs.
+     */
     @ParameterizedTest
     @CsvSource({"10", "56"})
     void intervalsHoldTheTruth(int labelled) {
@@ -160,7 +175,11 @@ class DrawnMeanTest {
         List<TopicId> topics = IntStream.range(0, 40).mapToObj(DrawnMeanTest::topic).toList();
         List<RunId> runs = List.of(new RunId("a"), new RunId("b"), new RunId("c"));
         TopicDraw draw = TopicDraw.of(
-                topics.stream().map(topic -> new TopicDraw.Candidate(topic, "", 1 + topic.hashCode() % 3, false)).toList(), 8, 11);
+                topics.stream()
+                        .map(topic -> new TopicDraw.Candidate(topic, "", 1 + topic.hashCode() % 3, false))
+                        .toList(),
+                8,
+                11);
         Map<AnswerKey, Double> human = new HashMap<>();
         Map<AnswerKey, Double> model = new HashMap<>();
         Set<TopicId> drawn = new HashSet<>();
@@ -178,13 +197,16 @@ class DrawnMeanTest {
         CalibratedDifferences apart = CalibratedDifferences.of(of, ScoreGrid.of(model), draw.sample(drawn), 1);
         assertEquals(8, apart.sets().between(0, 1).topics());
         assertEquals(
-                apart.sets().between(0, 2).mean(), apart.sets().between(0, 1).mean() + apart.sets().between(1, 2).mean(), 1e-12);
+                apart.sets().between(0, 2).mean(),
+                apart.sets().between(0, 1).mean() + apart.sets().between(1, 2).mean(),
+                1e-12);
         // One more topic that was not drawn changes nothing.
         TopicId chosen = topics.stream().filter(topic -> !drawn.contains(topic)).findFirst().orElseThrow();
         runs.forEach(run -> human.put(new AnswerKey(chosen, run), 1.0));
         Set<TopicId> done = new HashSet<>(drawn);
         done.add(chosen);
-        CalibratedDifferences same = CalibratedDifferences.of(ScoreGrid.of(human), ScoreGrid.of(model), draw.sample(done), 1);
+        CalibratedDifferences same =
+                CalibratedDifferences.of(ScoreGrid.of(human), ScoreGrid.of(model), draw.sample(done), 1);
         assertEquals(apart.sets().between(0, 1), same.sets().between(0, 1));
     }
 }

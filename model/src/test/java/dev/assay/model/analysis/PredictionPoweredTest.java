@@ -107,9 +107,9 @@ class PredictionPoweredTest {
     }
 
     /**
-     * Scores of a person from 0 to 1 and of a stricter model that goes with them more or less; the true mean is known. Over 4,000
-     * draws the share of 95 % intervals that hold it has a standard error of 0.0034, and four of those are allowed. The seed is
-     * fixed.
+     * Scores of a person from 0 to 1 and of a stricter model that goes with them more or less; the true mean is known.
+     * Over 4,000 draws the share of 95 % intervals that hold it has a standard error of 0.0034, and four of those are
+     * allowed. The seed is fixed.
      */
     @ParameterizedTest
     @CsvSource({"10, 290, 0.9", "21, 280, 0.9", "21, 280, 0.7", "21, 280, 0.4", "56, 245, 0.8"})
@@ -141,14 +141,17 @@ class PredictionPoweredTest {
             humanWidth += interval(powered.human()).width();
             sum += powered.tuned().value().orThrow();
         }
-        String figures = "coverage " + (double) covered / draws + ", human " + (double) coveredByHuman / draws + ", width "
-                + width / draws + ", human " + humanWidth / draws;
+        String figures = "coverage " + (double) covered / draws + ", human " + (double) coveredByHuman / draws
+                + ", width " + width / draws + ", human " + humanWidth / draws;
         assertEquals(0.95, (double) covered / draws, 4 * 0.0034, figures);
         assertTrue(width <= humanWidth, figures);
         assertEquals(0.5, sum / draws, 0.01, "no bias");
     }
 
-    /** The model fails the more likely, the better the answer; the person's labels there are not lost, and nothing is off to one side. */
+    /**
+     * The model fails the more likely, the better the answer; the person's labels there are not lost, and nothing is
+     * off to one side.
+     */
     @Test
     void aFailedLabelOfTheModelLeavesThePersonsInPlace() {
         Random random = new Random(7);

@@ -27,7 +27,9 @@ class AnswerRelationsTest {
     void theSameTextIsIdenticalWhateverCannotBeSeen() {
         assertEquals(
                 List.of("a=b"),
-                relations(whole("a", DAM + " " + WHEEL), whole("b", " " + DAM + "\n\n" + WHEEL.replace("wheel", "whe\u00adel"))));
+                relations(
+                        whole("a", DAM + " " + WHEEL),
+                        whole("b", " " + DAM + "\n\n" + WHEEL.replace("wheel", "whe\u00adel"))));
         assertEquals(List.of("a=b"), relations(whole("a", ""), whole("b", " \u200b\n")));
         assertEquals(List.of("a=b"), relations(whole("a", "Yes."), whole("b", "Yes.")));
     }
@@ -62,7 +64,8 @@ class AnswerRelationsTest {
     void anAnswerThatGoesOnContainsTheShorterOne() {
         assertEquals(List.of("b>a"), relations(of("a", DAM, WHEEL), of("b", DAM, WHEEL, ROAD)));
         assertEquals(List.of("a>b"), relations(of("a", TOLL, DAM, WHEEL, ROAD), of("b", DAM, WHEEL)));
-        assertEquals(List.of("b>a"), relations(whole("a", DAM + WHEEL), whole("b", "Well: " + DAM + " : " + WHEEL + ROAD)));
+        assertEquals(
+                List.of("b>a"), relations(whole("a", DAM + WHEEL), whole("b", "Well: " + DAM + " : " + WHEEL + ROAD)));
     }
 
     @Test
@@ -88,7 +91,8 @@ class AnswerRelationsTest {
                         whole("b", "A dam held water, a road ran by, a toll was due.")));
         assertEquals(
                 List.of("b>a"),
-                relations(of("a", "A dam.", "A road.", "A toll."), whole("b", "What towns got: a dam, a road, a toll.")));
+                relations(
+                        of("a", "A dam.", "A road.", "A toll."), whole("b", "What towns got: a dam, a road, a toll.")));
     }
 
     @Test
@@ -124,7 +128,8 @@ class AnswerRelationsTest {
     @Test
     void aMillionCharactersOfOneWordAreNoTrap() {
         String same = String.join("", Collections.nCopies(250_000, "so "));
-        List<Answer> answers = List.of(whole("a", same + "x"), whole("b", same + same + "y"), whole("c", same + same + "z"));
+        List<Answer> answers =
+                List.of(whole("a", same + "x"), whole("b", same + same + "y"), whole("c", same + same + "z"));
         AnswerRelations relations = AnswerRelations.of(answers);
         assertTrue(relations.pairs().stream().allMatch(pair -> pair.relation() == Relation.NEAR));
     }

@@ -75,7 +75,9 @@ class ComparedPairTest {
     void onlyLabelsThatCountAreCompared() {
         label(A, SUPPORT, SUPPORT, SUPPORT, SUPPORT);
         label(B, CANT_JUDGE, FAILED, UNLABELLED);
-        assertEquals(new ComparedPair(compare(Relation.IDENTICAL, A, B).pair(), 0, List.of()), compare(Relation.IDENTICAL, A, B));
+        assertEquals(
+                new ComparedPair(compare(Relation.IDENTICAL, A, B).pair(), 0, List.of()),
+                compare(Relation.IDENTICAL, A, B));
         assertThrows(IllegalArgumentException.class, () -> disagreement(0, SUPPORT, CANT_JUDGE));
         assertEquals(Optional.empty(), Disagreement.of(Relation.NEAR, NUGGETS.getFirst(), SUPPORT, SUPPORT));
     }

@@ -117,7 +117,8 @@ class RandomAnswersTest {
     @Property(tries = 200)
     void settlingAPairLeavesItWithoutDisagreement(@ForAll("answers") List<Answer> answers, @ForAll int seed) {
         Label[] scored = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};
-        GivenLabels labels = (run, nugget) -> scored[Math.floorMod(seed * 31 + run.hashCode() * 7 + nugget.hashCode(), 3)];
+        GivenLabels labels =
+                (run, nugget) -> scored[Math.floorMod(seed * 31 + run.hashCode() * 7 + nugget.hashCode(), 3)];
         AnswerRelations relations = AnswerRelations.of(answers);
         List<ComparedPair> compared = relations.compare(NUGGETS, labels);
         assertEquals(relations.pairs().size(), compared.size());

@@ -20,15 +20,25 @@ import org.junit.jupiter.api.Test;
 
 class TopicDrawTest {
     private static final List<TopicId> TOPICS = ids(
-            "2024-35227", "2024-32912", "2024-127266", "2024-134871", "2024-145979", "2024-153051", "2024-158743", "2024-200927",
-            "2024-213817", "2024-216592");
+            "2024-35227",
+            "2024-32912",
+            "2024-127266",
+            "2024-134871",
+            "2024-145979",
+            "2024-153051",
+            "2024-158743",
+            "2024-200927",
+            "2024-213817",
+            "2024-216592");
 
     private static List<TopicId> ids(String... ids) {
         return Arrays.stream(ids).map(TopicId::new).toList();
     }
 
     private static List<Candidate> candidates(int... sizes) {
-        return IntStream.range(0, sizes.length).mapToObj(i -> new Candidate(TOPICS.get(i), "", sizes[i], false)).toList();
+        return IntStream.range(0, sizes.length)
+                .mapToObj(i -> new Candidate(TOPICS.get(i), "", sizes[i], false))
+                .toList();
     }
 
     private static List<TopicId> drawn(TopicDraw draw) {
@@ -66,15 +76,22 @@ class TopicDrawTest {
         assertArrayEquals(new double[] {0.25, 0.75}, InclusionProbabilities.of(new int[] {1, 2}, 1), 1e-5);
         int[] sizes = IntStream.range(0, 301).map(i -> 500 + i * 7 % 1_000).toArray();
         for (int first : new int[] {1, 5, 21, 56, 200, 300}) {
-            assertEquals(first, Arrays.stream(InclusionProbabilities.of(sizes, first)).sum(), 1e-3 * first, "first " + first);
+            assertEquals(
+                    first,
+                    Arrays.stream(InclusionProbabilities.of(sizes, first)).sum(),
+                    1e-3 * first,
+                    "first " + first);
         }
-        assertArrayEquals(new double[] {0.4, 0.4, 0.4, 0.4, 0.4}, InclusionProbabilities.of(new int[] {3, 3, 3, 3, 3}, 2));
+        assertArrayEquals(
+                new double[] {0.4, 0.4, 0.4, 0.4, 0.4}, InclusionProbabilities.of(new int[] {3, 3, 3, 3, 3}, 2));
     }
 
     @Test
     void strataHaveTheirShares() {
-        assertEquals(Map.of("a", 5, "b", 3, "c", 2), TopicDraw.shares(new TreeMap<>(Map.of("a", 50, "b", 31, "c", 19)), 10));
-        assertEquals(Map.of("a", 6, "b", 2, "c", 2), TopicDraw.shares(new TreeMap<>(Map.of("a", 90, "b", 5, "c", 5)), 10));
+        assertEquals(
+                Map.of("a", 5, "b", 3, "c", 2), TopicDraw.shares(new TreeMap<>(Map.of("a", 50, "b", 31, "c", 19)), 10));
+        assertEquals(
+                Map.of("a", 6, "b", 2, "c", 2), TopicDraw.shares(new TreeMap<>(Map.of("a", 90, "b", 5, "c", 5)), 10));
         assertEquals(Map.of("a", 9, "b", 1), TopicDraw.shares(new TreeMap<>(Map.of("a", 90, "b", 1)), 10));
         assertThrows(IllegalArgumentException.class, () -> TopicDraw.shares(new TreeMap<>(Map.of("a", 3)), 4));
     }
@@ -85,7 +102,8 @@ class TopicDrawTest {
         all.set(0, new Candidate(TOPICS.getFirst(), "", 1, true));
         TopicDraw draw = TopicDraw.of(all, 5, 7);
         List<TopicId> order = drawn(draw);
-        Set<TopicId> done = new HashSet<>(List.of(TOPICS.getFirst(), order.get(0), order.get(1), order.get(3), new TopicId("later")));
+        Set<TopicId> done = new HashSet<>(
+                List.of(TOPICS.getFirst(), order.get(0), order.get(1), order.get(3), new TopicId("later")));
         DrawnSample sample = draw.sample(done);
         assertEquals(List.of(TOPICS.getFirst(), order.get(0), order.get(1)), sample.sampled());
         assertEquals(List.of(order.get(3), new TopicId("later")), sample.outOfTurn());

@@ -34,13 +34,16 @@ class CarriedAlignmentsTest {
             NuggetSetId.ASSESSOR,
             1,
             NuggetSet.State.DRAFT,
-            List.of(question("a", "Who runs the port?", "the city", "d1"), question("b", "Who owns the port?", "the city", "d2")),
+            List.of(
+                    question("a", "Who runs the port?", "the city", "d1"),
+                    question("b", "Who owns the port?", "the city", "d2")),
             List.of()));
 
     private static Nugget question(String id, String text, String answer, String document) {
         return new Nugget(new NuggetId(id), text, Importance.VITAL, new Origin.Own(), List.of(), "")
                 .withQuestion(new NuggetQuestion(
-                        NuggetQuestion.Rule.ALL, List.of(new NuggetAnswer(FIRST, answer, List.of(new DocumentId(document))))));
+                        NuggetQuestion.Rule.ALL,
+                        List.of(new NuggetAnswer(FIRST, answer, List.of(new DocumentId(document))))));
     }
 
     private static Alignment aligned(String nugget) {
@@ -88,14 +91,18 @@ class CarriedAlignmentsTest {
         assertEquals(1, more.revision());
         assertEquals(List.of(), after(more, aligned("a")));
         assertEquals(
-                set, NuggetEdits.deleteAnswer(more, new NuggetId("a"), SECOND), "taken away again, it is the set of before");
+                set,
+                NuggetEdits.deleteAnswer(more, new NuggetId("a"), SECOND),
+                "taken away again, it is the set of before");
     }
 
     @Test
     void aRewordedAnswerOrQuestionIsToBeLookedAtAgain() {
-        List<Alignment> answer = after(NuggetEdits.editAnswer(set, new NuggetId("a"), FIRST, "the city council"), aligned("a"));
+        List<Alignment> answer =
+                after(NuggetEdits.editAnswer(set, new NuggetId("a"), FIRST, "the city council"), aligned("a"));
         assertEquals(List.of(aligned("a").withRecheck(true)), answer);
-        List<Alignment> question = after(NuggetEdits.editText(set, new NuggetId("a"), "Who manages the port?"), aligned("a"));
+        List<Alignment> question =
+                after(NuggetEdits.editText(set, new NuggetId("a"), "Who manages the port?"), aligned("a"));
         assertEquals(List.of(aligned("a").withRecheck(true)), question);
         assertEquals(List.of(), after(NuggetEdits.editText(set, new NuggetId("a"), "Who manages it?"), aligned("b")));
     }
@@ -103,7 +110,8 @@ class CarriedAlignmentsTest {
     @Test
     void mergedQuestionsUniteTheirAnswersAndTakeAlignmentsWithThem() {
         NuggetId merged = new NuggetId("c");
-        NuggetSet one = NuggetEdits.merge(set, List.of(new NuggetId("a"), new NuggetId("b")), merged, "Whose is the port?");
+        NuggetSet one =
+                NuggetEdits.merge(set, List.of(new NuggetId("a"), new NuggetId("b")), merged, "Whose is the port?");
         NuggetQuestion question = one.find(merged).orElseThrow().question().orElseThrow();
         assertEquals(NuggetQuestion.Rule.ALL, question.rule());
         assertEquals(
@@ -119,7 +127,9 @@ class CarriedAlignmentsTest {
         NuggetSet two = NuggetEdits.split(
                 set,
                 new NuggetId("a"),
-                List.of(new NuggetEdits.Part(new NuggetId("x"), "Who runs it?"), new NuggetEdits.Part(new NuggetId("y"), "Since when?")));
+                List.of(
+                        new NuggetEdits.Part(new NuggetId("x"), "Who runs it?"),
+                        new NuggetEdits.Part(new NuggetId("y"), "Since when?")));
         assertEquals(
                 List.of(new Target(new NuggetId("x"), FIRST), new Target(new NuggetId("y"), FIRST)),
                 after(two, aligned("a")).getFirst().targets());

@@ -99,8 +99,15 @@ class CarriedLabelsTest {
         List<Judgment<LabelKey>> carried = CarriedLabels.of(SET, made(new Origin.MergedFrom(two)), labels);
         assertEquals(
                 List.of(
-                        expected(PARTIAL_SUPPORT, true).withSentences(List.of(1, 4)).withNote("Only the dam\nLast line"),
-                        UNLABELLED.judgment(new LabelKey(TOPIC, new RunId("s"), new NuggetId("new")), List.of(), "Look again", false, 1)),
+                        expected(PARTIAL_SUPPORT, true)
+                                .withSentences(List.of(1, 4))
+                                .withNote("Only the dam\nLast line"),
+                        UNLABELLED.judgment(
+                                new LabelKey(TOPIC, new RunId("s"), new NuggetId("new")),
+                                List.of(),
+                                "Look again",
+                                false,
+                                1)),
                 carried);
     }
 

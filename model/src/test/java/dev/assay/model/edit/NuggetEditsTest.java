@@ -223,7 +223,8 @@ class NuggetEditsTest {
     @ParameterizedTest
     @CsvSource({
         "a, 0, abcde", "a, 1, abcde", "a, 2, bacde", "a, 5, bcdea", "e, 0, eabcd", "c, 2, abcde", "c, 3, abcde",
-        "ac, 5, bdeac", "ca, 5, bdeac", "be, 0, beacd", "bd, 2, abdce", "bd, 3, acbde", "abcde, 3, abcde", "ce, 4, abdce"
+        "ac, 5, bdeac", "ca, 5, bdeac", "be, 0, beacd", "bd, 2, abdce", "bd, 3, acbde", "abcde, 3, abcde",
+                "ce, 4, abdce"
     })
     void movedNuggetsStandTogetherBeforeTheTarget(String which, int target, String expected) {
         assertEquals(expected, order(NuggetEdits.move(draft("abcde"), ids(which), target)));

@@ -32,14 +32,20 @@ class WorkStateTest {
     void everyKindOfChangeIsAppliedAndTakenBack() {
         List<Change<?, ?>> changes = List.of(
                 Kinds.LABEL.change(KEY, Optional.empty(), Optional.of(SUPPORT)),
-                Kinds.PASSAGE.change(new PassageKey(TOPIC, new DocumentId("d")), PassageMark.NONE, PassageMark.NO_NUGGET),
-                Kinds.PROPOSAL.change(new ProposalKey(TOPIC, new ProposalId("p")), ProposalDecision.WAITING, ProposalDecision.DROPPED),
+                Kinds.PASSAGE.change(
+                        new PassageKey(TOPIC, new DocumentId("d")), PassageMark.NONE, PassageMark.NO_NUGGET),
+                Kinds.PROPOSAL.change(
+                        new ProposalKey(TOPIC, new ProposalId("p")),
+                        ProposalDecision.WAITING,
+                        ProposalDecision.DROPPED),
                 Kinds.LOCK.change(TOPIC, false, true));
         changes.forEach(state::apply);
         assertEquals(Map.of(KEY, SUPPORT), state.of(Kinds.LABEL));
         assertEquals(
                 Map.of(new PassageKey(TOPIC, new DocumentId("d")), PassageMark.NO_NUGGET), state.of(Kinds.PASSAGE));
-        assertEquals(Map.of(new ProposalKey(TOPIC, new ProposalId("p")), ProposalDecision.DROPPED), state.of(Kinds.PROPOSAL));
+        assertEquals(
+                Map.of(new ProposalKey(TOPIC, new ProposalId("p")), ProposalDecision.DROPPED),
+                state.of(Kinds.PROPOSAL));
         assertEquals(Map.of(TOPIC, true), state.of(Kinds.LOCK));
         changes.reversed().forEach(change -> state.apply(change.inverse()));
         assertTrue(state.of(Kinds.LABEL).isEmpty());
@@ -56,8 +62,12 @@ class WorkStateTest {
                 Kinds.LABEL.change(KEY, Optional.empty(), Optional.of(partial)),
                 Kinds.LABEL.change(KEY, Optional.of(partial), Optional.empty()),
                 Kinds.LOCK.change(TOPIC, true, false),
-                Kinds.PASSAGE.change(new PassageKey(TOPIC, new DocumentId("d")), PassageMark.NO_NUGGET, PassageMark.NONE),
-                Kinds.PROPOSAL.change(new ProposalKey(TOPIC, new ProposalId("p")), ProposalDecision.DROPPED, ProposalDecision.WAITING));
+                Kinds.PASSAGE.change(
+                        new PassageKey(TOPIC, new DocumentId("d")), PassageMark.NO_NUGGET, PassageMark.NONE),
+                Kinds.PROPOSAL.change(
+                        new ProposalKey(TOPIC, new ProposalId("p")),
+                        ProposalDecision.DROPPED,
+                        ProposalDecision.WAITING));
         for (Change<?, ?> change : wrong) {
             assertThrows(IllegalStateException.class, () -> state.apply(change));
         }

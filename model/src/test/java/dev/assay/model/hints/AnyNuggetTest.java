@@ -25,7 +25,8 @@ class AnyNuggetTest {
     /** Words that the heuristics know, in any order, and any text at all. */
     @Provide
     Arbitrary<List<String>> texts() {
-        Arbitrary<String> words = Arbitraries.of("and", "was", "it", "dam", "mills", "trapped", ",", "the", "7", "who", "\u6f6e")
+        Arbitrary<String> words = Arbitraries.of(
+                        "and", "was", "it", "dam", "mills", "trapped", ",", "the", "7", "who", "\u6f6e")
                 .list()
                 .ofMaxSize(14)
                 .map(list -> String.join(" ", list));

@@ -66,7 +66,9 @@ class HintsOnFilesTest {
                         "h-022 Travellers paid tolls to cross mill causeways"),
                 hinted(sets, NuggetHint.NearDuplicate.class));
         assertEquals(
-                Set.of("h-014 It needs several minutes to melt the ice", "h-022 They turned from flour to gin at Three Mills"),
+                Set.of(
+                        "h-014 It needs several minutes to melt the ice",
+                        "h-022 They turned from flour to gin at Three Mills"),
                 hinted(sets, NuggetHint.StartsWithPronoun.class));
         assertEquals(3, hinted(sets, NuggetHint.TooLong.class).size());
     }

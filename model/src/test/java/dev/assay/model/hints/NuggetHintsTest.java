@@ -85,15 +85,17 @@ class NuggetHintsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "IT departments grew",
-        "Itaipu powers Brazil",
-        "Hers-and-his towels sold well",
-        "Heat falls",
-        "Sie mahlten Mehl",
-        "\u0647\u064a \u0623\u0643\u062b\u0631 \u062a\u0639\u0631\u0636\u064b\u0627 \u0644\u0644\u062a\u0644\u0648\u062b",
-        "\u5b83\u9700\u8981\u51e0\u5206\u949f"
-    })
+    @ValueSource(
+            strings = {
+                "IT departments grew",
+                "Itaipu powers Brazil",
+                "Hers-and-his towels sold well",
+                "Heat falls",
+                "Sie mahlten Mehl",
+                "\u0647\u064a \u0623\u0643\u062b\u0631 \u062a\u0639\u0631\u0636\u064b\u0627 "
+                        + "\u0644\u0644\u062a\u0644\u0648\u062b",
+                "\u5b83\u9700\u8981\u51e0\u5206\u949f"
+            })
     void otherWordsAndOtherLanguagesAreNot(String text) {
         assertTrue(hintsOf(text).stream().noneMatch(StartsWithPronoun.class::isInstance), text);
     }

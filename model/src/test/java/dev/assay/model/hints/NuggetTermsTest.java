@@ -12,7 +12,8 @@ class NuggetTermsTest {
             delimiter = '|',
             nullValues = "-",
             value = {
-                "Frost on the outdoor coil blocks airflow | The FROST blocked coils, not the air. | FROST blocked coils",
+                "Frost on the outdoor coil blocks airflow | The FROST blocked coils, not the air. | FROST blocked "
+                        + "coils",
                 "It is the one that was | It is the one that was here | one",
                 "It is of the | It is of the | -",
                 "Heat pumps lose 5 kW | Heating with a pump loses 5 or 55 kW; 5 stays | Heating pump loses kW",

@@ -4,8 +4,8 @@ import dev.assay.model.agreement.Range;
 import java.util.Locale;
 
 /**
- * Prints the tables of {@code docs/statistics.md}: how often intervals hold what they promise, in tracks whose truth is known. Not a test:
- * run its {@code main} with the number of draws, and with a number of topics for these alone.
+ * Prints the tables of {@code docs/statistics.md}: how often intervals hold what they promise, in tracks whose truth is
+ * known. Not a test: run its {@code main} with the number of draws, and with a number of topics for these alone.
  */
 final class CoverageTables {
     private static final int[] TOPICS = {5, 10, 21, 56};
@@ -15,8 +15,9 @@ final class CoverageTables {
     public static void main(String[] arguments) {
         int draws = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
         MeanCoverage.print(draws);
-        System.out.println("| topics | runs | one pair, t | all pairs at once, equal runs | all ranks at once, runs .3 apart"
-                + " | mean width of a rank set |");
+        System.out.println(
+                "| topics | runs | one pair, t | all pairs at once, equal runs | all ranks at once, runs .3 apart"
+                        + " | mean width of a rank set |");
         System.out.println("|---|---|---|---|---|---|");
         for (int runs : new int[] {5, 45}) {
             for (int topics : arguments.length < 2 ? TOPICS : new int[] {Integer.parseInt(arguments[1])}) {
@@ -29,7 +30,9 @@ final class CoverageTables {
         }
     }
 
-    /** How the interval of a single run does: of runs of middling worth, and of weak ones, whose scores pile up at 0. */
+    /**
+     * How the interval of a single run does: of runs of middling worth, and of weak ones, whose scores pile up at 0.
+     */
     static final class MeanCoverage {
         private static final int[] TOPICS = {3, 5, 10, 21, 56};
         private static final int MANY = 400_000;
@@ -41,7 +44,10 @@ final class CoverageTables {
             SimulatedTrack track = new SimulatedTrack(1, 2 * (worth - 0.45), 13L * topics);
             int held = 0;
             for (int draw = 0; draw < draws; draw++) {
-                held += MeanInterval.of(track.draw(topics), 0) instanceof Range.Interval interval && interval.contains(truth) ? 1 : 0;
+                held += MeanInterval.of(track.draw(topics), 0) instanceof Range.Interval interval
+                                && interval.contains(truth)
+                        ? 1
+                        : 0;
             }
             return (double) held / draws;
         }
@@ -50,7 +56,12 @@ final class CoverageTables {
             System.out.println("| topics | runs about .45 | runs about .15 |");
             System.out.println("|---|---|---|");
             for (int topics : TOPICS) {
-                System.out.printf(Locale.ROOT, "| %d | %.3f | %.3f |%n", topics, of(0.45, topics, draws), of(0.15, topics, draws));
+                System.out.printf(
+                        Locale.ROOT,
+                        "| %d | %.3f | %.3f |%n",
+                        topics,
+                        of(0.45, topics, draws),
+                        of(0.15, topics, draws));
             }
         }
     }

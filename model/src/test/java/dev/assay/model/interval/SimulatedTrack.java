@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Tracks whose truth is known: scores of runs on drawn topics, in steps of 1/20 from 0 to 1, as 20 nuggets give them. A run's score is its
- * worth, what the topic makes of all runs, and chance.
+ * Tracks whose truth is known: scores of runs on drawn topics, in steps of 1/20 from 0 to 1, as 20 nuggets give them. A
+ * run's score is its worth, what the topic makes of all runs, and chance.
  */
 final class SimulatedTrack {
     private final Random random;

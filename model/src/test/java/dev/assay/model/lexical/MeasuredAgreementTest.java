@@ -21,8 +21,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * How well the baseline agrees with published labels: the cut-off is picked on one topic, and the others tell. The numbers are
- * those of the guide. Skipped unless {@code -Dassay.data=FOLDER} says where the field's files are.
+ * How well the baseline agrees with published labels: the cut-off is picked on one topic, and the others tell. The
+ * numbers are those of the guide. Skipped unless {@code -Dassay.data=FOLDER} says where the field's files are.
  */
 class MeasuredAgreementTest {
     private static final String PICKED_ON = "2024-35227";

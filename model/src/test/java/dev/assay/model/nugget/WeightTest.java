@@ -12,8 +12,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WeightTest {
     @ParameterizedTest
     @CsvSource(
-            value = {"4|4|4", "-2|-2|-2", "+1.5|1.5|1.5", "1,50|1.5|1.5", "\u22122|-2|-2", ".25|0.25|0.25", "0|0|0", "-0|0|0", " 10 |10|10", "3.|3|3",
-                "0.0000001|0.0000001|0.0000001", "100000000000|100000000000|100000000000"},
+            value = {
+                "4|4|4",
+                "-2|-2|-2",
+                "+1.5|1.5|1.5",
+                "1,50|1.5|1.5",
+                "\u22122|-2|-2",
+                ".25|0.25|0.25",
+                "0|0|0",
+                "-0|0|0",
+                " 10 |10|10",
+                "3.|3|3",
+                "0.0000001|0.0000001|0.0000001",
+                "100000000000|100000000000|100000000000"
+            },
             delimiter = '|')
     void isReadAsPeopleWriteItAndWrittenInOneWay(String typed, double value, String word) {
         Weight weight = Weight.read(typed).orElseThrow();

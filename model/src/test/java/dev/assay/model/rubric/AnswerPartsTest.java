@@ -57,7 +57,10 @@ class AnswerPartsTest {
         assertEquals(List.of("One is so.  Two is so.\n\nThree is."), texts(AnswerParts.ANSWER, answer));
         assertEquals(List.of(), texts(AnswerParts.SENTENCE, answer("  ", List.of())));
         assertEquals(List.of("Not cut."), texts(AnswerParts.SENTENCE, answer("Not cut.", List.of())));
-        assertEquals(List.of("A.", "B."), texts(AnswerParts.SENTENCE, answer(List.of("A.", "B.", "A."), " ")), "said twice, asked once");
+        assertEquals(
+                List.of("A.", "B."),
+                texts(AnswerParts.SENTENCE, answer(List.of("A.", "B.", "A."), " ")),
+                "said twice, asked once");
     }
 
     @Test
@@ -85,19 +88,25 @@ class AnswerPartsTest {
     }
 
     private static String withoutSpace(String text) {
-        return text.chars().filter(one -> !Character.isWhitespace(one)).mapToObj(Character::toString).collect(Collectors.joining());
+        return text.chars()
+                .filter(one -> !Character.isWhitespace(one))
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
     }
 
     @Provide
     Arbitrary<Answer> answers() {
         Arbitrary<Integer> lengths = Arbitraries.integers().between(1, 450);
-        return lengths.list().ofMinSize(1).ofMaxSize(8).flatMap(all -> Arbitraries.of(" ", "\n", "\n\n", " \n \n ").map(between -> {
-            List<String> sentences = new ArrayList<>();
-            for (int i = 0; i < all.size(); i++) {
-                sentences.add("s" + i + " word".repeat(all.get(i) - 1) + ".");
-            }
-            return answer(sentences, between);
-        }));
+        return lengths.list()
+                .ofMinSize(1)
+                .ofMaxSize(8)
+                .flatMap(all -> Arbitraries.of(" ", "\n", "\n\n", " \n \n ").map(between -> {
+                    List<String> sentences = new ArrayList<>();
+                    for (int i = 0; i < all.size(); i++) {
+                        sentences.add("s" + i + " word".repeat(all.get(i) - 1) + ".");
+                    }
+                    return answer(sentences, between);
+                }));
     }
 
     private static AnswerGrades<LabelKey> grades(Integer... grades) {

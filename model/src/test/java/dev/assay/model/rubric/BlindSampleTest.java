@@ -23,8 +23,8 @@ class BlindSampleTest {
             }
         }
         TopicId topic = new TopicId("t");
-        return new GradedPool(
-                List.of(new GradedUnit(topic, new DocumentId("p"), "", List.of(), List.of(), Map.of(GRADER, cells), Map.of())));
+        return new GradedPool(List.of(
+                new GradedUnit(topic, new DocumentId("p"), "", List.of(), List.of(), Map.of(GRADER, cells), Map.of())));
     }
 
     private static long of(List<CellKey> sample, int grade) {
@@ -36,7 +36,9 @@ class BlindSampleTest {
         List<CellKey> sample = BlindSample.draw(pool(900, 100, 50, 3, 20, 0), GRADER, 7, 27);
         assertEquals(27, sample.size());
         assertEquals(27, new HashSet<>(sample).size(), "no cell is there twice");
-        assertEquals(List.of(6L, 6L, 6L, 3L, 6L, 0L), List.of(of(sample, 0), of(sample, 1), of(sample, 2), of(sample, 3), of(sample, 4), of(sample, 5)));
+        assertEquals(
+                List.of(6L, 6L, 6L, 3L, 6L, 0L),
+                List.of(of(sample, 0), of(sample, 1), of(sample, 2), of(sample, 3), of(sample, 4), of(sample, 5)));
     }
 
     @Test

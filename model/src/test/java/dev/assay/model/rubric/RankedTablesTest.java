@@ -34,12 +34,15 @@ class RankedTablesTest {
                 cells.add(new Cell("item" + item, Cell.State.FAILED, 0, ""));
             }
         }
-        return new GradedUnit(TOPIC, new DocumentId("p" + number), "", List.of(), List.of(), Map.of(GRADER, cells), Map.of());
+        return new GradedUnit(
+                TOPIC, new DocumentId("p" + number), "", List.of(), List.of(), Map.of(GRADER, cells), Map.of());
     }
 
     @Property(tries = 200)
     void coverIsThatOfTheSetsOfItems(
-            @ForAll long seed, @ForAll @IntRange(max = 5) int passages, @ForAll @IntRange(min = 1, max = 140) int items) {
+            @ForAll long seed,
+            @ForAll @IntRange(max = 5) int passages,
+            @ForAll @IntRange(min = 1, max = 140) int items) {
         Random random = new Random(seed);
         List<GradedUnit> units = IntStream.range(0, passages).mapToObj(number -> unit(number, items, random)).toList();
         // One of them may be in no pool.
@@ -47,7 +50,8 @@ class RankedTablesTest {
                 .filter(number -> random.nextBoolean())
                 .mapToObj(number -> new DocumentId("p" + number))
                 .toList();
-        Set<String> off = random.nextBoolean() ? Set.of() : new HashSet<>(List.of("item0", "item" + random.nextInt(items)));
+        Set<String> off =
+                random.nextBoolean() ? Set.of() : new HashSet<>(List.of("item0", "item" + random.nextInt(items)));
         GradeTable table = GradeTable.of(new GradedPool(units), TOPIC, GRADER);
         RankedTables ranked = new RankedTables(List.of(table), Map.of(RUN, Map.of(TOPIC, first)));
         for (int least = Cell.LEAST; least <= Cell.BEST; least++) {
@@ -60,7 +64,10 @@ class RankedTablesTest {
         Set<String> counted = new HashSet<>();
         for (GradedUnit unit : units) {
             Map<String, Integer> given = new LinkedHashMap<>();
-            unit.cells(GRADER).stream().filter(Cell::isGraded).filter(cell -> !off.contains(cell.item())).forEach(cell -> given.put(cell.item(), cell.grade()));
+            unit.cells(GRADER).stream()
+                    .filter(Cell::isGraded)
+                    .filter(cell -> !off.contains(cell.item()))
+                    .forEach(cell -> given.put(cell.item(), cell.grade()));
             grades.put(unit.id(), given);
             counted.addAll(given.keySet());
         }

@@ -62,7 +62,8 @@ class ComplianceBoardTest {
         labelled.put(key(TWO, ALPHA), of(Label.SUPPORT, Label.NOT_SUPPORT));
         ComplianceBoard board = ComplianceBoard.of(labelled, UNLABELLED, labelled.keySet(), MissingAnswers.ZERO);
         assertEquals(
-                new ComplianceBoard.Standing(OptionalDouble.empty(), 0, 0, Optional.of(new Bounds(0, 0.5))), board.run(BETA));
+                new ComplianceBoard.Standing(OptionalDouble.empty(), 0, 0, Optional.of(new Bounds(0, 0.5))),
+                board.run(BETA));
     }
 
     @Test
@@ -73,7 +74,9 @@ class ComplianceBoardTest {
         ComplianceBoard board =
                 ComplianceBoard.of(labelled, UNLABELLED, List.of(key(ONE, BETA), key(TWO, BETA)), MissingAnswers.ZERO);
         assertTrue(board.hasOpen());
-        assertEquals(new ComplianceBoard.Standing(OptionalDouble.of(1), 1, 0, Optional.of(new Bounds(0.75, 1))), board.run(ALPHA));
+        assertEquals(
+                new ComplianceBoard.Standing(OptionalDouble.of(1), 1, 0, Optional.of(new Bounds(0.75, 1))),
+                board.run(ALPHA));
         assertEquals(
                 new ComplianceBoard.Standing(OptionalDouble.empty(), 0, 0, Optional.of(new Bounds(-0.5, 1))),
                 board.run(BETA),
@@ -82,7 +85,9 @@ class ComplianceBoardTest {
         assertTrue(ComplianceBoard.NONE.isEmpty());
     }
 
-    /** Each completion of the open labels gives every run a mean between its bounds, and the extreme ones give the ends. */
+    /**
+     * Each completion of the open labels gives every run a mean between its bounds, and the extreme ones give the ends.
+     */
     @Test
     void everyCompletionLiesWithinTheBounds() {
         Random random = new Random(103);
@@ -91,7 +96,9 @@ class ComplianceBoardTest {
             for (int i = random.nextInt(5); i > 0; i--) {
                 weights.add((double) random.nextInt(9) - 4);
             }
-            List<Label> given = weights.stream().map(one -> random.nextInt(3) == 0 ? Label.UNLABELLED : WORDS.get(random.nextInt(3))).toList();
+            List<Label> given = weights.stream()
+                    .map(one -> random.nextInt(3) == 0 ? Label.UNLABELLED : WORDS.get(random.nextInt(3)))
+                    .toList();
             Compliance now = of(weights, given);
             Bounds bounds = now.bounds().orElseThrow();
             Set<Double> ends = new HashSet<>();

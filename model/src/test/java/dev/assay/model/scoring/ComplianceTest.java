@@ -26,7 +26,11 @@ class ComplianceTest {
                                 new Weighed(-2, Label.SUPPORT),
                                 new Weighed(0, Label.SUPPORT))
                         .value());
-        assertEquals(OptionalDouble.of(-3), of(new Weighed(1, Label.NOT_SUPPORT), new Weighed(-3, Label.SUPPORT)).value(), "not clamped");
+        assertEquals(
+                OptionalDouble.of(-3),
+                of(new Weighed(1, Label.NOT_SUPPORT), new Weighed(-3, Label.SUPPORT))
+                        .value(),
+                "not clamped");
     }
 
     @Test

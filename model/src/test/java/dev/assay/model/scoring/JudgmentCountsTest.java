@@ -126,7 +126,8 @@ class JudgmentCountsTest {
 
     @Test
     void theMeanIsTakenMeasureByMeasure() {
-        Scores mean = Scores.mean(List.of(Scores.of(Measure.NUGGETS, 0, 0.25, 0.5, 1, 0, 1), Scores.of(Measure.NUGGETS, 1, 0.75, 0.5, 0, 0, 0)));
+        Scores mean = Scores.mean(List.of(
+                Scores.of(Measure.NUGGETS, 0, 0.25, 0.5, 1, 0, 1), Scores.of(Measure.NUGGETS, 1, 0.75, 0.5, 0, 0, 0)));
         assertEquals(Scores.of(Measure.NUGGETS, 0.5, 0.5, 0.5, 0.5, 0, 0.5), mean);
         assertThrows(IllegalArgumentException.class, () -> Scores.mean(List.of()));
     }

@@ -94,7 +94,9 @@ class LeaderboardTest {
         Leaderboard board = Leaderboard.of(sheet, "ann", List.of(key("t1", "untouched")), MissingAnswers.ZERO);
         assertEquals(List.of("full"), board.runs().stream().map(run -> run.run().value()).toList());
         // Also "nobody", which gave no answer to t1: a zero beside no score is none.
-        assertEquals(List.of("half", "nobody", "untouched", "vague"), board.unscored().stream().map(RunId::value).toList());
+        assertEquals(
+                List.of("half", "nobody", "untouched", "vague"),
+                board.unscored().stream().map(RunId::value).toList());
         assertEquals(1, board.topicStandings().getFirst().runs());
         assertEquals(0, board.bounds().of(new RunId("nobody")).orElseThrow().low().of(Measure.VITAL_STRICT));
         assertEquals(0.5, board.bounds().of(new RunId("nobody")).orElseThrow().high().of(Measure.VITAL_STRICT));
@@ -117,13 +119,19 @@ class LeaderboardTest {
 
         OpenAnswers untouched = board.open(new RunId("untouched")).orElseThrow();
         assertEquals(1, untouched.untouched());
-        assertEquals(0.5, board.bounds().of(new RunId("untouched")).orElseThrow().high().of(Measure.VITAL), "All or nothing on t1");
+        assertEquals(
+                0.5,
+                board.bounds().of(new RunId("untouched")).orElseThrow().high().of(Measure.VITAL),
+                "All or nothing on t1");
         assertTrue(board.open(new RunId("full")).isEmpty());
     }
 
     @Test
     void whatIsOpenInARankedRunMovesItsMeanNoFurtherThanItsBounds() {
-        ScoreBounds open = Leaderboard.of(SHEET, "ann", GIVEN, MissingAnswers.ZERO).bounds().of(new RunId("open")).orElseThrow();
+        ScoreBounds open = Leaderboard.of(SHEET, "ann", GIVEN, MissingAnswers.ZERO)
+                .bounds()
+                .of(new RunId("open"))
+                .orElseThrow();
         assertEquals(0.5, open.low().of(Measure.VITAL_STRICT), "1 on t1, 0 on t2");
         assertEquals(1, open.high().of(Measure.VITAL_STRICT));
     }
@@ -167,8 +175,11 @@ class LeaderboardTest {
         JudgmentCounts none = JudgmentCounts.ofLabels();
         none.add(Importance.OKAY, Label.NOT_SUPPORT);
         none.add(Importance.VITAL, Label.NOT_SUPPORT);
-        ScoreSheet two = new ScoreSheet(measures, List.of(
-                sheet.answers().getFirst(), AnswerScore.of(key("t", "b"), "ann", 3, none, 0, FailedLabels.OPEN, measures)));
+        ScoreSheet two = new ScoreSheet(
+                measures,
+                List.of(
+                        sheet.answers().getFirst(),
+                        AnswerScore.of(key("t", "b"), "ann", 3, none, 0, FailedLabels.OPEN, measures)));
         Leaderboard board = Leaderboard.of(two, "ann", List.of(), MissingAnswers.ZERO);
         assertEquals(measures, board.measures());
         assertEquals(List.of("a", "b"), board.runs().stream().map(run -> run.run().value()).toList());
@@ -205,7 +216,8 @@ class LeaderboardTest {
         assertEquals("1", intervals.ranks(a, Measure.VITAL_STRICT).orElseThrow().toString());
         assertEquals("2-3", intervals.ranks(b, Measure.VITAL_STRICT).orElseThrow().toString());
         assertEquals(60, clear.topics());
-        double expected = find(board, "a").scores().of(Measure.VITAL_STRICT) - find(board, "b").scores().of(Measure.VITAL_STRICT);
+        double expected = find(board, "a").scores().of(Measure.VITAL_STRICT)
+                - find(board, "b").scores().of(Measure.VITAL_STRICT);
         assertEquals(expected, clear.difference().value().orThrow(), 1e-12);
         assertFalse(intervals.difference(b, new RunId("c"), Measure.VITAL_STRICT).isSafe());
         assertFalse(intervals.difference(a, a, Measure.ALL).isSafe());
@@ -251,7 +263,8 @@ class LeaderboardTest {
                 answers.add(score("t" + topic, "r" + run, 10, labels[random.nextInt(3)], labels[random.nextInt(3)]));
             }
         }
-        Leaderboard board = Leaderboard.of(new ScoreSheet(Measure.NUGGETS, answers), "ann", List.of(), MissingAnswers.ZERO);
+        Leaderboard board =
+                Leaderboard.of(new ScoreSheet(Measure.NUGGETS, answers), "ann", List.of(), MissingAnswers.ZERO);
         RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
         for (RunStanding run : board.runs()) {
             for (Measure measure : Measure.NUGGETS) {

@@ -18,7 +18,10 @@ class PairedDifferenceTest {
                 new RunId("a"), new RunId("b"), topics, new Estimate(Outcome.of(mean), range), UNKNOWN);
     }
 
-    /** Differences of .1, .2, .3, 0 and .4: mean .2, standard deviation .1581139 by hand, Student's t of four degrees 2.776445 from the table. */
+    /**
+     * Differences of .1, .2, .3, 0 and .4: mean .2, standard deviation .1581139 by hand, Student's t of four degrees
+     * 2.776445 from the table.
+     */
     @Test
     void theEffectIsTheMeanOverTheStandardDeviation() {
         double half = 2.776445105 * 0.15811388300841897 / Math.sqrt(5);

@@ -41,7 +41,9 @@ class RunBoundsTest {
         Given complete(Function<Importance, Label> open, Function<Integer, Importance> importance) {
             List<Judged> all = new ArrayList<>();
             nuggets.forEach(nugget -> all.add(
-                    WORDS.contains(nugget.label()) ? nugget : new Judged(nugget.importance(), open.apply(nugget.importance()))));
+                    WORDS.contains(nugget.label())
+                            ? nugget
+                            : new Judged(nugget.importance(), open.apply(nugget.importance()))));
             for (int i = 0; i < unlisted; i++) {
                 Importance weight = importance.apply(i);
                 all.add(new Judged(weight, open.apply(weight)));
@@ -65,9 +67,13 @@ class RunBoundsTest {
                 }
                 List<Judged> nuggets = weights.stream()
                         .map(weight -> new Judged(
-                                weight, random.nextInt(4) == 0 ? OPEN.get(random.nextInt(3)) : WORDS.get(random.nextInt(3))))
+                                weight,
+                                random.nextInt(4) == 0 ? OPEN.get(random.nextInt(3)) : WORDS.get(random.nextInt(3))))
                         .toList();
-                answers.add(new Given(key("t" + topic, "r" + run), nuggets, unlisted && random.nextInt(5) == 0 ? random.nextInt(3) : 0));
+                answers.add(new Given(
+                        key("t" + topic, "r" + run),
+                        nuggets,
+                        unlisted && random.nextInt(5) == 0 ? random.nextInt(3) : 0));
             }
         }
         return answers;
@@ -130,7 +136,10 @@ class RunBoundsTest {
                                 .toList(),
                         missing);
                 for (Measure measure : Measure.NUGGETS) {
-                    RunStanding there = end.runs(measure).stream().filter(one -> one.run().equals(run)).findFirst().orElseThrow();
+                    RunStanding there = end.runs(measure).stream()
+                            .filter(one -> one.run().equals(run))
+                            .findFirst()
+                            .orElseThrow();
                     ScoreBounds bounds = board.bounds().of(run).orElseThrow();
                     RankRange ranks = board.bounds().ranks(run, measure).orElseThrow();
                     boolean high = own == Label.SUPPORT;
@@ -143,7 +152,11 @@ class RunBoundsTest {
 
     private static Given vital(String topic, String run, Label... labels) {
         return new Given(
-                key(topic, run), List.of(labels).stream().map(label -> new Judged(Importance.VITAL, label)).toList(), 0);
+                key(topic, run),
+                List.of(labels).stream()
+                        .map(label -> new Judged(Importance.VITAL, label))
+                        .toList(),
+                0);
     }
 
     private static final List<Given> OVERTAKING = List.of(
@@ -189,9 +202,14 @@ class RunBoundsTest {
         assertEquals(List.of(new TopicId("t2")), board.leftOut());
         assertEquals(1, board.runs().getFirst().open());
         // At worst a ties with b at 0.5.
-        assertEquals(List.of("1", "1-2"), IntStream.range(0, 2)
-                .mapToObj(run -> board.bounds().ranks(board.runs().get(run).run(), Measure.VITAL).orElseThrow().toString())
-                .toList());
+        assertEquals(
+                List.of("1", "1-2"),
+                IntStream.range(0, 2)
+                        .mapToObj(run -> board.bounds()
+                                .ranks(board.runs().get(run).run(), Measure.VITAL)
+                                .orElseThrow()
+                                .toString())
+                        .toList());
     }
 
     @Test
@@ -206,7 +224,9 @@ class RunBoundsTest {
         ScoreBounds bounds = score.bounds().orElseThrow();
         assertEquals(0.25, Measure.VITAL_STRICT.of(bounds.low()));
         assertEquals(0.75, Measure.VITAL_STRICT.of(bounds.high()));
-        assertFalse(board(List.of(new Given(key("t", "a"), List.of(new Judged(Importance.VITAL, Label.SUPPORT)), 1)), MissingAnswers.ZERO)
+        assertFalse(board(
+                        List.of(new Given(key("t", "a"), List.of(new Judged(Importance.VITAL, Label.SUPPORT)), 1)),
+                        MissingAnswers.ZERO)
                 .bounds()
                 .isSettled());
     }

@@ -64,8 +64,14 @@ class ScoreSheetTest {
         assertEquals(2, sheet.incomplete().size());
         assertEquals(
                 List.of(
-                        new ScoreSheet.RunScore(new RunId("high"), "ann", 2, 10, Scores.of(Measure.NUGGETS, 0.5, 0.75, 0.5, 0.75, 0.5, 0.75)),
-                        new ScoreSheet.RunScore(new RunId("low"), "ann", 1, 10, Scores.of(Measure.NUGGETS, 0, 0, 0, 0, 0, 0))),
+                        new ScoreSheet.RunScore(
+                                new RunId("high"),
+                                "ann",
+                                2,
+                                10,
+                                Scores.of(Measure.NUGGETS, 0.5, 0.75, 0.5, 0.75, 0.5, 0.75)),
+                        new ScoreSheet.RunScore(
+                                new RunId("low"), "ann", 1, 10, Scores.of(Measure.NUGGETS, 0, 0, 0, 0, 0, 0))),
                 sheet.runs());
     }
 }

@@ -41,7 +41,8 @@ class VisibilityTest {
     private static final Standing ONE_ANSWER = new Standing(false, true, true, List.of(Revealed.answer(ANSWER)));
 
     private static Visibility of(Reveal reveal, boolean runsShown, Standing standing) {
-        return new Visibility(new Policy(reveal, runsShown, 1, List.of()), Map.of(TOPIC, standing), new RunCodes("secret"));
+        return new Visibility(
+                new Policy(reveal, runsShown, 1, List.of()), Map.of(TOPIC, standing), new RunCodes("secret"));
     }
 
     /** For what purposes everything in the topic may be seen. */
@@ -134,13 +135,15 @@ class VisibilityTest {
     @Test
     void whoeverJudgesNothingMayRevealUnlessThePolicyForbidsIt() {
         assertTrue(of(Reveal.AFTER_TOPIC, false, NOT_BEGUN).mayRevealWithoutJudging());
-        assertTrue(of(Reveal.AFTER_ANSWER, true, new Standing(false, true, false, List.of())).mayRevealWithoutJudging());
+        assertTrue(of(Reveal.AFTER_ANSWER, true, new Standing(false, true, false, List.of()))
+                .mayRevealWithoutJudging());
         assertFalse(of(Reveal.AFTER_TOPIC, false, BEGUN).mayRevealWithoutJudging(), "there is a label of their own");
         assertFalse(of(Reveal.AFTER_TOPIC, false, LOCKED).mayRevealWithoutJudging());
         assertFalse(of(Reveal.NEVER, false, NOT_BEGUN).mayRevealWithoutJudging());
         Policy policy = new Policy(Reveal.AFTER_TOPIC, false, 1, List.of());
         assertFalse(
-                new Visibility(policy, Map.of(TOPIC, NOT_BEGUN, new TopicId("t2"), BEGUN), new RunCodes("secret")).mayRevealWithoutJudging(),
+                new Visibility(policy, Map.of(TOPIC, NOT_BEGUN, new TopicId("t2"), BEGUN), new RunCodes("secret"))
+                        .mayRevealWithoutJudging(),
                 "a label in one topic is enough");
     }
 
@@ -215,8 +218,8 @@ class VisibilityTest {
             @ForAll boolean labelled,
             @ForAll Purpose purpose) {
         Permit before = of(reveal, runsShown, new Standing(locked, begun, labelled, List.of())).permit(purpose);
-        Permit after =
-                of(reveal, runsShown, new Standing(locked, begun, labelled, List.of(Revealed.topic(TOPIC)))).permit(purpose);
+        Permit after = of(reveal, runsShown, new Standing(locked, begun, labelled, List.of(Revealed.topic(TOPIC))))
+                .permit(purpose);
         assertTrue(!before.covers(TOPIC) || after.covers(TOPIC));
     }
 }

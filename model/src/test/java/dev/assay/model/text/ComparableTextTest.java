@@ -33,7 +33,8 @@ class ComparableTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a dam, then a mill.", "A dam then a mill.", "A dam, then a mill", "A dam, then a m\u00efll."})
+    @ValueSource(
+            strings = {"a dam, then a mill.", "A dam then a mill.", "A dam, then a mill", "A dam, then a m\u00efll."})
     void caseAndPunctuationCount(String text) {
         assertNotEquals("A dam, then a mill.", ComparableText.normal(text));
     }
@@ -53,7 +54,8 @@ class ComparableTextTest {
 
     @Test
     void whereNoSpacesStandBetweenWordsEachCharacterIsOne() {
-        assertEquals(List.of("\u6f6e", "\u6c50", "2024", "\u5e74"), ComparableText.words("\u6f6e\u6c50 2024\u5e74\u3002"));
+        assertEquals(
+                List.of("\u6f6e", "\u6c50", "2024", "\u5e74"), ComparableText.words("\u6f6e\u6c50 2024\u5e74\u3002"));
         assertEquals(List.of("pm2.5", "\u306f"), ComparableText.words("PM2.5\u306f"));
         assertEquals(List.of("\u0e44", "\u0e1f\u0e49"), ComparableText.words("\u0e44\u0e1f\u0e49"));
     }

@@ -14,15 +14,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SpreadsheetCellTest {
     @ParameterizedTest
-    @ValueSource(strings = {
-        "=1+1", "+1", "-cmd", "@SUM(A1)", "\t=1", "\r=1", " =1", "\"=1+1\"", "\uFF1D1", "-1+1", "--1", "'=1", "\u200B=1", "-1 =2"
-    })
+    @ValueSource(
+            strings = {
+                "=1+1",
+                "+1",
+                "-cmd",
+                "@SUM(A1)",
+                "\t=1",
+                "\r=1",
+                " =1",
+                "\"=1+1\"",
+                "\uFF1D1",
+                "-1+1",
+                "--1",
+                "'=1",
+                "\u200B=1",
+                "-1 =2"
+            })
     void whatASpreadsheetWouldRunIsAText(String cell) {
         assertEquals("'" + cell, SpreadsheetCell.written(cell));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "0.5", "-0.25", "-3", "-0.1 0.2", "-0.2 -0.1", "a=b", "run-1", "'quoted'", "\u2212" + "0.5"})
+    @ValueSource(
+            strings = {"", "0.5", "-0.25", "-3", "-0.1 0.2", "-0.2 -0.1", "a=b", "run-1", "'quoted'", "\u2212" + "0.5"})
     void everythingElseStaysAsItIs(String cell) {
         assertEquals(cell, SpreadsheetCell.written(cell));
     }

@@ -12,10 +12,16 @@ class TableLineTest {
     @Test
     void whatIsNoWordIsAnEscape() {
         assertEquals(
-                "a\\u001b[31m\\u0007\\u0000b\t\\u202eleft\\u2066\t\\u200b\\ufeff\\u200f\\u061c\t\\t\\r\\n\t'=1+1\t-0.5\t",
+                "a\\u001b[31m\\u0007\\u0000b\t\\u202eleft\\u2066\t\\u200b\\ufeff\\u200f\\u061c\t\\t\\r\\n\t'=1+1\t"
+                        + "-0.5\t",
                 TableLine.of(List.of(
-                        "a\u001b[31m\u0007\u0000b", "\u202eleft\u2066", "\u200b\ufeff\u200f\u061c", "\t\r\n", "=1+1",
-                        "-0.5", "")));
+                        "a\u001b[31m\u0007\u0000b",
+                        "\u202eleft\u2066",
+                        "\u200b\ufeff\u200f\u061c",
+                        "\t\r\n",
+                        "=1+1",
+                        "-0.5",
+                        "")));
         assertEquals("\\udb40\\udc41", TableLine.of(List.of(Character.toString(0xe0041))));
         String persian = "\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645";
         assertEquals(persian + "\tco\u00adop", TableLine.of(List.of(persian, "co\u00adop")));

@@ -43,8 +43,10 @@ class TrecMeasureTest {
     /** In UTF-8 an emoji stands behind a letter of a private area, in UTF-16 before it. */
     @Test
     void docidsCompareAsTheirBytesDo() {
-        List<RankedDocument> ranked =
-                List.of(new RankedDocument(id("a\uE000"), 1), new RankedDocument(id("a\uD83D\uDE00"), 1), new RankedDocument(id("a"), 1));
+        List<RankedDocument> ranked = List.of(
+                new RankedDocument(id("a\uE000"), 1),
+                new RankedDocument(id("a\uD83D\uDE00"), 1),
+                new RankedDocument(id("a"), 1));
         assertEquals(List.of(id("a\uD83D\uDE00"), id("a\uE000"), id("a")), RankedDocument.inOrder(ranked));
     }
 
@@ -53,7 +55,9 @@ class TrecMeasureTest {
         assertEquals(
                 List.of(id("b"), id("a")),
                 RankedDocument.inOrder(List.of(
-                        new RankedDocument(id("a"), 1), new RankedDocument(id("b"), 2), new RankedDocument(id("b"), 0))));
+                        new RankedDocument(id("a"), 1),
+                        new RankedDocument(id("b"), 2),
+                        new RankedDocument(id("b"), 0))));
     }
 
     @Test
@@ -83,7 +87,17 @@ class TrecMeasureTest {
 
     @Test
     void namesAreThoseOfTrecEval() {
-        for (String name : List.of("map", "Rprec", "bpref", "recip_rank", "ndcg", "ndcg_cut_10", "P_5", "recall_1000", "success_1", "unj_20")) {
+        for (String name : List.of(
+                "map",
+                "Rprec",
+                "bpref",
+                "recip_rank",
+                "ndcg",
+                "ndcg_cut_10",
+                "P_5",
+                "recall_1000",
+                "success_1",
+                "unj_20")) {
             assertEquals(name, TrecMeasure.named(name).orElseThrow().name());
         }
         assertEquals("ndcg_cut_10", TrecMeasure.named("ndcg_cut.10").orElseThrow().name(), "as it is asked for");
@@ -104,7 +118,9 @@ class TrecMeasureTest {
 
     /** Whatever is judged and ranked: every measure is within 0 and 1, and the best order has the best gain. */
     @Property(tries = 300)
-    void withinBounds(@ForAll @Size(min = 1, max = 12) List<@IntRange(min = -1, max = 5) Integer> drawn, @ForAll @IntRange(min = 1, max = 5) int level) {
+    void withinBounds(
+            @ForAll @Size(min = 1, max = 12) List<@IntRange(min = -1, max = 5) Integer> drawn,
+            @ForAll @IntRange(min = 1, max = 5) int level) {
         Map<DocumentId, Integer> grades = new LinkedHashMap<>();
         for (int i = 0; i < drawn.size(); i++) {
             grades.put(id("d" + i), drawn.get(i));
@@ -113,7 +129,8 @@ class TrecMeasureTest {
         List<DocumentId> best =
                 anyhow.stream().sorted((a, b) -> Integer.compare(grades.get(b), grades.get(a))).toList();
         GradedRanking.Judged judged = new GradedRanking.Judged(grades, level);
-        for (String name : List.of("map", "Rprec", "bpref", "recip_rank", "ndcg", "ndcg_cut_3", "P_3", "recall_3", "success_3", "unj_3")) {
+        for (String name : List.of(
+                "map", "Rprec", "bpref", "recip_rank", "ndcg", "ndcg_cut_3", "P_3", "recall_3", "success_3", "unj_3")) {
             TrecMeasure measure = TrecMeasure.named(name).orElseThrow();
             double score = measure.of(judged.rank(anyhow));
             assertTrue(score >= 0 && score <= 1 + 1e-12, name + " " + score);

@@ -42,14 +42,17 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Writes a bundle of some of a project's topics: what was imported of them, the nuggets that are handed out, and how it is to be judged. No
- * label, no judge, no act and no grade of the assessor's own is in it.
+ * Writes a bundle of some of a project's topics: what was imported of them, the nuggets that are handed out, and how it
+ * is to be judged. No label, no judge, no act and no grade of the assessor's own is in it.
  */
 public final class BundleWriter {
     /** Which of a topic's passages go along. */
     public enum Passages {
         ALL("all"),
-        /** Those that count as relevant, those that an answer cites, and those that a nugget which is handed out rests on. */
+        /**
+         * Those that count as relevant, those that an answer cites, and those that a nugget which is handed out rests
+         * on.
+         */
         RELEVANT("relevant"),
         NONE("none");
 
@@ -129,7 +132,8 @@ public final class BundleWriter {
      * @param id what it calls itself
      * @param assessor whom it is for
      */
-    public static Written write(ProjectStore store, Path folder, Common common, String id, String assessor, List<TopicId> topics) {
+    public static Written write(
+            ProjectStore store, Path folder, Common common, String id, String assessor, List<TopicId> topics) {
         Set<TopicId> some = Set.copyOf(topics);
         List<Topic> chosen = store.topics().stream().filter(topic -> some.contains(topic.id())).toList();
         return new BundleWriter(store, folder, common, chosen).write(id, assessor);
@@ -156,11 +160,14 @@ public final class BundleWriter {
             }
         }));
         if (common.policy().wants(Policy.Stage.VERIFY)) {
-            rows(What.RUBRIC, lines -> List.of(RubricLine.Kind.values()).forEach(kind -> store.material().forEachRubricLine(kind, line -> {
-                if (ids.contains(line.topic())) {
-                    lines.accept(MaterialRow.rubric(row(What.RUBRIC), line));
-                }
-            })));
+            rows(
+                    What.RUBRIC,
+                    lines -> List.of(RubricLine.Kind.values())
+                            .forEach(kind -> store.material().forEachRubricLine(kind, line -> {
+                                if (ids.contains(line.topic())) {
+                                    lines.accept(MaterialRow.rubric(row(What.RUBRIC), line));
+                                }
+                            })));
         }
         rows(What.NUGGETS, lines -> handedOut.values().forEach(set -> lines.accept(nuggets(set))));
         if (common.proposals()) {
@@ -206,7 +213,9 @@ public final class BundleWriter {
         }
         Set<String> written = kept.computeIfAbsent(topic, none -> new HashSet<>());
         for (Passage passage : store.passages(topic)) {
-            if (common.passages() == Passages.ALL || needed.contains(passage.id().value()) || relevance.isAtLeast(passage, 1)) {
+            if (common.passages() == Passages.ALL
+                    || needed.contains(passage.id().value())
+                    || relevance.isAtLeast(passage, 1)) {
                 lines.accept(MaterialRow.passage(row(What.PASSAGE), passage));
                 written.add(passage.id().value());
             }

@@ -68,7 +68,8 @@ public final class PlanJson {
     static String print(ObjectNode root) {
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
         try {
-            return MAPPER.writer(new DefaultPrettyPrinter().withObjectIndenter(indenter)).writeValueAsString(root) + "\n";
+            return MAPPER.writer(new DefaultPrettyPrinter().withObjectIndenter(indenter))
+                            .writeValueAsString(root) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A tree of texts and numbers can always be written.", e);
         }
@@ -117,9 +118,12 @@ public final class PlanJson {
         List<String> assessors = texts(fields, "assessors");
         Map<TopicId, List<String>> judges = new LinkedHashMap<>();
         Set<String> unknown = new LinkedHashSet<>();
-        Fields topics = fields.object("topics").orElseThrow(() -> new RecordException("topics", StoreWords.say("import.field.missing")));
+        Fields topics = fields.object("topics")
+                .orElseThrow(() -> new RecordException("topics", StoreWords.say("import.field.missing")));
         topics.left().forEach((topic, names) -> {
-            List<String> some = Fields.list("topics." + topic, names).stream().map(one -> Fields.text("topics." + topic, one)).toList();
+            List<String> some = Fields.list("topics." + topic, names).stream()
+                    .map(one -> Fields.text("topics." + topic, one))
+                    .toList();
             some.stream().filter(name -> !assessors.contains(name)).forEach(unknown::add);
             judges.put(new TopicId(topic), some);
         });
@@ -130,9 +134,15 @@ public final class PlanJson {
         for (JsonValue one : fields.list("bundles").orElse(List.of())) {
             Fields bundle = Fields.at("bundles", one);
             Map<String, String> files = new LinkedHashMap<>();
-            bundle.object("files").ifPresent(all -> all.left().forEach((name, sum) -> files.put(name, Fields.text("bundles.files." + name, sum))));
+            bundle.object("files")
+                    .ifPresent(all -> all.left()
+                            .forEach((name, sum) -> files.put(name, Fields.text("bundles.files." + name, sum))));
             bundles.add(new BundlePlan.Bundle(
-                    bundle.requireText("assessor"), bundle.requireText("name"), bundle.requireText("id"), bundle.requireText("sha256"), files));
+                    bundle.requireText("assessor"),
+                    bundle.requireText("name"),
+                    bundle.requireText("id"),
+                    bundle.requireText("sha256"),
+                    files));
         }
         return new BundlePlan(
                 fields.requireText("id"),

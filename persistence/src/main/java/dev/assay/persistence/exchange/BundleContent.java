@@ -52,7 +52,13 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
             ProblemLog unread = new ProblemLog();
             List<BundleManifest> manifests = BundleManifest.find(inputs.files(), unread);
             List<Entry> files = new ArrayList<>();
-            for (PlannedFile file : new Planning(manifests, ToolConfiguration.find(inputs.files(), unread), ImportOptions.DEFAULT, Formats.KNOWN, unread).plan(inputs.files())) {
+            for (PlannedFile file : new Planning(
+                            manifests,
+                            ToolConfiguration.find(inputs.files(), unread),
+                            ImportOptions.DEFAULT,
+                            Formats.KNOWN,
+                            unread)
+                    .plan(inputs.files())) {
                 if (file.format().isImportable()) {
                     files.add(new Entry(file.file().name(), file.sha256()));
                 }
@@ -64,7 +70,8 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
 
     private static Optional<String> syncedProject(Path sync) {
         try {
-            return SyncManifest.read(sync.resolve(SyncManifest.NAME)) instanceof SyncManifest.Reading.Ours(SyncManifest ours)
+            return SyncManifest.read(sync.resolve(SyncManifest.NAME))
+                            instanceof SyncManifest.Reading.Ours(SyncManifest ours)
                     ? Optional.of(ours.project().id())
                     : Optional.of("");
         } catch (IOException e) {
@@ -72,7 +79,9 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
         }
     }
 
-    /** Whether a project was made for bundles that call themselves otherwise; false where either calls itself nothing. */
+    /**
+     * Whether a project was made for bundles that call themselves otherwise; false where either calls itself nothing.
+     */
     public boolean isNamedOtherwise(ProjectStore store) {
         List<String> known = store.material().bundles();
         return !id.isBlank() && !known.isEmpty() && !known.contains(id);

@@ -13,7 +13,8 @@ import java.util.List;
 /**
  * The result of an import that was tried out on a copy of a project, beside whoever saves work there.
  *
- * @param progress the progress of every topic with what it brings; none where it brings nothing, has errors, or is a sync
+ * @param progress the progress of every topic with what it brings; none where it brings nothing, has errors, or is a
+ * sync
  */
 public record CheckedImport(ImportReport report, List<TopicProgress> progress) {
     public CheckedImport {

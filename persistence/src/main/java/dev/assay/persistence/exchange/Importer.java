@@ -19,8 +19,8 @@ public final class Importer {
     private Importer() {}
 
     /**
-     * Imports every file of {@code paths}: folders, zips or single files. With any error nothing is kept, and the report lists
-     * every problem of every file. A sync is given back by {@link SyncRestore}.
+     * Imports every file of {@code paths}: folders, zips or single files. With any error nothing is kept, and the
+     * report lists every problem of every file. A sync is given back by {@link SyncRestore}.
      *
      * @throws dev.assay.persistence.record.StoreException when the project cannot be written to
      * @throws java.util.concurrent.CancellationException when the thread was interrupted; nothing is kept

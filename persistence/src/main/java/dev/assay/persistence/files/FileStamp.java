@@ -9,8 +9,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.zip.CRC32C;
 
 /**
- * What a file was like when Assay last wrote to it: enough to see that another program wrote to it since. The time alone says that
- * somebody may have; the checksum says whether it made a difference.
+ * What a file was like when Assay last wrote to it: enough to see that another program wrote to it since. The time
+ * alone says that somebody may have; the checksum says whether it made a difference.
  *
  * @param checksum of all of it or, of a very large file, of parts that are spread evenly over it
  */

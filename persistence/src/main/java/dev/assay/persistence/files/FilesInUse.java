@@ -12,9 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The project files that this process has open, by what they are and not by their names: a file may have several. When a process
- * closes a file, in whatever part of it and under whatever name, POSIX systems drop every lock that the process has on it, SQLite's
- * own included. So a file that is in here is not looked at from outside, and what has it open besides SQLite is closed last.
+ * The project files that this process has open, by what they are and not by their names: a file may have several. When
+ * a process closes a file, in whatever part of it and under whatever name, POSIX systems drop every lock that the
+ * process has on it, SQLite's own included. So a file that is in here is not looked at from outside, and what has it
+ * open besides SQLite is closed last.
  */
 public final class FilesInUse {
     private static final Map<Object, Use> USES = new HashMap<>();

@@ -16,8 +16,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Files and folders that nobody but their owner may read, from the moment that they are there: labels are given blind, and passages
- * may not be anybody's to pass on. Where a file system knows no such rights, its own hold.
+ * Files and folders that nobody but their owner may read, from the moment that they are there: labels are given blind,
+ * and passages may not be anybody's to pass on. Where a file system knows no such rights, its own hold.
  */
 public final class OwnerOnly {
     private static final String POSIX = "posix";
@@ -93,7 +93,9 @@ public final class OwnerOnly {
         }
     }
 
-    /** Gives a file that is about to take another's place the rights that the owner gave to that one, if there is one. */
+    /**
+     * Gives a file that is about to take another's place the rights that the owner gave to that one, if there is one.
+     */
     public static void takeOver(Path present, Path next) throws IOException {
         if (Files.isRegularFile(present, LinkOption.NOFOLLOW_LINKS)
                 && Files.getFileStore(present).supportsFileAttributeView(POSIX)) {

@@ -22,15 +22,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The right to write to a project: an operating-system lock on the project file itself, which holds under every name that the file
- * has, and one on a hidden file beside it, which says who holds it. Both go with the process that holds them, so that a crash
- * leaves no obstacle. The hidden file stays: if it were deleted, somebody who had opened it just before and somebody who made it
- * anew just after could both believe that they hold the lock.
+ * The right to write to a project: an operating-system lock on the project file itself, which holds under every name
+ * that the file has, and one on a hidden file beside it, which says who holds it. Both go with the process that holds
+ * them, so that a crash leaves no obstacle. The hidden file stays: if it were deleted, somebody who had opened it just
+ * before and somebody who made it anew just after could both believe that they hold the lock.
  */
 public final class ProjectLock implements AutoCloseable {
     /**
-     * The hidden files that this process has open, and what tells the locked projects from others. A process that opens and closes
-     * such a file a second time loses the lock on POSIX systems, so nothing here touches a file that is in this set.
+     * The hidden files that this process has open, and what tells the locked projects from others. A process that opens
+     * and closes such a file a second time loses the lock on POSIX systems, so nothing here touches a file that is in
+     * this set.
      */
     private static final Set<Object> HELD = new HashSet<>();
 
@@ -58,9 +59,10 @@ public final class ProjectLock implements AutoCloseable {
     /**
      * Takes the lock of a project.
      *
-     * @param project the real path of its file; when there is none yet, it is locked by {@link #lockFile} once it is made
-     * @throws StoreException of kind {@code LOCKED} when somebody else holds it, {@code READ_ONLY} when the folder cannot be
-     *     written to
+     * @param project the real path of its file; when there is none yet, it is locked by {@link #lockFile} once it is
+     * made
+     * @throws StoreException of kind {@code LOCKED} when somebody else holds it, {@code READ_ONLY} when the folder
+     * cannot be written to
      */
     public static ProjectLock take(Path project) {
         ProjectLock lock = byName(project);
@@ -145,8 +147,8 @@ public final class ProjectLock implements AutoCloseable {
     }
 
     /**
-     * Locks the file once more. Until SQLite keeps a lock of its own on a file, each time that it ends reading it gives up every
-     * lock of this process on it; so this comes when it does keep one.
+     * Locks the file once more. Until SQLite keeps a lock of its own on a file, each time that it ends reading it gives
+     * up every lock of this process on it; so this comes when it does keep one.
      *
      * @throws StoreException of kind {@code LOCKED} when somebody took it in between
      */
@@ -175,7 +177,10 @@ public final class ProjectLock implements AutoCloseable {
                 StoreWords.say("project.locked", project.getFileName(), where));
     }
 
-    /** Nothing that is no plain file is opened, let alone written to: it may be a link to something that is dear to its owner. */
+    /**
+     * Nothing that is no plain file is opened, let alone written to: it may be a link to something that is dear to its
+     * owner.
+     */
     private static void refuseOther(Path plate, Path project) throws IOException {
         if (Files.exists(plate, LinkOption.NOFOLLOW_LINKS)
                 && !Files.readAttributes(plate, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
@@ -208,7 +213,9 @@ public final class ProjectLock implements AutoCloseable {
 
     private static Message holder(FileChannel channel) throws IOException {
         String holder = text(channel);
-        return HOLDER.matcher(holder).matches() ? StoreWords.say("project.lock.elsewhere-by", holder) : StoreWords.say("project.lock.elsewhere");
+        return HOLDER.matcher(holder).matches()
+                ? StoreWords.say("project.lock.elsewhere-by", holder)
+                : StoreWords.say("project.lock.elsewhere");
     }
 
     private static String text(FileChannel channel) throws IOException {

@@ -24,8 +24,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The nuggets that a file of labels names for topics without a nugget set: all of all rows, in the order in which they first
- * appear, each as often as the row that has it most often. A first pass over the file; its faults are left to the second.
+ * The nuggets that a file of labels names for topics without a nugget set: all of all rows, in the order in which they
+ * first appear, each as often as the row that has it most often. A first pass over the file; its faults are left to the
+ * second.
  */
 final class AssignedNuggets {
     /** The nuggets of one topic so far. */

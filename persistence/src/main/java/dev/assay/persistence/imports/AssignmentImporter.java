@@ -52,7 +52,8 @@ final class AssignmentImporter implements Format.RowImporter {
                     && (record.has("answer_text")
                             || ((JsonValue.Sequence) record.get("nuggets"))
                                     .items().stream()
-                                            .anyMatch(one -> one instanceof JsonValue.Struct nugget && nugget.has("assignment")));
+                                            .anyMatch(one -> one instanceof JsonValue.Struct nugget
+                                                    && nugget.has("assignment")));
         }
 
         @Override

@@ -47,8 +47,8 @@ public record BundleInfo(
     }
 
     /**
-     * Reads what a folder or zip says of itself; empty when it has no bundle.json or one that cannot be read, which an import
-     * then reports.
+     * Reads what a folder or zip says of itself; empty when it has no bundle.json or one that cannot be read, which an
+     * import then reports.
      */
     public static Optional<BundleInfo> read(Path bundleOrZip) {
         try (Inputs inputs = Inputs.of(List.of(bundleOrZip))) {

@@ -40,7 +40,16 @@ public final class BundleManifest {
     private final Map<String, Listed> listed = new LinkedHashMap<>();
     private String guidelinesName = "";
     private BundleInfo info = new BundleInfo(
-            "", "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), Optional.empty(), Optional.empty(), "");
+            "",
+            "",
+            "",
+            Optional.empty(),
+            Optional.empty(),
+            OptionalLong.empty(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            "");
 
     private BundleManifest(InputFile file) {
         this.file = file;

@@ -29,7 +29,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Every format that Assay knows, those that it imports and those that it only names, in the order in which they are told. */
+/**
+ * Every format that Assay knows, those that it imports and those that it only names, in the order in which they are
+ * told.
+ */
 public final class Formats {
     public static final Format TOPICS = new TopicImporter.Topics();
 
@@ -65,7 +68,8 @@ public final class Formats {
     private static final Set<Format> OF_BUNDLES = Set.of(BUNDLE, CONFIGURATION, GUIDELINES);
 
     /** What is said of a ranking, which holds no text. */
-    static final Message RANKING_LEFT = StoreWords.say("import.note.not-imported", StoreWords.say("import.note.ranking"));
+    static final Message RANKING_LEFT =
+            StoreWords.say("import.note.not-imported", StoreWords.say("import.note.ranking"));
 
     /** What is said of a file without rows. */
     static final Message EMPTY_LEFT = StoreWords.say("import.note.not-imported", StoreWords.say("import.note.empty"));
@@ -76,8 +80,11 @@ public final class Formats {
     public static final Formats KNOWN = new Formats(List.of(
             Unread.file(UNKNOWN, StoreWords.say("import.parquet"), look -> look.startsWith("PAR1")),
             Unread.file(StoreWords.say("import.note.empty"), look -> look.rows().isEmpty()),
-            Unread.record(UNKNOWN, StoreWords.say("import.note.of-sync"), record ->
-                    record.get("format") instanceof JsonValue.Text format && format.value().equals("assay-sync")),
+            Unread.record(
+                    UNKNOWN,
+                    StoreWords.say("import.note.of-sync"),
+                    record -> record.get("format") instanceof JsonValue.Text format
+                            && format.value().equals("assay-sync")),
             new MaterialImporter.OwnRows(),
             new AnnotationImporter.Annotations(),
             new AnnotationImporter.Tables(),
@@ -99,16 +106,20 @@ public final class Formats {
             TOPICS,
             new QrelsImporter.Qrels(),
             Unread.file(StoreWords.say("import.note.ranking"), look -> look.hasMostLines(RANKING.asMatchPredicate())),
-            Unread.record(StoreWords.say("import.note.model-labels"), record -> record.has("candidate_text") && record.has("nuggets")),
-            Unread.record(StoreWords.say("import.note.scores"), record ->
-                    Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))),
-            Unread.record(StoreWords.say("import.note.test-bank"), record ->
-                    record.has("rubrics")),
-            Unread.record(StoreWords.say("import.note.tool-file"), record ->
-                    !record.fields().isEmpty()
+            Unread.record(
+                    StoreWords.say("import.note.model-labels"),
+                    record -> record.has("candidate_text") && record.has("nuggets")),
+            Unread.record(
+                    StoreWords.say("import.note.scores"),
+                    record -> Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))),
+            Unread.record(StoreWords.say("import.note.test-bank"), record -> record.has("rubrics")),
+            Unread.record(
+                    StoreWords.say("import.note.tool-file"),
+                    record -> !record.fields().isEmpty()
                             && record.fields().values().stream().allMatch(Unread::isToolValue)),
             Unread.row(
-                    StoreWords.say("import.note.rubric-workbench"), row -> row instanceof Row.OfValue value && Unread.isRubric(value.value()))));
+                    StoreWords.say("import.note.rubric-workbench"),
+                    row -> row instanceof Row.OfValue value && Unread.isRubric(value.value()))));
 
     private final List<Format> formats;
 
@@ -127,14 +138,16 @@ public final class Formats {
                 ? this
                 : new Formats(Stream.concat(
                                 Stream.of(new QuestionRowImporter.QuestionRows(said)),
-                                formats.stream().filter(format -> !(format instanceof QuestionRowImporter.QuestionRows)))
+                                formats.stream()
+                                        .filter(format -> !(format instanceof QuestionRowImporter.QuestionRows)))
                         .toList());
     }
 
     /** The format that {@code word} names, or empty. */
     public static Optional<Format> fromWord(String word) {
         String lower = word.toLowerCase(Locale.ROOT);
-        return Stream.concat(KNOWN.inTurn().stream(), Stream.of(BUNDLE, CONFIGURATION, GUIDELINES, SYNC, OTHER, UNKNOWN))
+        return Stream.concat(
+                        KNOWN.inTurn().stream(), Stream.of(BUNDLE, CONFIGURATION, GUIDELINES, SYNC, OTHER, UNKNOWN))
                 .filter(format -> format.word().equals(lower))
                 .findFirst();
     }
@@ -152,7 +165,8 @@ public final class Formats {
     /** The names of the files that can be read and of which nothing tells what they are: then somebody can say it. */
     public static List<String> toBeSaid(ImportReport report) {
         return report.errors().stream()
-                .filter(one -> one.told() instanceof Message.Keyed said && Set.of(NOT_TOLD, FIELDS_NOT_TOLD).contains(said.key()))
+                .filter(one -> one.told() instanceof Message.Keyed said
+                        && Set.of(NOT_TOLD, FIELDS_NOT_TOLD).contains(said.key()))
                 .map(ImportProblem::file)
                 .toList();
     }
@@ -173,7 +187,9 @@ public final class Formats {
      * @param field the field that made it unknown, or nothing
      */
     record Told(Format format, Optional<Message> note, long line, String field) {
-        /** What somebody said that a file is: nothing but a bundle's own files can be said to be what is not imported. */
+        /**
+         * What somebody said that a file is: nothing but a bundle's own files can be said to be what is not imported.
+         */
         static Told said(Format format) {
             return as(format.isImportable() || OF_BUNDLES.contains(format) ? format : OTHER);
         }
@@ -243,7 +259,8 @@ public final class Formats {
         List<FoundSet> found = new ArrayList<>();
         List<FileLook> left = new ArrayList<>(files);
         for (Format format : inTurn()) {
-            for (List<FileLook> set : format.sets(left.stream().filter(look -> may.test(format, look.file())).toList())) {
+            for (List<FileLook> set : format.sets(
+                    left.stream().filter(look -> may.test(format, look.file())).toList())) {
                 found.add(new FoundSet(format, set));
                 left.removeAll(set);
             }
@@ -292,7 +309,8 @@ public final class Formats {
         }
 
         static Unread record(Format said, Message note, Predicate<JsonValue.Struct> so) {
-            return new Unread(said, note, look -> false, row -> row instanceof Row.OfRecord found && so.test(found.value()));
+            return new Unread(
+                    said, note, look -> false, row -> row instanceof Row.OfRecord found && so.test(found.value()));
         }
 
         @Override

@@ -11,9 +11,10 @@ import java.util.Optional;
  *
  * @param as the kind of every file, whatever its content looks like; empty to tell it from the content
  * @param judge whose labels the assignments are; they are not imported without
- * @param user whose topics alone are taken, and whose work is the assessor's own, where files say whose topics and work they are
- * @param rows what the columns of rows of questions are, and what becomes of their ground truth, where it is not as usual: of the
- *     columns of several files the first that fits
+ * @param user whose topics alone are taken, and whose work is the assessor's own, where files say whose topics and work
+ * they are
+ * @param rows what the columns of rows of questions are, and what becomes of their ground truth, where it is not as
+ * usual: of the columns of several files the first that fits
  * @param dryRun do everything and keep nothing
  */
 public record ImportOptions(

@@ -60,7 +60,10 @@ public final class ImportSession {
                 writer, options.judge(), options.user(), options.user().flatMap(this::topicsOf), progress, problems);
     }
 
-    /** The topics of somebody: as the import says, and else as the project knows; empty where neither says anything of it. */
+    /**
+     * The topics of somebody: as the import says, and else as the project knows; empty where neither says anything of
+     * it.
+     */
     private Optional<Set<TopicId>> topicsOf(String user) {
         Set<TopicId> topics = new LinkedHashSet<>();
         boolean named = false;
@@ -69,7 +72,13 @@ public final class ImportSession {
             topics.addAll(one.assignees().getOrDefault(user, List.of()));
         }
         if (configurations.isEmpty()) {
-            return Optional.ofNullable(writer.project().settings().policy().reports().assignees().get(user)).map(Set::copyOf);
+            return Optional.ofNullable(writer.project()
+                            .settings()
+                            .policy()
+                            .reports()
+                            .assignees()
+                            .get(user))
+                    .map(Set::copyOf);
         }
         if (!named) {
             ToolConfiguration first = configurations.getFirst();
@@ -77,18 +86,24 @@ public final class ImportSession {
                     first.file().name(),
                     0,
                     "job_assignment",
-                    StoreWords.say("import.configuration.no-user", user, String.join(", ", first.assignees().keySet())));
+                    StoreWords.say(
+                            "import.configuration.no-user",
+                            user,
+                            String.join(", ", first.assignees().keySet())));
         }
         return Optional.of(topics);
     }
 
     public ImportReport run() {
-        List<PlannedFile> planned = new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
+        List<PlannedFile> planned =
+                new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
         refuseNothing(planned);
         refuseUnusedColumns(planned);
         boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
-        takeRules(fresh, !configurations.isEmpty() || planned.stream().anyMatch(file -> OF_REPORTS.contains(file.format())));
+        takeRules(
+                fresh,
+                !configurations.isEmpty() || planned.stream().anyMatch(file -> OF_REPORTS.contains(file.format())));
         Map<InputFile, ImportedFile> results = new LinkedHashMap<>();
         planned.forEach(file -> results.putAll(file.nothing()));
         boolean brought = false;
@@ -106,7 +121,10 @@ public final class ImportSession {
         List<String> names = inputs.files().stream().map(InputFile::name).toList();
         boolean applied = !problems.hasErrors() && !options.dryRun();
         if (!problems.hasErrors() && changed) {
-            manifests.stream().map(manifest -> manifest.info().id()).filter(id -> !id.isBlank()).forEach(writer::bundle);
+            manifests.stream()
+                    .map(manifest -> manifest.info().id())
+                    .filter(id -> !id.isBlank())
+                    .forEach(writer::bundle);
             writer.finish();
         }
         // An import that brings nothing new leaves no trace, not even an event.
@@ -114,34 +132,44 @@ public final class ImportSession {
                 new ArrayList<>(results.values()), problems.list(names), applied, changed && !problems.hasErrors());
     }
 
-    /** Columns that somebody named have to be those of some file: else they are misspelt, and what is read may be something else. */
+    /**
+     * Columns that somebody named have to be those of some file: else they are misspelt, and what is read may be
+     * something else.
+     */
     private void refuseUnusedColumns(List<PlannedFile> planned) {
         List<RowMeaning> used = planned.stream()
                 .filter(file -> file.format() instanceof QuestionRowImporter.QuestionRows)
                 .map(file -> ((QuestionRowImporter.QuestionRows) file.format()).meaning(new FileLook(file.file())))
                 .toList();
         boolean unread = planned.stream().anyMatch(file -> file.format() == Formats.UNKNOWN);
-        options.rows().stream().filter(meaning -> !meaning.named().isEmpty() && !used.contains(meaning) && !unread).forEach(meaning ->
-                problems.error(
+        options.rows().stream()
+                .filter(meaning -> !meaning.named().isEmpty() && !used.contains(meaning) && !unread)
+                .forEach(meaning -> problems.error(
                         inputs.files().stream().map(InputFile::name).findFirst().orElse(""),
                         0,
                         "",
-                        StoreWords.say("import.rows.columns-unused", String.join(", ", meaning.named().values()))));
+                        StoreWords.say(
+                                "import.rows.columns-unused",
+                                String.join(", ", meaning.named().values()))));
     }
 
     /**
-     * What is not imported is left out beside other files; where there is nothing else, nothing would come of the import, and it has to say
-     * so.
+     * What is not imported is left out beside other files; where there is nothing else, nothing would come of the
+     * import, and it has to say so.
      */
     private void refuseNothing(List<PlannedFile> planned) {
         if (planned.isEmpty()
                 || !manifests.isEmpty()
                 || !configurations.isEmpty()
-                || planned.stream().anyMatch(file -> file.format().isImportable() || file.format() == Formats.UNKNOWN)) {
+                || planned.stream()
+                        .anyMatch(file -> file.format().isImportable() || file.format() == Formats.UNKNOWN)) {
             return;
         }
-        Map<Optional<Message>, String> refusals =
-                Map.of(Optional.of(Formats.RANKING_LEFT), "import.ranking.alone", Optional.of(Formats.EMPTY_LEFT), "import.empty.alone");
+        Map<Optional<Message>, String> refusals = Map.of(
+                Optional.of(Formats.RANKING_LEFT),
+                "import.ranking.alone",
+                Optional.of(Formats.EMPTY_LEFT),
+                "import.empty.alone");
         planned.stream()
                 .filter(file -> refusals.containsKey(file.note()))
                 .forEach(file -> problems.error(file.file().name(), 0, "", StoreWords.say(refusals.get(file.note()))));
@@ -259,7 +287,10 @@ public final class ImportSession {
             policy = policy.withStages(STAGES_OF_REPORTS);
         }
         if (fresh) {
-            String title = configuration.map(ToolConfiguration::title).filter(own -> present.title().isBlank()).orElse(present.title());
+            String title = configuration
+                    .map(ToolConfiguration::title)
+                    .filter(own -> present.title().isBlank())
+                    .orElse(present.title());
             ProjectSettings asked = new ProjectSettings(
                     present.id(), title, present.assessor(), policy, present.guidelines(), present.created());
             if (!asked.equals(present)) {

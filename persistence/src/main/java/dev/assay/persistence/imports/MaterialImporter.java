@@ -43,7 +43,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/** Takes rows of Assay's own, each of which says what it is: they lose nothing, and the same row is the same thing in every project. */
+/**
+ * Takes rows of Assay's own, each of which says what it is: they lose nothing, and the same row is the same thing in
+ * every project.
+ */
 public final class MaterialImporter implements Format.RowImporter {
     /** Lines of Assay's own. */
     public static final class OwnRows extends Format.OfRows {
@@ -121,7 +124,8 @@ public final class MaterialImporter implements Format.RowImporter {
     @Override
     public void record(Fields row) {
         String word = row.requireText(IS);
-        What what = What.find(word).orElseThrow(() -> new RecordException(IS, StoreWords.say("import.material.what", Tally.quoted(word))));
+        What what = What.find(word)
+                .orElseThrow(() -> new RecordException(IS, StoreWords.say("import.material.what", Tally.quoted(word))));
         try {
             if (what == What.TOPIC) {
                 topic(row);
@@ -153,7 +157,8 @@ public final class MaterialImporter implements Format.RowImporter {
             return;
         }
         Map<String, String> narrative = new LinkedHashMap<>();
-        row.object("narrative").ifPresent(texts -> texts.left().forEach((name, text) -> narrative.put(name, Fields.text(name, text))));
+        row.object("narrative")
+                .ifPresent(texts -> texts.left().forEach((name, text) -> narrative.put(name, Fields.text(name, text))));
         file.addTopic(new Topic(id, row.requireText("query"), narrative, extra(row)));
     }
 
@@ -162,13 +167,20 @@ public final class MaterialImporter implements Format.RowImporter {
         file.count(
                 file.writer()
                         .passage(new Passage(
-                                topic, id, row.requireText("title"), row.requireText("url"), row.requireText("text"), List.of(), extra(row))),
+                                topic,
+                                id,
+                                row.requireText("title"),
+                                row.requireText("url"),
+                                row.requireText("text"),
+                                List.of(),
+                                extra(row))),
                 "docid",
                 StoreWords.say("import.passage.other", topic, id));
     }
 
     private void grade(TopicId topic, Fields row) {
-        Grade grade = new Grade(row.requireText("source"), number("grade", row.value("grade").orElse(new JsonValue.Nothing())));
+        Grade grade = new Grade(
+                row.requireText("source"), number("grade", row.value("grade").orElse(new JsonValue.Nothing())));
         file.count(
                 file.writer().grade(topic, new DocumentId(row.requireText("docid")), grade),
                 "grade",
@@ -180,7 +192,8 @@ public final class MaterialImporter implements Format.RowImporter {
         if (RubricLine.Kind.fromWord(word).isEmpty()) {
             throw new RecordException("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word)));
         }
-        file.count(file.writer().rubricLine(RubricLine.of(word, topic, row.requireText("file"), row.requireText("line"))));
+        file.count(
+                file.writer().rubricLine(RubricLine.of(word, topic, row.requireText("file"), row.requireText("line"))));
     }
 
     /** The set as it was shaped elsewhere, under the name of whoever handed it out. One that is there stays. */
@@ -259,7 +272,9 @@ public final class MaterialImporter implements Format.RowImporter {
                 .filter(one -> one.name().equals(word))
                 .findFirst()
                 .orElseThrow(() -> new RecordException("task", StoreWords.say("sync.line.task", Tally.quoted(word))));
-        boolean segmented = row.value("segmented").filter(JsonValue.Flag.class::isInstance).map(flag -> ((JsonValue.Flag) flag).value())
+        boolean segmented = row.value("segmented")
+                .filter(JsonValue.Flag.class::isInstance)
+                .map(flag -> ((JsonValue.Flag) flag).value())
                 .orElseThrow(() -> new RecordException("segmented", StoreWords.say("sync.line.flag")));
         RunId run = file.run(row.requireText("run"));
         List<DocumentId> references = row.requireList("references").stream()
@@ -268,7 +283,15 @@ public final class MaterialImporter implements Format.RowImporter {
         file.count(
                 file.writer()
                         .answer(new Answer(
-                                topic, run, task, row.requireText("text"), sentences, segmented, references, 0, extra(row))),
+                                topic,
+                                run,
+                                task,
+                                row.requireText("text"),
+                                sentences,
+                                segmented,
+                                references,
+                                0,
+                                extra(row))),
                 "",
                 StoreWords.say("import.answer.other", run, topic));
     }
@@ -276,7 +299,8 @@ public final class MaterialImporter implements Format.RowImporter {
     private static String extra(Fields row) {
         String extra = row.requireText("extra");
         if (!extra.isEmpty() && !(JsonValue.ofKept(extra) instanceof JsonValue.Struct)) {
-            throw new RecordException("extra", StoreWords.say("import.field.object", Message.verbatim(Tally.quoted(extra))));
+            throw new RecordException(
+                    "extra", StoreWords.say("import.field.object", Message.verbatim(Tally.quoted(extra))));
         }
         return extra;
     }

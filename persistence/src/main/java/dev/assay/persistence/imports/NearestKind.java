@@ -20,46 +20,55 @@ final class NearestKind {
     private record Kind(String word, List<List<String>> needs, String example) {}
 
     private static final List<String> QUESTIONS = List.of("query", "question", "user_input", "input", "prompt");
-    private static final List<String> TOPIC_IDS = List.of("qid", "id", "_id", "topic_id", "query_id", "request_id", "narrative_id");
+    private static final List<String> TOPIC_IDS =
+            List.of("qid", "id", "_id", "topic_id", "query_id", "request_id", "narrative_id");
 
     private static final List<Kind> KINDS = List.of(
             new Kind(
                     "rows",
                     List.of(
                             List.of("question", "user_input", "query", "input", "prompt"),
-                            List.of("answer", "response", "actual_output", "output", "prediction", "contexts", "retrieved_contexts")),
+                            List.of(
+                                    "answer",
+                                    "response",
+                                    "actual_output",
+                                    "output",
+                                    "prediction",
+                                    "contexts",
+                                    "retrieved_contexts")),
                     """
                     {"question": "When is it quiet?", "run": "mine", "answer": "At night."}
                     {"question": "When is it quiet?", "run": "other", "answer": "In winter."}
                     {"question": "Where is it loud?", "run": "mine", "answer": "At the quay."}"""),
-            new Kind(
-                    "topics",
-                    List.of(TOPIC_IDS, List.of("query", "title", "narrative", "problem_statement")),
-                    """
+            new Kind("topics", List.of(TOPIC_IDS, List.of("query", "title", "narrative", "problem_statement")), """
                     {"id": "1", "query": "When is it quiet?"}
                     {"id": "2", "query": "Where is it loud?"}
                     {"id": "3", "query": "Who keeps the harbour clean?"}"""),
-            new Kind(
-                    "passages",
-                    List.of(QUESTIONS, List.of("candidates")),
-                    """
-                    {"query": {"qid": "1", "text": "When is it quiet?"}, "candidates": [{"docid": "d1", "doc": {"segment": "It is quiet at night."}}]}
-                    {"query": {"qid": "2", "text": "Where is it loud?"}, "candidates": [{"docid": "d2", "doc": {"segment": "The quay is loud."}}]}
-                    {"query": {"qid": "3", "text": "Who cleans it?"}, "candidates": [{"docid": "d3", "doc": {"segment": "The town cleans it."}}]}"""),
-            new Kind(
-                    "proposals",
-                    List.of(TOPIC_IDS, List.of("nuggets")),
-                    """
-                    {"qid": "1", "query": "When is it quiet?", "nuggets": [{"text": "It is quiet at night", "importance": "vital"}]}
-                    {"qid": "2", "query": "Where is it loud?", "nuggets": [{"text": "The quay is loud", "importance": "okay"}]}
-                    {"qid": "3", "query": "Who cleans it?", "nuggets": [{"text": "The town cleans it", "importance": "vital"}]}"""),
+            new Kind("passages", List.of(QUESTIONS, List.of("candidates")), """
+                    {"query": {"qid": "1", "text": "When is it quiet?"}, "candidates": [{"docid": "d1", "doc": \
+                    {"segment": "It is quiet at night."}}]}
+                    {"query": {"qid": "2", "text": "Where is it loud?"}, "candidates": [{"docid": "d2", "doc": \
+                    {"segment": "The quay is loud."}}]}
+                    {"query": {"qid": "3", "text": "Who cleans it?"}, "candidates": [{"docid": "d3", "doc": \
+                    {"segment": "The town cleans it."}}]}"""),
+            new Kind("proposals", List.of(TOPIC_IDS, List.of("nuggets")), """
+                    {"qid": "1", "query": "When is it quiet?", "nuggets": [{"text": "It is quiet at \
+                    night", "importance": "vital"}]}
+                    {"qid": "2", "query": "Where is it loud?", "nuggets": [{"text": "The quay is \
+                    loud", "importance": "okay"}]}
+                    {"qid": "3", "query": "Who cleans it?", "nuggets": [{"text": "The town cleans \
+                    it", "importance": "vital"}]}"""),
             new Kind(
                     "answers",
-                    List.of(List.of("run_id"), List.of("topic_id", "request_id", "narrative_id"), List.of("answer", "responses", "sentences")),
+                    List.of(
+                            List.of("run_id"),
+                            List.of("topic_id", "request_id", "narrative_id"),
+                            List.of("answer", "responses", "sentences")),
                     """
                     {"run_id": "mine", "topic_id": "1", "answer": [{"text": "It is quiet at night.", "citations": []}]}
                     {"run_id": "mine", "topic_id": "2", "answer": [{"text": "The quay is loud.", "citations": []}]}
-                    {"run_id": "mine", "topic_id": "3", "answer": [{"text": "The town cleans it.", "citations": []}]}"""));
+                    {"run_id": "mine", "topic_id": "3", "answer": [{"text": "The town cleans it.", "citations": \
+                    []}]}"""));
 
     /** Lines of text are nearest to topics, a line each. */
     private static final String LINES = "1\tWhen is it quiet?\n2\tWhere is it loud?\n3\tWho keeps the harbour clean?";
@@ -71,7 +80,8 @@ final class NearestKind {
         for (Row row : look.rows()) {
             if (row instanceof Row.OfRecord(long line, JsonValue.Struct record) && !record.fields().isEmpty()) {
                 return Optional.of(nearest(record)
-                        .map(kind -> StoreWords.say("import.nearest", kind.word(), line, lacking(kind, record), kind.example()))
+                        .map(kind -> StoreWords.say(
+                                "import.nearest", kind.word(), line, lacking(kind, record), kind.example()))
                         .orElseGet(() -> nearestToNothing(record)));
             }
             if (row instanceof Row.OfText) {
@@ -89,7 +99,8 @@ final class NearestKind {
                         && !list.items().isEmpty()
                         && list.items().stream().allMatch(JsonValue.Struct.class::isInstance))
                 .findFirst()
-                .map(field -> Message.joined(" ", List.of(StoreWords.say("import.nearest.list", field.getKey()), example)))
+                .map(field ->
+                        Message.joined(" ", List.of(StoreWords.say("import.nearest.list", field.getKey()), example)))
                 .orElse(example);
     }
 

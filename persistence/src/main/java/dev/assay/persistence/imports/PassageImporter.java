@@ -23,7 +23,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Takes passages: a query and its candidates, as nuggetizer's create input and retrieval candidates have them, or pieces of the corpus. */
+/**
+ * Takes passages: a query and its candidates, as nuggetizer's create input and retrieval candidates have them, or
+ * pieces of the corpus.
+ */
 final class PassageImporter implements Format.RowImporter {
     /** Lines of a query and its candidates. */
     static final class Passages extends Format.OfRows {
@@ -47,7 +50,10 @@ final class PassageImporter implements Format.RowImporter {
         }
     }
 
-    /** Lines of an id and the text of a piece of the corpus, which joins the pool of every topic that has a grade for it. */
+    /**
+     * Lines of an id and the text of a piece of the corpus, which joins the pool of every topic that has a grade for
+     * it.
+     */
     static final class Segments extends Format.OfRows {
         Segments() {
             super("segments", Turn.SEGMENTS);
@@ -57,8 +63,11 @@ final class PassageImporter implements Format.RowImporter {
         public boolean isToldBy(JsonValue.Struct record) {
             return record.has("docid") && hasAny(record, List.of("segment", "contents"))
                     // As BEIR has its corpus.
-                    || record.has("_id") && record.get("title") instanceof JsonValue.Text && record.get("text") instanceof JsonValue.Text
-                            && Set.of("_id", "title", "text", "url", "metadata").containsAll(record.fields().keySet());
+                    || record.has("_id")
+                            && record.get("title") instanceof JsonValue.Text
+                            && record.get("text") instanceof JsonValue.Text
+                            && Set.of("_id", "title", "text", "url", "metadata")
+                                    .containsAll(record.fields().keySet());
         }
 
         @Override

@@ -46,13 +46,19 @@ public final class Planning {
     public List<PlannedFile> plan(List<InputFile> files) {
         Map<InputFile, PlannedFile> inSets = new HashMap<>();
         if (options.as().isEmpty()) {
-            configurations.forEach(one -> reports(one).ifPresent(set -> set.files().forEach(member -> inSets.put(member, set))));
+            configurations.forEach(one ->
+                    reports(one).ifPresent(set -> set.files().forEach(member -> inSets.put(member, set))));
         }
         List<FileLook> open = files.stream().filter(file -> !inSets.containsKey(file)).map(FileLook::new).toList();
         for (Formats.FoundSet set : formats.sets(open, (format, file) -> meant(file).orElse(format) == format)) {
             List<InputFile> members = set.files().stream().map(FileLook::file).toList();
             PlannedFile planned = new PlannedFile(
-                    set.format(), members, Optional.empty(), sum(members), source(members), set.format().isNamedByFile(set.files().getFirst()));
+                    set.format(),
+                    members,
+                    Optional.empty(),
+                    sum(members),
+                    source(members),
+                    set.format().isNamedByFile(set.files().getFirst()));
             members.forEach(member -> inSets.put(member, planned));
         }
         return files.stream()

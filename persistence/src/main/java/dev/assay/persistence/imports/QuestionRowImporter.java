@@ -31,11 +31,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Takes flat rows, one a question with what was found for it and what was answered, as programs that evaluate RAG keep them: RAGAS (both
- * of its schemas), DeepEval, TruLens, LangSmith, or any table whose columns somebody says.
+ * Takes flat rows, one a question with what was found for it and what was answered, as programs that evaluate RAG keep
+ * them: RAGAS (both of its schemas), DeepEval, TruLens, LangSmith, or any table whose columns somebody says.
  */
 final class QuestionRowImporter implements Format.RowImporter {
-    /** Rows of a question with its contexts, its answer or both; which columns are what is said for some headers and usual for others. */
+    /**
+     * Rows of a question with its contexts, its answer or both; which columns are what is said for some headers and
+     * usual for others.
+     */
     static final class QuestionRows extends Format.OfRows {
         private final List<RowMeaning> meanings;
 
@@ -51,7 +54,10 @@ final class QuestionRowImporter implements Format.RowImporter {
             return meanings.stream().anyMatch(meaning -> fits(meaning, record));
         }
 
-        /** What the columns of a file are, the first of these that fits one of its first rows; the first of all where none does. */
+        /**
+         * What the columns of a file are, the first of these that fits one of its first rows; the first of all where
+         * none does.
+         */
         RowMeaning meaning(FileLook look) {
             List<JsonValue.Struct> rows = look.rows().stream()
                     .filter(Row.OfRecord.class::isInstance)
@@ -68,11 +74,19 @@ final class QuestionRowImporter implements Format.RowImporter {
                 return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent());
             }
             return !hasAny(record, NOT_OF_ROWS)
-                    && value(meaning, record, RowMeaning.Part.QUESTION).filter(JsonValue.Text.class::isInstance).isPresent()
-                    && (value(meaning, record, RowMeaning.Part.ANSWER).filter(QuestionRowImporter::isTexts).isPresent()
-                            || value(meaning, record, RowMeaning.Part.CONTEXTS).filter(QuestionRowImporter::isContexts).isPresent()
+                    && value(meaning, record, RowMeaning.Part.QUESTION)
+                            .filter(JsonValue.Text.class::isInstance)
+                            .isPresent()
+                    && (value(meaning, record, RowMeaning.Part.ANSWER)
+                                    .filter(QuestionRowImporter::isTexts)
+                                    .isPresent()
+                            || value(meaning, record, RowMeaning.Part.CONTEXTS)
+                                    .filter(QuestionRowImporter::isContexts)
+                                    .isPresent()
                             || meaning.truthRun().isPresent()
-                                    && value(meaning, record, RowMeaning.Part.TRUTH).filter(QuestionRowImporter::isTexts).isPresent());
+                                    && value(meaning, record, RowMeaning.Part.TRUTH)
+                                            .filter(QuestionRowImporter::isTexts)
+                                            .isPresent());
         }
 
         private static Optional<JsonValue> value(RowMeaning meaning, JsonValue.Struct record, RowMeaning.Part part) {
@@ -91,8 +105,16 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     /** What other formats have, whose records may have a query and an answer too. */
-    private static final List<String> NOT_OF_ROWS =
-            List.of("nuggets", "candidates", "responses", "sentences", "references", "items", "rubrics", "metadata", "answer_text");
+    private static final List<String> NOT_OF_ROWS = List.of(
+            "nuggets",
+            "candidates",
+            "responses",
+            "sentences",
+            "references",
+            "items",
+            "rubrics",
+            "metadata",
+            "answer_text");
 
     /** Ids that may be of the row and not of its question. */
     private static final List<String> MAYBE_OF_ROWS = List.of("id", "_id");
@@ -136,8 +158,9 @@ final class QuestionRowImporter implements Format.RowImporter {
     private static boolean isContexts(JsonValue value) {
         return isTexts(value)
                 || value instanceof JsonValue.Sequence list
-                        && list.items().stream().allMatch(item ->
-                                item instanceof JsonValue.Text || item instanceof JsonValue.Struct one && Format.hasAny(one, TEXTS));
+                        && list.items().stream()
+                                .allMatch(item -> item instanceof JsonValue.Text
+                                        || item instanceof JsonValue.Struct one && Format.hasAny(one, TEXTS));
     }
 
     /** A part of a row with the name that it has there. */
@@ -154,7 +177,10 @@ final class QuestionRowImporter implements Format.RowImporter {
         JsonValue.Struct row = new JsonValue.Struct(new LinkedHashMap<>(fields.left()));
         Found question = part(row, RowMeaning.Part.QUESTION)
                 .orElseThrow(() -> new RecordException(
-                        "question", StoreWords.say("import.rows.no-question", String.join(", ", meaning.names(RowMeaning.Part.QUESTION)))));
+                        "question",
+                        StoreWords.say(
+                                "import.rows.no-question",
+                                String.join(", ", meaning.names(RowMeaning.Part.QUESTION)))));
         String query = Fields.text(question.name(), question.value());
         if (query.isBlank()) {
             throw new RecordException(question.name(), StoreWords.say("import.rows.empty-question"));
@@ -175,7 +201,9 @@ final class QuestionRowImporter implements Format.RowImporter {
             }
         });
         if (answer.isPresent()) {
-            String run = part(row, RowMeaning.Part.RUN).map(found -> Fields.id(found.name(), found.value())).orElse(file.file().stem());
+            String run = part(row, RowMeaning.Part.RUN)
+                    .map(found -> Fields.id(found.name(), found.value()))
+                    .orElse(file.file().stem());
             answer(topic, run, answer.get(), contexts, left);
         } else if (truth.isEmpty() || meaning.truthRun().isEmpty()) {
             unanswered++;
@@ -193,18 +221,20 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     /** What is kept beside the answer: all that nothing else of the project is made of. */
-    private Map<String, JsonValue> left(JsonValue.Struct row, Found question, Optional<Found> answer, Optional<Found> truth) {
+    private Map<String, JsonValue> left(
+            JsonValue.Struct row, Found question, Optional<Found> answer, Optional<Found> truth) {
         Map<String, JsonValue> left = new LinkedHashMap<>(row.fields());
         left.remove(question.name());
         answer.ifPresent(found -> left.remove(found.name()));
         truth.filter(found -> meaning.truthRun().isPresent()).ifPresent(found -> left.remove(found.name()));
-        Stream.of(RowMeaning.Part.CONTEXTS, RowMeaning.Part.RUN).forEach(part -> part(row, part).ifPresent(found -> left.remove(found.name())));
+        Stream.of(RowMeaning.Part.CONTEXTS, RowMeaning.Part.RUN)
+                .forEach(part -> part(row, part).ifPresent(found -> left.remove(found.name())));
         return left;
     }
 
     /**
-     * The topic of a row: by an id of topics, else by its question, else by an id that may be of the row, else by a number made from the
-     * question, which is the same in every import.
+     * The topic of a row: by an id of topics, else by its question, else by an id that may be of the row, else by a
+     * number made from the question, which is the same in every import.
      */
     private TopicId topic(JsonValue.Struct row, String query) {
         Optional<Found> id = part(row, RowMeaning.Part.ID);
@@ -286,11 +316,17 @@ final class QuestionRowImporter implements Format.RowImporter {
                 .orElseThrow(() -> new RecordException(path, StoreWords.say("import.passage.no-text")));
         String id = fields.id("docid", "id", "_id", "pid", "doc_id", "passage_id").orElseGet(() -> "p-" + hash(words));
         return new Passage(
-                topic, new DocumentId(id), fields.text("title").orElse(""), fields.text("url").orElse(""), words, List.of(),
+                topic,
+                new DocumentId(id),
+                fields.text("title").orElse(""),
+                fields.text("url").orElse(""),
+                words,
+                List.of(),
                 Fields.extra(fields.left()));
     }
 
-    private void answer(TopicId topic, String run, Found found, List<DocumentId> contexts, Map<String, JsonValue> left) {
+    private void answer(
+            TopicId topic, String run, Found found, List<DocumentId> contexts, Map<String, JsonValue> left) {
         if (!isTexts(found.value())) {
             throw new RecordException(found.name(), StoreWords.say("import.rows.no-text", found.value().kind()));
         }
@@ -303,7 +339,14 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
         Outcome outcome = file.writer()
                 .answer(new Answer(
-                        topic, file.run(run), Answer.Task.NONE, words, SentenceBreaks.sentences(words), false, contexts, 0,
+                        topic,
+                        file.run(run),
+                        Answer.Task.NONE,
+                        words,
+                        SentenceBreaks.sentences(words),
+                        false,
+                        contexts,
+                        0,
                         Fields.extra(left)));
         file.count(outcome, "", StoreWords.say("import.answer.other", run, topic));
     }

@@ -42,9 +42,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Takes what auto-argue said of reports, as the judgments of a judge: whether documents bear sentences out, and which answers sentences
- * give, and as its grades which documents are relevant. They belong to the sentence of the same place, whose words must be the same. Reports that the project has not come along, and so
- * do the texts of the documents that they cite.
+ * Takes what auto-argue said of reports, as the judgments of a judge: whether documents bear sentences out, and which
+ * answers sentences give, and as its grades which documents are relevant. They belong to the sentence of the same
+ * place, whose words must be the same. Reports that the project has not come along, and so do the texts of the
+ * documents that they cite.
  */
 final class ReportJudgmentImporter implements Format.RowImporter {
     /** Lines of a report and what was said of each of its sentences. */
@@ -127,7 +128,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         for (int i = 0; i < judged.size(); i++) {
             Fields sentence = Fields.at(JUDGMENTS + "[" + i + "]", judged.get(i));
             Sentence place = report.sentences().get(i);
-            if (!TopicBook.singleBlanks(sentence.requireText("text")).equals(TopicBook.singleBlanks(report.text().substring(place.start(), place.end())))) {
+            if (!TopicBook.singleBlanks(sentence.requireText("text"))
+                    .equals(TopicBook.singleBlanks(report.text().substring(place.start(), place.end())))) {
                 throw new RecordException(sentence.path("text"), StoreWords.say("import.argue.text"));
             }
             all.add(sentence);
@@ -153,7 +155,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         List<JsonValue> citations = sentence.list("citations").orElse(List.of());
         for (int i = 0; i < citations.size(); i++) {
             Fields citation = Fields.at(sentence.path("citations[" + i + "]"), citations.get(i));
-            DocumentId document = new DocumentId(citation.requireId(StoreWords.say("import.annotations.document"), "doc_id"));
+            DocumentId document =
+                    new DocumentId(citation.requireId(StoreWords.say("import.annotations.document"), "doc_id"));
             String text = citation.text("text").orElse("");
             if (text.isBlank() || file.writer().holdsPassage(report.topic(), document)) {
                 continue;
@@ -176,7 +179,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         for (int i = 0; i < said.size(); i++) {
             Fields one = Fields.at(sentence.path(JUDGMENTS + "[" + i + "]"), said.get(i));
             String type = one.requireText("judgment_type_id");
-            Optional<Fields> response = one.peek("response") instanceof JsonValue.Struct ? one.object("response") : Optional.empty();
+            Optional<Fields> response =
+                    one.peek("response") instanceof JsonValue.Struct ? one.object("response") : Optional.empty();
             switch (type) {
                 case "SENTENCE_ATTESTED" -> support(report, key, one, response);
                 case "CITED_DOCUMENT_RELEVANCE" -> relevance(report, index, one, response);
@@ -214,7 +218,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
             supports += say(
                     Kinds.SUPPORT,
                     key,
-                    Judgment.open(key, revision(sentence)).with(words.computeIfAbsent(attested.get(), this::word), revision(sentence)));
+                    Judgment.open(key, revision(sentence))
+                            .with(words.computeIfAbsent(attested.get(), this::word), revision(sentence)));
         }
     }
 
@@ -239,7 +244,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
                 .flatMap(one -> one.id("doc_id"))
                 .orElseThrow(() -> new RecordException(
                         judgment.path("provenance.doc_id"),
-                        StoreWords.say("import.field.missing-of", StoreWords.say("import.annotations.document"), "doc_id")));
+                        StoreWords.say(
+                                "import.field.missing-of", StoreWords.say("import.annotations.document"), "doc_id")));
         Optional<DocumentId> cited =
                 Optional.of(new DocumentId(document)).filter(report.sentences().get(sentence).citations()::contains);
         if (cited.isEmpty()) {
@@ -257,7 +263,10 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         return said;
     }
 
-    /** The project's word for the clearest of what can be said: of those that support the heaviest, of the others the lightest. */
+    /**
+     * The project's word for the clearest of what can be said: of those that support the heaviest, of the others the
+     * lightest.
+     */
     private String word(boolean attested) {
         Comparator<SupportWord> weight = Comparator.comparingDouble(one -> one.weight().orElse(attested ? 0 : 1));
         return file.writer().project().settings().policy().reports().support().stream()
@@ -278,9 +287,10 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         boolean all = nugget.isPresent() && !answers.isEmpty();
         for (JsonValue one : answers) {
             String words = Fields.text(matched.path("matched_answer"), one);
-            Optional<NuggetAnswer> answer = nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of()).stream()
-                    .filter(found -> found.text().strip().equals(words.strip()))
-                    .findFirst();
+            Optional<NuggetAnswer> answer =
+                    nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of()).stream()
+                            .filter(found -> found.text().strip().equals(words.strip()))
+                            .findFirst();
             answer.ifPresent(found -> targets.add(new Target(nugget.get().id(), found.id())));
             all &= answer.isPresent();
         }

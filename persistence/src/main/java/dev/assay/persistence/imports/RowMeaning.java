@@ -14,16 +14,31 @@ import java.util.Optional;
  * @param truthRun the run that the ground truth is to be the answer of; empty to keep it beside the answers
  */
 public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
-    /** What a column can be, with the names that it has in the programs that write such rows. A dot leads into an object. */
+    /**
+     * What a column can be, with the names that it has in the programs that write such rows. A dot leads into an
+     * object.
+     */
     public enum Part {
         ID("qid", "query_id", "question_id", "topic_id", "id", "_id"),
         QUESTION("question", "user_input", "query", "input", "prompt", "inputs.question", "inputs.input"),
         CONTEXTS(
-                "contexts", "retrieved_contexts", "retrieval_context", "context", "passages", "source_documents", "documents",
+                "contexts",
+                "retrieved_contexts",
+                "retrieval_context",
+                "context",
+                "passages",
+                "source_documents",
+                "documents",
                 "outputs.contexts"),
         ANSWER("answer", "response", "actual_output", "output", "prediction", "outputs.answer", "outputs.output"),
         RUN("run", "run_id", "system", "model", "app_id"),
-        TRUTH("ground_truth", "ground_truths", "reference", "expected_output", "reference_answer", "reference_outputs.answer");
+        TRUTH(
+                "ground_truth",
+                "ground_truths",
+                "reference",
+                "expected_output",
+                "reference_answer",
+                "reference_outputs.answer");
 
         private final List<String> names;
 
@@ -38,7 +53,9 @@ public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
 
         /** The part that a word names, or empty. */
         public static Optional<Part> fromWord(String word) {
-            return Arrays.stream(values()).filter(part -> part.word().equals(word.toLowerCase(Locale.ROOT))).findFirst();
+            return Arrays.stream(values())
+                    .filter(part -> part.word().equals(word.toLowerCase(Locale.ROOT)))
+                    .findFirst();
         }
     }
 
@@ -52,7 +69,10 @@ public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
         columns = Map.copyOf(columns);
     }
 
-    /** Rows of which somebody said all there is to say: a part without a column is not there, whatever the others are called. */
+    /**
+     * Rows of which somebody said all there is to say: a part without a column is not there, whatever the others are
+     * called.
+     */
     public static RowMeaning exactly(Map<Part, String> columns, Optional<String> truthRun) {
         Map<Part, String> all = new EnumMap<>(Part.class);
         Arrays.stream(Part.values()).forEach(part -> all.put(part, columns.getOrDefault(part, NONE)));

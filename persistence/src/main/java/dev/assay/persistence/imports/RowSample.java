@@ -43,18 +43,27 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
                 return Optional.empty();
             }
             List<JsonValue.Struct> found = new FileLook(file.get())
-                    .rows().stream().filter(Row.OfRecord.class::isInstance).map(row -> ((Row.OfRecord) row).value()).toList();
+                    .rows().stream()
+                            .filter(Row.OfRecord.class::isInstance)
+                            .map(row -> ((Row.OfRecord) row).value())
+                            .toList();
             Set<String> columns = new LinkedHashSet<>();
             found.forEach(row -> each("", row, (column, value) -> columns.add(column)));
             return columns.isEmpty() || columns.size() > MOST
                     ? Optional.empty()
-                    : Optional.of(new RowSample(List.copyOf(columns), found.stream().limit(SHOWN).map(RowSample::values).toList()));
+                    : Optional.of(new RowSample(
+                            List.copyOf(columns),
+                            found.stream().limit(SHOWN).map(RowSample::values).toList()));
         }
     }
 
     private static Map<String, String> values(JsonValue.Struct row) {
         Map<String, String> values = new LinkedHashMap<>();
-        each("", row, (column, value) -> values.put(column, value instanceof JsonValue.Text text ? text.value() : value.write()));
+        each(
+                "",
+                row,
+                (column, value) ->
+                        values.put(column, value instanceof JsonValue.Text text ? text.value() : value.write()));
         return values;
     }
 
@@ -72,7 +81,10 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
     public Map<RowMeaning.Part, String> usual() {
         Map<RowMeaning.Part, String> parts = new LinkedHashMap<>();
         for (RowMeaning.Part part : RowMeaning.Part.values()) {
-            RowMeaning.USUAL.names(part).stream().filter(columns::contains).findFirst().ifPresent(column -> parts.put(part, column));
+            RowMeaning.USUAL.names(part).stream()
+                    .filter(columns::contains)
+                    .findFirst()
+                    .ifPresent(column -> parts.put(part, column));
         }
         return parts;
     }

@@ -52,11 +52,15 @@ final class TopicImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(JsonValue.Struct record) {
-            return QUESTION_ALONE.containsAll(record.fields().keySet()) && record.get("question") instanceof JsonValue.Text && hasAny(record, IDS)
-                    || BEIR_QUERY.containsAll(record.fields().keySet()) && record.has("_id") && record.get("text") instanceof JsonValue.Text
+            return QUESTION_ALONE.containsAll(record.fields().keySet())
+                            && record.get("question") instanceof JsonValue.Text
+                            && hasAny(record, IDS)
+                    || BEIR_QUERY.containsAll(record.fields().keySet())
+                            && record.has("_id")
+                            && record.get("text") instanceof JsonValue.Text
                     || hasAny(record, IDS)
-                    && !hasAny(record, NOT_OF_TOPICS)
-                    && TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
+                            && !hasAny(record, NOT_OF_TOPICS)
+                            && TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
         }
 
         @Override
@@ -71,7 +75,9 @@ final class TopicImporter implements Format.RowImporter {
     private static final List<String> TEXTS =
             List.of("query", "title", "narrative", "problem_statement", "background", "topic");
 
-    /** A question with its id and nothing else: with anything else it may be a row with an answer under another name. */
+    /**
+     * A question with its id and nothing else: with anything else it may be a row with an answer under another name.
+     */
     private static final Set<String> QUESTION_ALONE =
             Stream.concat(IDS.stream(), Stream.of("question")).collect(Collectors.toUnmodifiableSet());
 
@@ -79,11 +85,37 @@ final class TopicImporter implements Format.RowImporter {
 
     /** Fields of records that are no list of queries by their ids. */
     private static final Set<String> OF_RECORDS = Set.of(
-            "_id", "question", "metadata", "query_id", "docid", "doc_id", "segment", "contents", "context", "contexts", "url", "run_id", "response",
-            "user_input", "reference", "ground_truth", "prediction", "model", "passage", "prompt", "input", "output", "name", "type", "kind", "format",
-            "version", "schema_version");
+            "_id",
+            "question",
+            "metadata",
+            "query_id",
+            "docid",
+            "doc_id",
+            "segment",
+            "contents",
+            "context",
+            "contexts",
+            "url",
+            "run_id",
+            "response",
+            "user_input",
+            "reference",
+            "ground_truth",
+            "prediction",
+            "model",
+            "passage",
+            "prompt",
+            "input",
+            "output",
+            "name",
+            "type",
+            "kind",
+            "format",
+            "version",
+            "schema_version");
 
-    private static final Pattern QUERIES_NAME = Pattern.compile("(quer|topic).*\\.json(\\.gz)?$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern QUERIES_NAME =
+            Pattern.compile("(quer|topic).*\\.json(\\.gz)?$", Pattern.CASE_INSENSITIVE);
 
     private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
 
@@ -123,8 +155,12 @@ final class TopicImporter implements Format.RowImporter {
     public void record(Fields fields) {
         JsonValue.Struct whole = new JsonValue.Struct(fields.left());
         if (isQueries(whole) && Stream.of(ids, texts).flatMap(List::stream).noneMatch(whole::has)) {
-            whole.fields().forEach((id, query) ->
-                    add(new Topic(new TopicId(Fields.id(id, new JsonValue.Text(id))), ((JsonValue.Text) query).value(), Map.of(), "")));
+            whole.fields()
+                    .forEach((id, query) -> add(new Topic(
+                            new TopicId(Fields.id(id, new JsonValue.Text(id))),
+                            ((JsonValue.Text) query).value(),
+                            Map.of(),
+                            "")));
             return;
         }
         TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), ids.toArray(String[]::new)));

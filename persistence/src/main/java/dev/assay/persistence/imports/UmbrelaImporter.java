@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Takes UMBRELA's grades. Its records commonly name neither topic nor passage: the topic is found by its query, and the passage
- * by its place among the topic's passages, which must agree in number and text.
+ * Takes UMBRELA's grades. Its records commonly name neither topic nor passage: the topic is found by its query, and the
+ * passage by its place among the topic's passages, which must agree in number and text.
  */
 final class UmbrelaImporter implements Format.RowImporter {
     /** A model's grades in UMBRELA's own form, one by one or a list for each topic. */
@@ -81,7 +81,8 @@ final class UmbrelaImporter implements Format.RowImporter {
         // The place counts even when the grade cannot be used.
         DocumentId passage = docid.map(DocumentId::new).orElseGet(() -> next(topic, fields));
         JsonValue judgment = fields.value("judgment")
-                .orElseThrow(() -> new RecordException(fields.path("judgment"), StoreWords.say("import.umbrela.missing")));
+                .orElseThrow(
+                        () -> new RecordException(fields.path("judgment"), StoreWords.say("import.umbrela.missing")));
         OptionalInt value = Grades.value(judgment);
         if (fields.peek("result_status") instanceof JsonValue.Number status && status.literal().equals(FAILED)
                 || fields.peek("result_status") instanceof JsonValue.Flag flag && !flag.value()) {
@@ -141,7 +142,10 @@ final class UmbrelaImporter implements Format.RowImporter {
         if (file.hasSource()) {
             return file.source();
         }
-        return fields.text("model").filter(model -> !model.isBlank()).map(model -> "UMBRELA " + model).orElse("UMBRELA");
+        return fields.text("model")
+                .filter(model -> !model.isBlank())
+                .map(model -> "UMBRELA " + model)
+                .orElse("UMBRELA");
     }
 
     @Override

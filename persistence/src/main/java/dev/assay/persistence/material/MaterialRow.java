@@ -11,7 +11,10 @@ import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.sqlite.ValueJson;
 
-/** How a row of what was imported is spelled, in a sync and in a bundle. Each method adds the fields to a row and gives it back. */
+/**
+ * How a row of what was imported is spelled, in a sync and in a bundle. Each method adds the fields to a row and gives
+ * it back.
+ */
 public final class MaterialRow {
     private MaterialRow() {}
 

@@ -26,9 +26,13 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
-/** How reports are judged, as the parts of a policy that files have: a bundle's, a sync's and a project's are spelled alike. */
+/**
+ * How reports are judged, as the parts of a policy that files have: a bundle's, a sync's and a project's are spelled
+ * alike.
+ */
 public final class ReportRulesJson {
-    private static final List<String> PARTS = List.of("scales", "support", "gates", "align", "need", "order", "limit", "assignees");
+    private static final List<String> PARTS =
+            List.of("scales", "support", "gates", "align", "need", "order", "limit", "assignees");
 
     private ReportRulesJson() {}
 
@@ -48,14 +52,21 @@ public final class ReportRulesJson {
         Optional<Fields> align = policy.object("align");
         return Optional.of(new ReportRules(
                 scales.flatMap(ReportRulesJson::words).orElse(usual.support()),
-                support.map(one -> one(one, "rule", "all", "any") ? SupportNeeds.ALL : SupportNeeds.ANY).orElse(usual.supportNeeds()),
+                support.map(one -> one(one, "rule", "all", "any") ? SupportNeeds.ALL : SupportNeeds.ANY)
+                        .orElse(usual.supportNeeds()),
                 gates.map(one -> gate(one, "support")).orElse(usual.supportGate()),
                 gates.map(one -> gate(one, "align")).orElse(usual.alignGate()),
-                align.flatMap(one -> one.value("several").map(value -> flag(one.path("several"), value))).orElse(usual.severalNuggets()),
+                align.flatMap(one -> one.value("several").map(value -> flag(one.path("several"), value)))
+                        .orElse(usual.severalNuggets()),
                 align.flatMap(ReportRulesJson::options).orElse(usual.options()),
                 policy.object("need").map(ReportRulesJson::titles).orElse(usual.needTitles()),
-                !policy.object("order").map(one -> one(one, "documents", "file", "seeded")).orElse(true),
-                policy.value("limit").map(value -> limit(policy.path("limit"), value)).map(OptionalInt::of).orElse(usual.limit()),
+                !policy.object("order")
+                        .map(one -> one(one, "documents", "file", "seeded"))
+                        .orElse(true),
+                policy.value("limit")
+                        .map(value -> limit(policy.path("limit"), value))
+                        .map(OptionalInt::of)
+                        .orElse(usual.limit()),
                 policy.object("assignees").map(ReportRulesJson::assignees).orElse(usual.assignees()),
                 scales.flatMap(ReportRulesJson::grades).orElse(usual.relevance())));
     }
@@ -144,7 +155,8 @@ public final class ReportRulesJson {
                         ? SupportWord.of(said(place, text.value()))
                         : word(Fields.at(place, item));
                 if (words.stream().anyMatch(other -> other.word().equals(word.word()))) {
-                    throw new RecordException(place, StoreWords.say("import.bundle.word-twice", Tally.quoted(word.word())));
+                    throw new RecordException(
+                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(word.word())));
                 }
                 words.add(word);
             }
@@ -164,7 +176,8 @@ public final class ReportRulesJson {
                         ? grade(Fields.at(place, item))
                         : new RelevanceGrade(grade(place, item), "");
                 if (grades.stream().anyMatch(other -> other.value() == grade.value())) {
-                    throw new RecordException(place, StoreWords.say("import.bundle.word-twice", Tally.quoted(grade.word())));
+                    throw new RecordException(
+                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(grade.word())));
                 }
                 grades.add(grade);
             }
@@ -175,7 +188,11 @@ public final class ReportRulesJson {
     private static RelevanceGrade grade(Fields fields) {
         String place = fields.path("grade");
         int value = grade(place, fields.value("grade").orElseThrow(() -> noGrade(place)));
-        return new RelevanceGrade(value, fields.text("title").map(title -> said(fields.path("title"), title)).orElse(""));
+        return new RelevanceGrade(
+                value,
+                fields.text("title")
+                        .map(title -> said(fields.path("title"), title))
+                        .orElse(""));
     }
 
     private static int grade(String path, JsonValue value) {
@@ -212,7 +229,8 @@ public final class ReportRulesJson {
                         : option(Fields.at(place, item));
                 if (Alignment.SCALE.find(option.word()).isPresent()
                         || options.stream().anyMatch(other -> other.word().equals(option.word()))) {
-                    throw new RecordException(place, StoreWords.say("import.bundle.word-twice", Tally.quoted(option.word())));
+                    throw new RecordException(
+                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(option.word())));
                 }
                 options.add(option);
             }
@@ -227,7 +245,9 @@ public final class ReportRulesJson {
 
     private static List<String> titles(Fields need) {
         List<String> titles = new ArrayList<>();
-        need.list("titles").orElse(List.of()).forEach(one -> titles.add(said(need.path("titles"), Fields.text(need.path("titles"), one))));
+        need.list("titles")
+                .orElse(List.of())
+                .forEach(one -> titles.add(said(need.path("titles"), Fields.text(need.path("titles"), one))));
         if (!titles.isEmpty() && titles.size() != 2) {
             throw new RecordException(need.path("titles"), StoreWords.say("import.bundle.two-titles", titles.size()));
         }
@@ -254,7 +274,11 @@ public final class ReportRulesJson {
         if (!word.equals(first) && !word.equals(second)) {
             throw new RecordException(
                     fields.path(name),
-                    StoreWords.say("import.bundle.one-of", Message.verbatim(first), Message.verbatim(second), Tally.quoted(word)));
+                    StoreWords.say(
+                            "import.bundle.one-of",
+                            Message.verbatim(first),
+                            Message.verbatim(second),
+                            Tally.quoted(word)));
         }
         return word.equals(first);
     }

@@ -30,9 +30,10 @@ import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
 /**
- * Adds what was decided between judges in one project to another, with who decided, when and why, of one kind of decisions. Where the
- * other project decided already, its decision stands, and what it took back stays taken back: either is a warning that names what did
- * not come in, but not what was decided while other judges' values are kept back.
+ * Adds what was decided between judges in one project to another, with who decided, when and why, of one kind of
+ * decisions. Where the other project decided already, its decision stands, and what it took back stays taken back:
+ * either is a warning that names what did not come in, but not what was decided while other judges' values are kept
+ * back.
  */
 final class DecisionMerge<K extends Item, V> {
     /** Who decided, and when. */
@@ -147,7 +148,9 @@ final class DecisionMerge<K extends Item, V> {
     /** The word or the state, or the nuggets that a sentence conveys. */
     private String said(V value) {
         if (value instanceof Alignment alignment && !alignment.targets().isEmpty()) {
-            return alignment.targets().stream().map(target -> target.nugget().value()).collect(Collectors.joining(", "));
+            return alignment.targets().stream()
+                    .map(target -> target.nugget().value())
+                    .collect(Collectors.joining(", "));
         }
         Judgment<K> judgment = kind.judgment(value);
         return judgment.word().orElse(judgment.state().word());
@@ -192,7 +195,9 @@ final class DecisionMerge<K extends Item, V> {
     }
 
     private String named(K item, String between) {
-        return runs.called(kind, item).values().values().stream().map(String::valueOf).collect(Collectors.joining(between));
+        return runs.called(kind, item).values().values().stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(between));
     }
 
     /** Whether what other judges say of a topic may be seen here. */

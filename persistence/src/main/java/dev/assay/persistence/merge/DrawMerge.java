@@ -17,8 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Takes over which topics were drawn to be labelled: a draw that the project has none of, or what was drawn further in the order that
- * both have. A project is drawn from once, so that its own draw stays where the other is of another order.
+ * Takes over which topics were drawn to be labelled: a draw that the project has none of, or what was drawn further in
+ * the order that both have. A project is drawn from once, so that its own draw stays where the other is of another
+ * order.
  */
 final class DrawMerge {
     private final MergeSource source;

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the items of one topic of another project are called here. Answers, passages and sentences have the same names in both; a
- * nugget may have another, and is known by its text.
+ * What the items of one topic of another project are called here. Answers, passages and sentences have the same names
+ * in both; a nugget may have another, and is known by its text.
  */
 final class ItemNames<K extends Item> {
     private static final String NUGGET = "nugget";
@@ -35,11 +35,14 @@ final class ItemNames<K extends Item> {
         Map<NuggetSetKey, Map<NuggetKey, String>> sets = new HashMap<>();
         for (K item : items) {
             // One that has left its set since is still known by its id, if the set here holds it.
-            nugget(item).ifPresent(key -> sets.computeIfAbsent(NuggetSetKey.of(key), set -> texts(there, set)).putIfAbsent(key, ""));
+            nugget(item)
+                    .ifPresent(key -> sets.computeIfAbsent(NuggetSetKey.of(key), set -> texts(there, set))
+                            .putIfAbsent(key, ""));
         }
         sets.forEach((set, texts) -> {
             NuggetMatching.Row row = matching.row(set);
-            texts.forEach((key, text) -> row.match(key.nugget().value(), text).ifPresent(match -> nuggets.put(key, match.id())));
+            texts.forEach((key, text) ->
+                    row.match(key.nugget().value(), text).ifPresent(match -> nuggets.put(key, match.id())));
         });
     }
 

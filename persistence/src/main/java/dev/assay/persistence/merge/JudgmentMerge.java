@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Adds what one project's assessor said of items of a kind to another project, as the values of a judge. What both projects have from
- * before they parted is the other project's own. What is known stays: another word for the same item is an error.
+ * Adds what one project's assessor said of items of a kind to another project, as the values of a judge. What both
+ * projects have from before they parted is the other project's own. What is known stays: another word for the same item
+ * is an error.
  */
 final class JudgmentMerge<K extends Item, V> {
     private final Kind<K, V> kind;
@@ -83,7 +84,10 @@ final class JudgmentMerge<K extends Item, V> {
             unmatched += strange[0];
             if (strange[0] > 0) {
                 problems.warning(
-                        source.name(), 0, kind.word(), StoreWords.say("merge.alignment", source.assessor(), topic.id(), strange[0]));
+                        source.name(),
+                        0,
+                        kind.word(),
+                        StoreWords.say("merge.alignment", source.assessor(), topic.id(), strange[0]));
             }
         }
     }

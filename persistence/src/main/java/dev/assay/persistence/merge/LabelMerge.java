@@ -34,9 +34,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Adds the labels of one project's assessor to another project, as those of a judge. Labels that both projects have from before
- * they parted are the other project's own. A label that is known stays: more of the same judge's labels join it, and another label
- * for the same nugget is an error.
+ * Adds the labels of one project's assessor to another project, as those of a judge. Labels that both projects have
+ * from before they parted are the other project's own. A label that is known stays: more of the same judge's labels
+ * join it, and another label for the same nugget is an error.
  */
 final class LabelMerge {
     /** Where a merged label keeps which nugget of its own project it is of. */
@@ -72,7 +72,8 @@ final class LabelMerge {
                 .judgments()
                 .forEachOfEverySet(
                         Visibility.permitOf(source.assessor()),
-                        judged -> before.computeIfAbsent(judged.set(), set -> new HashMap<>()).put(judged.answer(), judged));
+                        judged -> before.computeIfAbsent(judged.set(), set -> new HashMap<>())
+                                .put(judged.answer(), judged));
         for (Topic topic : source.project().topics()) {
             for (NuggetSetId set : source.project().nuggetSets(topic.id())) {
                 labels(new NuggetSetKey(topic.id(), set), ours, before.getOrDefault(source.here(set), Map.of()));
@@ -159,7 +160,12 @@ final class LabelMerge {
                         0,
                         "label",
                         StoreWords.say(
-                                "merge.label", source.assessor(), nuggetOf(nugget), runs.called(found.answer().topic(), found.answer().run()), found.answer().topic()));
+                                "merge.label",
+                                source.assessor(),
+                                nuggetOf(nugget),
+                                runs.called(
+                                        found.answer().topic(), found.answer().run()),
+                                found.answer().topic()));
             } else {
                 known++;
                 all.add(nugget);

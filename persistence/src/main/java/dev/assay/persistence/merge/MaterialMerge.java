@@ -45,7 +45,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Adds the material of one project to another: what is new comes in, and what differs under the same id is an error. */
+/**
+ * Adds the material of one project to another: what is new comes in, and what differs under the same id is an error.
+ */
 final class MaterialMerge {
     private final MergeSource source;
     private final MaterialWriter writer;
@@ -87,11 +89,23 @@ final class MaterialMerge {
             sets(topic.id());
             weights.compare(topic.id());
         }
-        from.material().forEachImportedGrade(one -> grades += taken(
-                writer.grade(one.topic(), one.passage(), new Grade(models.nameOf(one.grade().source()), one.grade().value())),
-                "grade",
-                StoreWords.say("merge.grade", one.passage(), one.topic(), one.grade().source())));
-        from.material().forEachPooled(one -> pooled += writer.poolDocument(one.topic(), one.document()) == Outcome.ADDED ? 1 : 0);
+        from.material()
+                .forEachImportedGrade(one -> grades += taken(
+                        writer.grade(
+                                one.topic(),
+                                one.passage(),
+                                new Grade(
+                                        models.nameOf(one.grade().source()),
+                                        one.grade().value())),
+                        "grade",
+                        StoreWords.say(
+                                "merge.grade",
+                                one.passage(),
+                                one.topic(),
+                                one.grade().source())));
+        from.material()
+                .forEachPooled(
+                        one -> pooled += writer.poolDocument(one.topic(), one.document()) == Outcome.ADDED ? 1 : 0);
         for (RubricLine.Kind kind : RubricLine.Kind.values()) {
             from.material().forEachRubricLine(kind, one -> rubric += line(one));
         }
@@ -112,7 +126,10 @@ final class MaterialMerge {
         return fresh.map(one -> writer.rubricLine(one) == Outcome.ADDED ? 1 : 0).orElse(0);
     }
 
-    /** What became of the items of banks there, where nothing became of them here; a person's own grades of what is reworded by it are to be rechecked. */
+    /**
+     * What became of the items of banks there, where nothing became of them here; a person's own grades of what is
+     * reworded by it are to be rechecked.
+     */
     private void bank(TopicId topic) {
         Map<BankItemKey, EditedItem> here = writer.project().material().editedItems(topic);
         Map<BankItemKey, String> said = new HashMap<>();
@@ -183,7 +200,9 @@ final class MaterialMerge {
         }
     }
 
-    /** The nugget sets that are not the assessors' own here: each as it stands there, where there is none of its name. */
+    /**
+     * The nugget sets that are not the assessors' own here: each as it stands there, where there is none of its name.
+     */
     private void sets(TopicId topic) {
         for (NuggetSetId id : source.project().nuggetSets(topic)) {
             NuggetSetKey key = new NuggetSetKey(topic, id);
@@ -297,10 +316,20 @@ final class MaterialMerge {
     }
 
     private <K extends Item, V> void items(
-            Kind<K, V> kind, TopicId topic, Map<String, Boolean> usable, NuggetMatching matching, AlignedNuggets aligned) {
+            Kind<K, V> kind,
+            TopicId topic,
+            Map<String, Boolean> usable,
+            NuggetMatching matching,
+            AlignedNuggets aligned) {
         Map<JudgeId, Map<K, V>> there = source.project().judgments().values(Visibility.permitToCarry(), kind, topic);
         ItemNames<K> named = new ItemNames<>(
-                kind, there.values().stream().flatMap(said -> said.keySet().stream()).distinct().toList(), source.project(), matching);
+                kind,
+                there.values().stream()
+                        .flatMap(said -> said.keySet().stream())
+                        .distinct()
+                        .toList(),
+                source.project(),
+                matching);
         there.forEach((judge, said) -> {
             if (usable.getOrDefault(here(judge).value(), false)) {
                 said.forEach((item, value) -> judgments += taken(

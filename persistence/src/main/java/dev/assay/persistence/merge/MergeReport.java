@@ -34,8 +34,14 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
      * @param milliseconds how long people worked there, as far as it was not known
      */
     public record Merged(
-            String source, JudgeId assessor, Material material, Asked asked, Labels labels, Map<String, Labels> judgments,
-            Decisions decisions, long milliseconds) {
+            String source,
+            JudgeId assessor,
+            Material material,
+            Asked asked,
+            Labels labels,
+            Map<String, Labels> judgments,
+            Decisions decisions,
+            long milliseconds) {
         public Merged {
             Objects.requireNonNull(source);
             Objects.requireNonNull(assessor);
@@ -105,7 +111,14 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
      * @param open whether other judges' values of its topic may be seen here, and so what was decided
      */
     public record Apart(
-            TopicId topic, Fields item, String decided, String reason, String by, Instant at, String why, boolean open) {
+            TopicId topic,
+            Fields item,
+            String decided,
+            String reason,
+            String by,
+            Instant at,
+            String why,
+            boolean open) {
         public Apart {
             Objects.requireNonNull(topic);
             Objects.requireNonNull(item);

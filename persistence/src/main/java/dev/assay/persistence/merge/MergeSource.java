@@ -10,7 +10,8 @@ import java.util.Objects;
  *
  * @param name what it is called in messages
  * @param assessor what its assessor is called as a judge
- * @param set which nugget set its assessor's own is here; the assessor's own of both begin with those of the same bundle
+ * @param set which nugget set its assessor's own is here; the assessor's own of both begin with those of the same
+ * bundle
  */
 public record MergeSource(String name, ProjectStore project, JudgeId assessor, NuggetSetId set) {
     public MergeSource {

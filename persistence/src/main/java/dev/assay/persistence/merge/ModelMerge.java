@@ -58,7 +58,9 @@ final class ModelMerge {
         return jobs.all().stream()
                 .filter(job -> !job.judge().isEmpty() && !ways.apply(jobs, job).isEmpty())
                 .collect(Collectors.groupingBy(
-                        Job::judge, TreeMap::new, Collectors.mapping(job -> ways.apply(jobs, job), Collectors.toCollection(TreeSet::new))));
+                        Job::judge,
+                        TreeMap::new,
+                        Collectors.mapping(job -> ways.apply(jobs, job), Collectors.toCollection(TreeSet::new))));
     }
 
     /** The name here of results that stand under a name there. */
@@ -69,7 +71,9 @@ final class ModelMerge {
     void run() {
         source.project().jobs().prompts().forEach(models::prompt);
         source.project().jobs().all().forEach(this::job);
-        source.project().modelCalls().forEachAfter(Visibility.permitToCarry(), 0, call -> calls += models.callOnce(call) ? 1 : 0);
+        source.project()
+                .modelCalls()
+                .forEachAfter(Visibility.permitToCarry(), 0, call -> calls += models.callOnce(call) ? 1 : 0);
         changed |= jobs + calls > 0;
     }
 
@@ -77,7 +81,14 @@ final class ModelMerge {
         Optional<Job> here = writer.project().jobs().find(there.id());
         if (here.isEmpty()) {
             models.job(new Job(
-                    there.id(), there.kind(), there.scope(), nameOf(there.judge()), settings(there), there.begun(), there.state(), there.note()));
+                    there.id(),
+                    there.kind(),
+                    there.scope(),
+                    nameOf(there.judge()),
+                    settings(there),
+                    there.begun(),
+                    there.state(),
+                    there.note()));
             jobs++;
         } else if (here.get().state() != Job.State.FINISHED && there.state() == Job.State.FINISHED) {
             models.setState(there.id(), there.state(), there.note());
@@ -86,7 +97,8 @@ final class ModelMerge {
         Map<JobWindow.Key, JobWindow> known = new HashMap<>();
         writer.project().jobs().windows(there.id()).forEach(window -> known.put(window.key(), window));
         List<JobWindow> more = source.project().jobs().windows(there.id()).stream()
-                .filter(window -> !known.containsKey(window.key()) || known.get(window.key()).isFailed() && !window.isFailed())
+                .filter(window -> !known.containsKey(window.key())
+                        || known.get(window.key()).isFailed() && !window.isFailed())
                 .toList();
         more.forEach(window -> models.window(there.id(), window));
         changed |= !more.isEmpty();
@@ -94,7 +106,9 @@ final class ModelMerge {
 
     /** Nuggets that become a set beside this project's own are those that the job goes on with. */
     private String settings(Job there) {
-        if (!source.isApart() || !BY_NUGGETS.contains(there.kind()) || SyncJson.text(there.settings(), "set").isPresent()) {
+        if (!source.isApart()
+                || !BY_NUGGETS.contains(there.kind())
+                || SyncJson.text(there.settings(), "set").isPresent()) {
             return there.settings();
         }
         ObjectNode settings = SyncJson.object().put("set", source.set().value());

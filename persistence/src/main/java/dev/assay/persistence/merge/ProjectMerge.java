@@ -28,10 +28,10 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * Joins the projects of several people into one, by ids: their material, the labels of each assessor as those of a judge, out of
- * sight like any judge's until the project's own assessor is done, what was decided between judges, and how long each of them worked.
- * All of it in one transaction, or with any error nothing; the same again changes nothing, and the order of the sources does not
- * matter.
+ * Joins the projects of several people into one, by ids: their material, the labels of each assessor as those of a
+ * judge, out of sight like any judge's until the project's own assessor is done, what was decided between judges, and
+ * how long each of them worked. All of it in one transaction, or with any error nothing; the same again changes
+ * nothing, and the order of the sources does not matter.
  */
 public final class ProjectMerge {
     /** What a merged project is called in the list of files that a project was filled from. */
@@ -91,7 +91,9 @@ public final class ProjectMerge {
             TimeMerge time = new TimeMerge(source, writer, shared);
             time.run();
             List<DecisionMerge<?, ?>> decisions = new ArrayList<>();
-            target.kinds().ofDecisions().forEach(kind -> decisions.add(new DecisionMerge<>(kind, source, writer, problems)));
+            target.kinds()
+                    .ofDecisions()
+                    .forEach(kind -> decisions.add(new DecisionMerge<>(kind, source, writer, problems)));
             if (!source.isApart()) {
                 decisions.forEach(DecisionMerge::run);
             } else if (decides(source)) {
@@ -99,7 +101,11 @@ public final class ProjectMerge {
             }
             DrawMerge draw = new DrawMerge(source, writer, problems);
             draw.run();
-            boolean brought = material.isChanged() || models.isChanged() || labels.isChanged() || time.isChanged() || draw.isChanged()
+            boolean brought = material.isChanged()
+                    || models.isChanged()
+                    || labels.isChanged()
+                    || time.isChanged()
+                    || draw.isChanged()
                     || judgments.stream().anyMatch(JudgmentMerge::isChanged)
                     || decisions.stream().anyMatch(DecisionMerge::isChanged);
             if (brought) {
@@ -107,8 +113,15 @@ public final class ProjectMerge {
             }
             changed |= brought;
             merged.add(new MergeReport.Merged(
-                    source.name(), source.assessor(), material.counts(), models.counts(), labels.counts(), counts(judgments),
-                    decisions.stream().map(DecisionMerge::counts).reduce(MergeReport.Decisions.NONE, MergeReport.Decisions::and),
+                    source.name(),
+                    source.assessor(),
+                    material.counts(),
+                    models.counts(),
+                    labels.counts(),
+                    counts(judgments),
+                    decisions.stream()
+                            .map(DecisionMerge::counts)
+                            .reduce(MergeReport.Decisions.NONE, MergeReport.Decisions::and),
                     time.milliseconds()));
             return true;
         });
@@ -121,13 +134,18 @@ public final class ProjectMerge {
                         .anyMatch(topic -> !source.project().values(kind, topic.id()).isEmpty()));
     }
 
-    /** Notes where it came from: the name without its folder, and a checksum of the log, which a project and its sync have in common. */
+    /**
+     * Notes where it came from: the name without its folder, and a checksum of the log, which a project and its sync
+     * have in common.
+     */
     private static void note(MergeSource source, MaterialWriter writer) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             source.project().forEachEvent(0, event -> digest.update(line(event).getBytes(StandardCharsets.UTF_8)));
             String hash = HexFormat.of().formatHex(digest.digest());
-            String name = Optional.ofNullable(Path.of(source.name()).getFileName()).map(Path::toString).orElse(source.name());
+            String name = Optional.ofNullable(Path.of(source.name()).getFileName())
+                    .map(Path::toString)
+                    .orElse(source.name());
             if (!writer.knowsFile(hash, SOURCE, source.assessor().value())) {
                 writer.file(name, SOURCE, hash, source.assessor().value(), source.project().lastEvent());
             }

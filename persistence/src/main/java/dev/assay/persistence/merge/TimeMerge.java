@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Adds the time that people worked in one project to another, person by person: that of its assessor under the assessor's name as a
- * judge. Of what both know of a person's day, topic, stage and answer the longer time stands, so that nothing is counted twice,
- * whatever the order and however often.
+ * Adds the time that people worked in one project to another, person by person: that of its assessor under the
+ * assessor's name as a judge. Of what both know of a person's day, topic, stage and answer the longer time stands, so
+ * that nothing is counted twice, whatever the order and however often.
  *
- * <p>Copies of one project may both log under one name. Then what was worked before they parted is the project's own: of the days
- * up to that one only what goes beyond its own time is taken as the other person's.
+ * <p>Copies of one project may both log under one name. Then what was worked before they parted is the project's own:
+ * of the days up to that one only what goes beyond its own time is taken as the other person's.
  */
 final class TimeMerge {
     /** One place on one day. */

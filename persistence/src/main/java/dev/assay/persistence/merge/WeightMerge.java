@@ -13,8 +13,8 @@ import dev.assay.persistence.rubric.Criteria;
 import java.util.Optional;
 
 /**
- * Tells of nuggets that weigh otherwise in another project. The set of this project stays, and its weights with it; labels count by those here, which
- * whoever gave them may not have had in mind.
+ * Tells of nuggets that weigh otherwise in another project. The set of this project stays, and its weights with it;
+ * labels count by those here, which whoever gave them may not have had in mind.
  */
 final class WeightMerge {
     private final MergeSource source;
@@ -42,7 +42,11 @@ final class WeightMerge {
                     .ifPresent(match -> otherwise.add(match.text()));
         }
         if (!otherwise.isEmpty()) {
-            problems.warning(source.name(), 0, "weight", StoreWords.say("merge.weights", topic, otherwise.total(), otherwise.list()));
+            problems.warning(
+                    source.name(),
+                    0,
+                    "weight",
+                    StoreWords.say("merge.weights", topic, otherwise.total(), otherwise.list()));
         }
     }
 

@@ -18,8 +18,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How the labels that stand now were given, as the log tells: one by one where nothing else is said. Whoever takes an act back gets the
- * way back too by which the label before was given.
+ * How the labels that stand now were given, as the log tells: one by one where nothing else is said. Whoever takes an
+ * act back gets the way back too by which the label before was given.
  */
 public final class LabelOrigins {
     /** The field of a judge's label that says how it was given, when it was given otherwise than one by one. */

@@ -15,7 +15,10 @@ import java.nio.file.NotDirectoryException;
 import java.util.Map;
 import java.util.zip.ZipException;
 
-/** What went wrong with a file, in the words of users: Java says it with a bare name, or in the terms of its own classes. */
+/**
+ * What went wrong with a file, in the words of users: Java says it with a bare name, or in the terms of its own
+ * classes.
+ */
 public final class FileFailure {
     /** What systems say, which is all that Java tells of most failures. */
     private static final Map<String, Message> REASONS = Map.ofEntries(

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * A file with an end, which alone is ever opened to be read: a pipe would wait for somebody to write to it, and a device may never
- * end. What it is, is asked before it is opened.
+ * A file with an end, which alone is ever opened to be read: a pipe would wait for somebody to write to it, and a
+ * device may never end. What it is, is asked before it is opened.
  */
 public final class PlainFile {
     private static final Message PIPE =
@@ -80,7 +80,9 @@ public final class PlainFile {
         return real;
     }
 
-    /** Whether a name with slashes can only mean something inside the folder that it is relative to, on every system. */
+    /**
+     * Whether a name with slashes can only mean something inside the folder that it is relative to, on every system.
+     */
     public static boolean staysInside(String name) {
         if (name.isEmpty() || name.startsWith("/") || name.matches("(?s)[A-Za-z]:.*") || name.indexOf('\\') >= 0) {
             return false;

@@ -27,7 +27,8 @@ public final class AnswerFiles {
     }
 
     /**
-     * As the RAG track of 2024 had them, which is what nuggetizer's {@code assign} reads: citations are places in the references.
+     * As the RAG track of 2024 had them, which is what nuggetizer's {@code assign} reads: citations are places in the
+     * references.
      *
      * @param under the folder's name with a slash, or nothing
      */

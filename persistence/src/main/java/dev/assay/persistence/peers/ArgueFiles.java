@@ -16,8 +16,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What auto-argue comes to, a folder for each judge and run: its judgments of the run's reports, and their scores. A report in which
- * something stands open is not written, since it would be taken for one that is not supported and conveys nothing.
+ * What auto-argue comes to, a folder for each judge and run: its judgments of the run's reports, and their scores. A
+ * report in which something stands open is not written, since it would be taken for one that is not supported and
+ * conveys nothing.
  */
 public final class ArgueFiles {
     private final ProjectStore project;
@@ -69,9 +70,12 @@ public final class ArgueFiles {
             left += judgments.left();
         }
         runs.forEach((run, all) -> {
-            List<ScoredReport> named = all.stream().filter(report -> scored.test(report.answer().topic())).toList();
+            List<ScoredReport> named = all.stream()
+                    .filter(report -> scored.test(report.answer().topic()))
+                    .toList();
             if (!named.isEmpty()) {
-                folder.add(path(judge, run) + ".scores.tsv", ArgueScores.lines(folder.word(run.value()), named, folder));
+                folder.add(
+                        path(judge, run) + ".scores.tsv", ArgueScores.lines(folder.word(run.value()), named, folder));
             }
         });
         return new Left(open, left);

@@ -33,8 +33,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a judge said of the reports to a topic, as auto-argue writes it: a line for each report, with its sentences, the documents that
- * they cite, and whether these bear them out, are relevant, and which answers the sentence gives.
+ * What a judge said of the reports to a topic, as auto-argue writes it: a line for each report, with its sentences, the
+ * documents that they cite, and whether these bear them out, are relevant, and which answers the sentence gives.
  */
 public final class ArgueJudgments {
     private final String judge;
@@ -59,7 +59,10 @@ public final class ArgueJudgments {
                 .forEach(answer -> attesting.addAll(answer.attestedBy())));
     }
 
-    /** How many judgments there was no place for: of sentences that cite nothing, of other answers than those listed, and of options. */
+    /**
+     * How many judgments there was no place for: of sentences that cite nothing, of other answers than those listed,
+     * and of options.
+     */
     public int left() {
         return left;
     }
@@ -132,7 +135,9 @@ public final class ArgueJudgments {
 
     /** What the judge's own grade says, and where it gave none, whether the document attests an answer. */
     private boolean isRelevant(DocumentId document) {
-        return material.grade(topic, document, judge).map(grade -> grade > 0).orElseGet(() -> attesting.contains(document));
+        return material.grade(topic, document, judge)
+                .map(grade -> grade > 0)
+                .orElseGet(() -> attesting.contains(document));
     }
 
     /** The questions that a sentence answers, each with its answers. */
@@ -177,7 +182,9 @@ public final class ArgueJudgments {
     }
 
     private static String shown(Passage passage) {
-        return passage.title().isEmpty() ? passage.text() : "Title: " + passage.title() + "\n\nContent: " + passage.text();
+        return passage.title().isEmpty()
+                ? passage.text()
+                : "Title: " + passage.title() + "\n\nContent: " + passage.text();
     }
 
     private static String words(Answer report, int sentence) {

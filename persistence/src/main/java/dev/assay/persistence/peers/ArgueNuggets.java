@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The nuggets of each topic as a bank of auto-argue, and its topics. What a bank said that came from there, and that nobody changed
- * since, is written as it came.
+ * The nuggets of each topic as a bank of auto-argue, and its topics. What a bank said that came from there, and that
+ * nobody changed since, is written as it came.
  */
 public final class ArgueNuggets {
     private static final String VERSION = "v3";
@@ -53,10 +53,13 @@ public final class ArgueNuggets {
             folder.add("requests.jsonl", request(topic));
             Map<ProposalId, Proposal> proposals = new LinkedHashMap<>();
             project.proposals(topic.id()).forEach(one -> proposals.put(one.id(), one));
-            List<Nugget> nuggets =
-                    project.nuggetSet(topic.id()).map(set -> Criteria.settled(project, set).nuggets()).orElse(List.of());
+            List<Nugget> nuggets = project.nuggetSet(topic.id())
+                    .map(set -> Criteria.settled(project, set).nuggets())
+                    .orElse(List.of());
             if (!nuggets.isEmpty()) {
-                folder.add("nuggets/nuggets_" + folder.file(topic.id().value()) + ".v3.json", bank(topic, nuggets, proposals));
+                folder.add(
+                        "nuggets/nuggets_" + folder.file(topic.id().value()) + ".v3.json",
+                        bank(topic, nuggets, proposals));
             }
         }
         return unanswerable;
@@ -85,7 +88,8 @@ public final class ArgueNuggets {
         bank.setAll(kept);
         if (kept.isEmpty()) {
             bank.put("full_query", topic.narrative().getOrDefault("problem_statement", topic.query()));
-            Optional.ofNullable(topic.narrative().get("background")).ifPresent(text -> bank.put("full_background", text));
+            Optional.ofNullable(topic.narrative().get("background"))
+                    .ifPresent(text -> bank.put("full_background", text));
             bank.put("format_version", VERSION);
         }
         ObjectNode questions = bank.putObject(BankImporter.QUESTIONS);
@@ -129,7 +133,8 @@ public final class ArgueNuggets {
             boolean changed = name.equals("answers")
                     || name.equals("question_id") && reworded
                     || name.equals("aggregator_type") && question.rule() == Rule.ALL
-                    || name.equals("importance") && (isAvoided ? !wasAvoided : wasAvoided || nugget.importance() != Importance.UNSET);
+                    || name.equals("importance")
+                            && (isAvoided ? !wasAvoided : wasAvoided || nugget.importance() != Importance.UNSET);
             if (!changed) {
                 fields.set(name, value);
             }
@@ -172,7 +177,8 @@ public final class ArgueNuggets {
     /** What auto-argue calls a question by. */
     private static String md5(String text) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(text.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("MD5").digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has MD5.", e);
         }

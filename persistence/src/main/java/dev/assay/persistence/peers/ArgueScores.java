@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
-/** The scores of one run's reports in auto-argue's four columns: over all of them first, then of each. What has no number is 0. */
+/**
+ * The scores of one run's reports in auto-argue's four columns: over all of them first, then of each. What has no
+ * number is 0.
+ */
 final class ArgueScores {
     private static final String ALL = "all";
 
@@ -59,11 +62,20 @@ final class ArgueScores {
         COUNTS.forEach(count -> line(ALL, count.getKey(), sum.of(count.getValue())));
         double[] lengths = reports.stream().mapToDouble(one -> one.of(Of.CHARACTERS)).sorted().toArray();
         int middle = lengths.length / 2;
-        line(ALL, "character_count_median", lengths.length % 2 == 1 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2);
+        line(
+                ALL,
+                "character_count_median",
+                lengths.length % 2 == 1 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2);
         line(ALL, "character_count_max", DoubleStream.of(lengths).max().orElse(0));
         for (ReportMeasure measure : MEASURES) {
             line(ALL, measure.key() + "_micro", score(measure, sum));
-            line(ALL, measure.key() + "_macro", reports.stream().mapToDouble(one -> score(measure, one)).average().orElse(0));
+            line(
+                    ALL,
+                    measure.key() + "_macro",
+                    reports.stream()
+                            .mapToDouble(one -> score(measure, one))
+                            .average()
+                            .orElse(0));
         }
     }
 

@@ -10,7 +10,10 @@ import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.rubric.Criteria;
 import java.util.List;
 
-/** The criteria of each topic that has any, in the form of ResearchRubrics, which Assay reads too; other nuggets have no place in it. */
+/**
+ * The criteria of each topic that has any, in the form of ResearchRubrics, which Assay reads too; other nuggets have no
+ * place in it.
+ */
 public final class CriteriaFile {
     private final ProjectStore project;
     private final PeerFolder folder;

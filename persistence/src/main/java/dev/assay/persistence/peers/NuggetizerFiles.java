@@ -17,9 +17,10 @@ import dev.assay.persistence.record.Response;
 import java.util.List;
 
 /**
- * What nuggetizer works with: what it makes nuggets from, the nuggets, and labels. Its {@code metrics} takes a mean over everything
- * in a file, whoever labelled it and whichever run it is of, so a file holds one run's labels by one judge; and it counts every word
- * that it does not know as no support, so an answer in which something stands open is not written.
+ * What nuggetizer works with: what it makes nuggets from, the nuggets, and labels. Its {@code metrics} takes a mean
+ * over everything in a file, whoever labelled it and whichever run it is of, so a file holds one run's labels by one
+ * judge; and it counts every word that it does not know as no support, so an answer in which something stands open is
+ * not written.
  */
 public final class NuggetizerFiles {
     /** Its own word for an importance or a label that is not there. */
@@ -33,7 +34,9 @@ public final class NuggetizerFiles {
         this.folder = folder;
     }
 
-    /** The graded passages of every topic, as {@code create} reads them; one without a grade that counts comes without. */
+    /**
+     * The graded passages of every topic, as {@code create} reads them; one without a grade that counts comes without.
+     */
     public void candidates() {
         for (Topic topic : project.topics()) {
             Relevance relevance = project.material().relevance(topic.id());
@@ -69,7 +72,8 @@ public final class NuggetizerFiles {
     /**
      * The labels of one judge, a file for each run, as {@code assign} writes and {@code metrics} reads them.
      *
-     * @param failed whether an answer with a failed label stands open too; its own word for that is the same, and counts as no support
+     * @param failed whether an answer with a failed label stands open too; its own word for that is the same, and
+     * counts as no support
      * @return how many answers are not there, because something in them stands open
      */
     public int assignments(String judge, List<TopicLabels> topics, FailedLabels failed) {

@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * The folder that is written for another program, with names as it can read them: most split their lines at blanks, and take a run's
- * name from its file's.
+ * The folder that is written for another program, with names as it can read them: most split their lines at blanks, and
+ * take a run's name from its file's.
  */
 public final class PeerFolder {
     /** What a table calls its means: no topic can be called so there. */

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Scores of one judge as tables, and relevance grades. The lines of a run are its topics' and then, as topic {@code all}, their mean:
- * an answer without a score has no line, and one that a run did not give has 0 where it counts as that, so that whoever takes the
- * mean of the lines gets the line that is there.
+ * Scores of one judge as tables, and relevance grades. The lines of a run are its topics' and then, as topic {@code
+ * all}, their mean: an answer without a score has no line, and one that a run did not give has 0 where it counts as
+ * that, so that whoever takes the mean of the lines gets the line that is there.
  */
 public final class ScoreFiles {
     private static final String MEAN = "all";
@@ -31,12 +31,15 @@ public final class ScoreFiles {
         String line(String measure, String topic, String value);
     }
 
-    /** A file of all runs: run, topic, measure, value, which ir_measures writes and auto-judge reads under that name. */
+    /**
+     * A file of all runs: run, topic, measure, value, which ir_measures writes and auto-judge reads under that name.
+     */
     public void fourColumns(Leaderboard board) {
         String file = "leaderboards/" + folder.file(board.judge()) + "/ir_measures.txt";
         for (RunStanding run : board.runs()) {
             String name = folder.word(run.run().value());
-            folder.add(file, lines(board, run, (measure, topic, value) -> String.join("\t", name, topic, measure, value)));
+            folder.add(
+                    file, lines(board, run, (measure, topic, value) -> String.join("\t", name, topic, measure, value)));
         }
     }
 
@@ -76,13 +79,14 @@ public final class ScoreFiles {
     /** A file for each source of grades: topic, 0, document, grade. No source has two grades for one passage. */
     public void grades(ProjectStore project) {
         Map<String, List<String>> lines = new LinkedHashMap<>();
-        project.material().forEachGrade(grade -> lines.computeIfAbsent(grade.grade().source(), none -> new ArrayList<>())
-                .add(String.join(
-                        " ",
-                        folder.word(grade.topic().value()),
-                        "0",
-                        folder.word(grade.passage().value()),
-                        Integer.toString(grade.grade().value()))));
+        project.material()
+                .forEachGrade(grade -> lines.computeIfAbsent(grade.grade().source(), none -> new ArrayList<>())
+                        .add(String.join(
+                                " ",
+                                folder.word(grade.topic().value()),
+                                "0",
+                                folder.word(grade.passage().value()),
+                                Integer.toString(grade.grade().value()))));
         lines.forEach((source, own) -> folder.add("qrels/" + folder.file(source) + ".qrels", own));
     }
 }

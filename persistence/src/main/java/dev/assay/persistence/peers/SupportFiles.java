@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Support as the RAG track's support task has it: the run's record, and beside it each sentence with a word for each of its citations:
- * full, partial, no support.
+ * Support as the RAG track's support task has it: the run's record, and beside it each sentence with a word for each of
+ * its citations: full, partial, no support.
  */
 public final class SupportFiles {
     private static final String FULL = "FS";
@@ -40,7 +40,8 @@ public final class SupportFiles {
     /**
      * Writes what one judge said of a topic's answers, a file for each run.
      *
-     * @return how many answers are not there of which the judge said something, because of some citation it did not say how far it supports
+     * @return how many answers are not there of which the judge said something, because of some citation it did not say
+     * how far it supports
      */
     public int judge(String judge, Topic topic, ReportJudgments said) {
         int open = 0;
@@ -103,6 +104,7 @@ public final class SupportFiles {
     private static Optional<String> word(ReportRules.SupportWord word) {
         return word.weight().isEmpty()
                 ? Optional.empty()
-                : Optional.of(word.weight().getAsDouble() == 1 ? FULL : word.weight().getAsDouble() == 0 ? NONE : PARTIAL);
+                : Optional.of(
+                        word.weight().getAsDouble() == 1 ? FULL : word.weight().getAsDouble() == 0 ? NONE : PARTIAL);
     }
 }

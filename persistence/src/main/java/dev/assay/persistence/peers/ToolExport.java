@@ -35,7 +35,8 @@ public final class ToolExport {
     private static final String JUDGMENTS = "annotation.db";
 
     /** The texts of a topic in the order in which the first that is there is its query. */
-    private static final List<String> TEXTS = List.of("query", "title", "narrative", "problem_statement", "background", "topic");
+    private static final List<String> TEXTS =
+            List.of("query", "title", "narrative", "problem_statement", "background", "topic");
 
     private final ProjectStore project;
     private final Path folder;
@@ -51,8 +52,9 @@ public final class ToolExport {
      * What was written.
      *
      * @param files as they are called in the folder, in the order in which they were written; none where there are no
-     *     topics
-     * @param left how many judgments the tool has no room for: of sentences without citations, and that somebody could not judge
+     * topics
+     * @param left how many judgments the tool has no room for: of sentences without citations, and that somebody could
+     * not judge
      */
     public record Written(List<Path> files, long left) {
         public Written {
@@ -78,7 +80,9 @@ public final class ToolExport {
         ObjectNode citations = KeptJson.object();
         ObjectNode reports = KeptJson.object();
         Map<TopicId, List<DocumentId>> listed = new LinkedHashMap<>();
-        project.material().forEachPooled(one -> listed.computeIfAbsent(one.topic(), none -> new ArrayList<>()).add(one.document()));
+        project.material()
+                .forEachPooled(one -> listed.computeIfAbsent(one.topic(), none -> new ArrayList<>())
+                        .add(one.document()));
         List<Topic> topics = project.topics();
         if (topics.isEmpty()) {
             return 0;
@@ -127,8 +131,14 @@ public final class ToolExport {
             KeptJson.read(topic.extra()).forEachEntry(fields::putIfAbsent);
         }
         topic.narrative().forEach(fields::put);
-        int first = TEXTS.stream().filter(topic.narrative()::containsKey).mapToInt(TEXTS::indexOf).min().orElse(TEXTS.size());
-        String query = first > TEXTS.indexOf("problem_statement") ? "problem_statement" : TEXTS.get(Math.max(0, Math.min(first - 1, 1)));
+        int first = TEXTS.stream()
+                .filter(topic.narrative()::containsKey)
+                .mapToInt(TEXTS::indexOf)
+                .min()
+                .orElse(TEXTS.size());
+        String query = first > TEXTS.indexOf("problem_statement")
+                ? "problem_statement"
+                : TEXTS.get(Math.max(0, Math.min(first - 1, 1)));
         if (!topic.query().isEmpty()) {
             fields.put(query, topic.query());
         }
@@ -143,13 +153,19 @@ public final class ToolExport {
         Map<String, List<TopicId>> assignees = new TreeMap<>(rules.assignees());
         assignees.forEach((user, ids) -> addTexts(assigned, user, ids.stream().map(TopicId::value).toList()));
         if (!assignees.containsKey(project.settings().assessor())) {
-            addTexts(assigned, project.settings().assessor(), topics.stream().map(topic -> topic.id().value()).toList());
+            addTexts(
+                    assigned,
+                    project.settings().assessor(),
+                    topics.stream().map(topic -> topic.id().value()).toList());
         }
         fields.put("topic_file", REQUESTS)
                 .put("doc_pools_path", POOL)
                 .put("cited_sentences_path", CITATIONS)
                 .put("report_runs_path", REPORTS);
-        addTexts(fields, "sentence_to_document_options", rules.support().stream().map(ReportRules.SupportWord::word).toList());
+        addTexts(
+                fields,
+                "sentence_to_document_options",
+                rules.support().stream().map(ReportRules.SupportWord::word).toList());
         fields.put("use_revised_nugget_only", rules.supportGate() == ReportRules.Gate.ENFORCED)
                 .put("force_citation_asssessment_before_report", rules.alignGate() == ReportRules.Gate.ENFORCED)
                 .put("sentence_allow_multiple_nuggets", rules.severalNuggets());

@@ -26,7 +26,8 @@ import java.util.stream.Collectors;
 
 /** What the assessor judged, as the annotation tool's database has it. */
 final class ToolJudgments {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
 
     private final ProjectStore project;
     private final String user;
@@ -50,10 +51,12 @@ final class ToolJudgments {
             database.execute("CREATE TABLE nuggets (username TEXT, topic_id TEXT, nugget_json TEXT, ts DATETIME)");
             database.execute("CREATE TABLE doc_binary_rel (username TEXT, topic_id TEXT, doc_id TEXT, slot_name TEXT,"
                     + " annotation TEXT, ts DATETIME)");
-            database.execute("CREATE TABLE sent2doc (username TEXT, topic_id TEXT, doc_id TEXT, run_id TEXT, sent_id TEXT,"
-                    + " slot_name TEXT, annotation TEXT, ts DATETIME)");
-            database.execute("CREATE TABLE sent2nugget (username TEXT, topic_id TEXT, run_id TEXT, sent_id TEXT, slot_name TEXT,"
-                    + " annotation TEXT, ts DATETIME)");
+            database.execute(
+                    "CREATE TABLE sent2doc (username TEXT, topic_id TEXT, doc_id TEXT, run_id TEXT, sent_id TEXT,"
+                            + " slot_name TEXT, annotation TEXT, ts DATETIME)");
+            database.execute(
+                    "CREATE TABLE sent2nugget (username TEXT, topic_id TEXT, run_id TEXT, sent_id TEXT, slot_name TEXT,"
+                            + " annotation TEXT, ts DATETIME)");
             topics.forEach(topic -> write(database, topic));
             database.copyTo(file);
         }
@@ -66,7 +69,11 @@ final class ToolJudgments {
         project.passageMarks(topic.id()).forEach((document, mark) -> {
             if (mark == PassageMark.NO_NUGGET) {
                 database.update(
-                        "INSERT INTO doc_binary_rel VALUES (?, ?, ?, 'no_nugget_found', '1', ?)", user, id, document.value(), time);
+                        "INSERT INTO doc_binary_rel VALUES (?, ?, ?, 'no_nugget_found', '1', ?)",
+                        user,
+                        id,
+                        document.value(),
+                        time);
             }
         });
         project.values(Kinds.SUPPORT, topic.id()).forEach((key, judgment) -> {

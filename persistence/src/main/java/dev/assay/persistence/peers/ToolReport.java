@@ -66,7 +66,9 @@ final class ToolReport {
         return documents;
     }
 
-    /** The pool's order, but for what sentences cite in another: their order is only kept by that of the documents here. */
+    /**
+     * The pool's order, but for what sentences cite in another: their order is only kept by that of the documents here.
+     */
     private static List<DocumentId> order(List<ToolReport> reports, List<DocumentId> pool) {
         Set<DocumentId> all = new LinkedHashSet<>(pool);
         Map<DocumentId, Set<DocumentId>> before = new LinkedHashMap<>();
@@ -87,7 +89,10 @@ final class ToolReport {
     }
 
     private static void place(
-            DocumentId document, Map<DocumentId, Set<DocumentId>> before, Set<DocumentId> waiting, Set<DocumentId> placed) {
+            DocumentId document,
+            Map<DocumentId, Set<DocumentId>> before,
+            Set<DocumentId> waiting,
+            Set<DocumentId> placed) {
         if (placed.contains(document) || !waiting.add(document)) {
             return;
         }

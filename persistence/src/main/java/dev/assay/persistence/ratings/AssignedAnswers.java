@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The answers of a file of assignments (nuggetizer's assign output, or a sync's) with their labels, read without a project. */
+/**
+ * The answers of a file of assignments (nuggetizer's assign output, or a sync's) with their labels, read without a
+ * project.
+ */
 public final class AssignedAnswers {
     /**
      * What the file holds.
@@ -72,7 +75,10 @@ public final class AssignedAnswers {
 
     private AssignedAnswers() {}
 
-    /** Reads a file, plain or gzip. A row without the answer's text is left out, with a warning; when all are, it is an error. */
+    /**
+     * Reads a file, plain or gzip. A row without the answer's text is left out, with a warning; when all are, it is an
+     * error.
+     */
     public static Result of(Path path) {
         AssignedAnswers all = new AssignedAnswers();
         AssignmentRows.read(path, all.problems, all::take);

@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The labels of a file of assignments (nuggetizer's assign output, or a sync's), answer by answer, read without a project. */
+/**
+ * The labels of a file of assignments (nuggetizer's assign output, or a sync's), answer by answer, read without a
+ * project.
+ */
 public final class AssignmentLabels {
     /**
      * What the file holds.

@@ -29,8 +29,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reads a file of assignments (nuggetizer's assign output, or a sync's) without a project, one row at a time. A second row of
- * the same judge for the same answer is an error.
+ * Reads a file of assignments (nuggetizer's assign output, or a sync's) without a project, one row at a time. A second
+ * row of the same judge for the same answer is an error.
  */
 final class AssignmentRows {
     /**
@@ -86,8 +86,8 @@ final class AssignmentRows {
     }
 
     /**
-     * Hands over every good row of a file, plain or gzip, or of those of a sync, which may also be named by the folder that they are
-     * in; what is wrong with the others goes to {@code problems}.
+     * Hands over every good row of a file, plain or gzip, or of those of a sync, which may also be named by the folder
+     * that they are in; what is wrong with the others goes to {@code problems}.
      */
     static void read(Path path, ProblemLog problems, Consumer<AssignmentRow> consumer) {
         AssignmentRows rows = new AssignmentRows(problems, consumer);
@@ -137,7 +137,8 @@ final class AssignmentRows {
     }
 
     private void take(long line, Fields fields) {
-        TopicId topic = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id"));
+        TopicId topic =
+                new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id"));
         // What nuggetizer's retrieval assignment labelled has a document where an answer has a run.
         boolean isPassage = fields.has("candidate_text") && !fields.has("run_id");
         RunId run = new RunId(fields.id(isPassage ? "docid" : "run_id").orElse(file.stem()));

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Scores a file of assignments (nuggetizer's assign output, or a sync's) without a project: each row over the nuggets that it
- * lists, with the importance that it gives them. Reads one row at a time.
+ * Scores a file of assignments (nuggetizer's assign output, or a sync's) without a project: each row over the nuggets
+ * that it lists, with the importance that it gives them. Reads one row at a time.
  */
 public final class AssignmentScores {
     /**

@@ -45,7 +45,9 @@ public record OfficialRanks(Map<RunId, Double> ranks, List<ImportProblem> proble
                 throw new RecordException("", StoreWords.say("import.official.form"));
             }
             found.value().fields().forEach((run, rank) -> {
-                if (rank instanceof JsonValue.Number(String number) && Double.parseDouble(number) > 0 && !run.isEmpty()) {
+                if (rank instanceof JsonValue.Number(String number)
+                        && Double.parseDouble(number) > 0
+                        && !run.isEmpty()) {
                     ranks.put(new RunId(run), Double.parseDouble(number));
                 } else {
                     problems.error(

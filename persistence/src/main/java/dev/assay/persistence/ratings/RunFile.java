@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.StringTokenizer;
 
 /**
- * Runs in TREC's six columns (topic, Q0, docid, rank, score, run), plain or gzip, read without a project. What follows the sixth
- * column is passed over, as trec_eval does.
+ * Runs in TREC's six columns (topic, Q0, docid, rank, score, run), plain or gzip, read without a project. What follows
+ * the sixth column is passed over, as trec_eval does.
  *
  * @param runs the documents of each run and topic, in the order of their scores; empty when there is an error
  * @param problems everything that is wrong with the files
@@ -47,7 +47,10 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         return problems.stream().anyMatch(ImportProblem::isError);
     }
 
-    /** Reads files. A run is what its sixth column says, whatever its file is called; a run that is in two of them is an error. */
+    /**
+     * Reads files. A run is what its sixth column says, whatever its file is called; a run that is in two of them is an
+     * error.
+     */
     public static RunFile read(List<Path> paths) {
         ProblemLog problems = new ProblemLog();
         Map<RunId, Map<TopicId, List<DocumentId>>> runs = new LinkedHashMap<>();
@@ -106,7 +109,9 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             boolean isEachOnce = warnOfTwice(topic, all);
             List<Line> sorted = isInOrder(all)
                     ? all
-                    : all.stream().sorted((one, other) -> RankedDocument.ORDER.compare(one.ranked(), other.ranked())).toList();
+                    : all.stream()
+                            .sorted((one, other) -> RankedDocument.ORDER.compare(one.ranked(), other.ranked()))
+                            .toList();
             warnOfRanks(run, topic, sorted);
             if (!isEachOnce) {
                 return RankedDocument.inOrder(sorted.stream().map(Line::ranked).toList());
@@ -129,7 +134,9 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
 
         private void take(Row.OfText row) {
             List<String> columns = new ArrayList<>(COLUMNS);
-            new StringTokenizer(row.text().strip(), BLANKS).asIterator().forEachRemaining(one -> columns.add((String) one));
+            new StringTokenizer(row.text().strip(), BLANKS)
+                    .asIterator()
+                    .forEachRemaining(one -> columns.add((String) one));
             if (columns.size() < COLUMNS) {
                 throw new RecordException("", StoreWords.say("import.run.columns", columns.size()));
             }
@@ -189,7 +196,10 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             for (int i = 1; i < sorted.size(); i++) {
                 if (sorted.get(i).rank() < sorted.get(i - 1).rank()) {
                     problems.warning(
-                            file.name(), sorted.get(i).number(), "rank", StoreWords.say("import.run.ranks", run, topic));
+                            file.name(),
+                            sorted.get(i).number(),
+                            "rank",
+                            StoreWords.say("import.run.ranks", run, topic));
                     return;
                 }
             }

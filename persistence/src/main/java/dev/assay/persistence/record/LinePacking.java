@@ -11,12 +11,15 @@ import java.util.zip.Deflater;
 import java.util.zip.InflaterInputStream;
 
 /**
- * Packs lines that say nearly the same again and again, as graded passages do: what stood before is named by how far back it is, and what is left is deflated.
- * Deflating alone looks at every byte of all of it, which takes twice as long, and looks back 32 KiB, which is a few passages.
+ * Packs lines that say nearly the same again and again, as graded passages do: what stood before is named by how far
+ * back it is, and what is left is deflated. Deflating alone looks at every byte of all of it, which takes twice as
+ * long, and looks back 32 KiB, which is a few passages.
  *
- * <p>A packed line is the byte 1 and, deflated, four numbers and three streams. The numbers are how many bytes the line has and how many each stream has. The streams
- * are bytes to be taken as they are; lengths, by turns of such bytes and of what is said again behind them; and for each of these how far back it begins, 0 for as far
- * as the one before. A number is seven bits a byte, the least first, with the eighth set where more follow. Lines packed otherwise are plain zlib streams.
+ * <p>A packed line is the byte 1 and, deflated, four numbers and three streams. The numbers are how many bytes the line
+ * has and how many each stream has. The streams are bytes to be taken as they are; lengths, by turns of such bytes and
+ * of what is said again behind them; and for each of these how far back it begins, 0 for as far as the one before. A
+ * number is seven bits a byte, the least first, with the eighth set where more follow. Lines packed otherwise are plain
+ * zlib streams.
  */
 final class LinePacking {
     private static final int MARK = 1;
@@ -28,7 +31,9 @@ final class LinePacking {
     /** What is said again is looked up by its first six bytes. */
     private static final int NOT_LOOKED_AT = 16;
 
-    /** What is said again farther back is named only from so many bytes on: naming less takes more room than saying it. */
+    /**
+     * What is said again farther back is named only from so many bytes on: naming less takes more room than saying it.
+     */
     private static final int WORTH_IT = 12;
 
     private static final int LEAST_TABLE = 8;
@@ -191,7 +196,8 @@ final class LinePacking {
                 throw new IllegalStateException("A packed line cannot be unpacked.", e);
             }
         }
-        try (InflaterInputStream unpacking = new InflaterInputStream(new ByteArrayInputStream(packed, 1, packed.length))) {
+        try (InflaterInputStream unpacking =
+                new InflaterInputStream(new ByteArrayInputStream(packed, 1, packed.length))) {
             byte[] line = new byte[number(unpacking)];
             int[] counts = {number(unpacking), number(unpacking), number(unpacking)};
             Reading[] streams = new Reading[counts.length];

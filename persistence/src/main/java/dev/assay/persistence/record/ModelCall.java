@@ -58,7 +58,13 @@ public record ModelCall(
      * @param leftOut parts of the request that the server does not take
      */
     public record Reply(
-            String text, String servedModel, String finish, long input, long output, boolean estimated, List<String> leftOut) {
+            String text,
+            String servedModel,
+            String finish,
+            long input,
+            long output,
+            boolean estimated,
+            List<String> leftOut) {
         public Reply {
             Objects.requireNonNull(text);
             Objects.requireNonNull(servedModel);

@@ -7,8 +7,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A line of a file of the Rubric workbench, as the project keeps it: spelled as it was, and packed. A long line of graded passages is kept in several, each of
- * them a line in its own right; those behind the first {@link #goesOn go on} with it.
+ * A line of a file of the Rubric workbench, as the project keeps it: spelled as it was, and packed. A long line of
+ * graded passages is kept in several, each of them a line in its own right; those behind the first {@link #goesOn go
+ * on} with it.
  */
 public final class RubricLine {
     /** Which of the workbench's files. */

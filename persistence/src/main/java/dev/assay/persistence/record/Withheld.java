@@ -4,8 +4,8 @@ import dev.assay.model.message.Message;
 import dev.assay.persistence.outside.StoreWords;
 
 /**
- * How much of other judges' work a sync leaves out until it is revealed; or, in a project that was made from such a sync, how much
- * of it is missing.
+ * How much of other judges' work a sync leaves out until it is revealed; or, in a project that was made from such a
+ * sync, how much of it is missing.
  *
  * @param answers what a judge said of an answer; each judge's counts
  * @param calls what models were asked and replied about answers

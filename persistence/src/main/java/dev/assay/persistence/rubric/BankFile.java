@@ -49,8 +49,10 @@ public record BankFile(Map<String, String> texts, int items, List<ImportProblem>
                     problems.error(file.name(), row.line(), e.field(), e.told());
                 }
             }
-            case Row.Fault fault when fault.endsEarly() && fault.line() > 1 ->
-                problems.warningFirst(file.name(), fault.line(), "", StoreWords.say("import.cut-off.kept", fault.line() - 1));
+            case Row.Fault fault
+            when fault.endsEarly() && fault.line() > 1 ->
+                problems.warningFirst(
+                        file.name(), fault.line(), "", StoreWords.say("import.cut-off.kept", fault.line() - 1));
             case Row.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
             default -> problems.error(file.name(), row.line(), "", StoreWords.say("import.rubric-bank.form"));
         }

@@ -60,7 +60,10 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
         return new BankLine(topic, fields.text("query_text").orElse(""), facet, found);
     }
 
-    /** What the topic asks; of a facet's line, whose text names both as the banks of headings do, what stands before the facet's. */
+    /**
+     * What the topic asks; of a facet's line, whose text names both as the banks of headings do, what stands before the
+     * facet's.
+     */
     public String topicQuery() {
         int end = facet.isEmpty() ? -1 : query.lastIndexOf(BEFORE_FACET);
         return end > 0 ? query.substring(0, end) : query;
@@ -68,9 +71,10 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
 
     private static List<String> goldAnswers(Fields item) {
         Set<String> answers = new LinkedHashSet<>();
-        List<JsonValue> given = item.value("gold_answers").orElse(new JsonValue.Nothing()) instanceof JsonValue.Sequence list
-                ? list.items()
-                : List.of();
+        List<JsonValue> given =
+                item.value("gold_answers").orElse(new JsonValue.Nothing()) instanceof JsonValue.Sequence list
+                        ? list.items()
+                        : List.of();
         for (int i = 0; i < given.size(); i++) {
             answers.add(Fields.text(item.path("gold_answers") + "[" + i + "]", given.get(i)));
         }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Cover as the Rubric workbench writes it: a run a line with its topics, means and standard errors (which it calls <i>Std</i>), all passages together first.
- * A mean of no topics, and the standard error of fewer than two, is 0 there.
+ * Cover as the Rubric workbench writes it: a run a line with its topics, means and standard errors (which it calls
+ * <i>Std</i>), all passages together first. A mean of no topics, and the standard error of fewer than two, is 0 there.
  */
 public final class CoverFile {
     private static final String ALL = "_overall_";
@@ -35,7 +35,11 @@ public final class CoverFile {
     }
 
     private static String line(
-            String run, Map<TopicId, Double> cover, Map<TopicId, Double> relative, Cover.Mean mean, Cover.Mean relativeMean) {
+            String run,
+            Map<TopicId, Double> cover,
+            Map<TopicId, Double> relative,
+            Cover.Mean mean,
+            Cover.Mean relativeMean) {
         ObjectNode fields = KeptJson.object().put("method", run);
         fields.set("examCoverPerQuery", byTopic(cover));
         fields.set("nExamCoverPerQuery", byTopic(relative));

@@ -16,13 +16,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The weights of a topic's nuggets. A nugget has its own; one that says nothing of it has that of the proposal that it came from, which is
- * where projects had them before nuggets did.
+ * The weights of a topic's nuggets. A nugget has its own; one that says nothing of it has that of the proposal that it
+ * came from, which is where projects had them before nuggets did.
  */
 public final class Criteria {
     private Criteria() {}
 
-    /** The weight of each of the assessor's nuggets in force that has one, by its id in the set's order; the others are not among them. */
+    /**
+     * The weight of each of the assessor's nuggets in force that has one, by its id in the set's order; the others are
+     * not among them.
+     */
     public static Map<NuggetId, Double> weights(ProjectStore store, TopicId topic) {
         Map<NuggetId, Double> weights = new LinkedHashMap<>();
         store.nuggetSet(topic).ifPresent(set -> settled(store, set).nuggets().stream()
@@ -33,7 +36,8 @@ public final class Criteria {
 
     /** A set whose nuggets have their weights themselves, all of them: as it is to be shown, counted and edited. */
     public static NuggetSet settled(ProjectStore store, NuggetSet set) {
-        if (set.nuggets().stream().noneMatch(Criteria::asksItsProposal) && set.deleted().stream().noneMatch(Criteria::asksItsProposal)) {
+        if (set.nuggets().stream().noneMatch(Criteria::asksItsProposal)
+                && set.deleted().stream().noneMatch(Criteria::asksItsProposal)) {
             return set;
         }
         Map<ProposalId, Double> proposed = new HashMap<>();
@@ -43,7 +47,12 @@ public final class Criteria {
         return proposed.isEmpty()
                 ? set
                 : new NuggetSet(
-                        set.topic(), set.id(), set.revision(), set.state(), settled(set.nuggets(), proposed), settled(set.deleted(), proposed));
+                        set.topic(),
+                        set.id(),
+                        set.revision(),
+                        set.state(),
+                        settled(set.nuggets(), proposed),
+                        settled(set.deleted(), proposed));
     }
 
     private static boolean asksItsProposal(Nugget nugget) {

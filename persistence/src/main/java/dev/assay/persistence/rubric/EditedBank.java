@@ -22,8 +22,9 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Puts what became of the items of banks into the lines that were imported: what was reworded, in its place; what was added, at the end of the first
- * line of its topic, facet and kind. A line of which nothing became anything stays as it is.
+ * Puts what became of the items of banks into the lines that were imported: what was reworded, in its place; what was
+ * added, at the end of the first line of its topic, facet and kind. A line of which nothing became anything stays as it
+ * is.
  */
 public final class EditedBank implements UnaryOperator<JsonNode> {
     private record Place(TopicId topic, String facet, ItemKind kind) {}
@@ -41,13 +42,15 @@ public final class EditedBank implements UnaryOperator<JsonNode> {
      * @param kind which items alone are written; all where there is none
      * @param withSecret whether secret items are written too
      */
-    public EditedBank(List<BankItem> bank, Function<TopicId, String> query, Optional<ItemKind> kind, boolean withSecret) {
+    public EditedBank(
+            List<BankItem> bank, Function<TopicId, String> query, Optional<ItemKind> kind, boolean withSecret) {
         this.kind = kind;
         this.withSecret = withSecret;
         for (BankItem item : bank) {
             items.put(item.key(), item);
             if (item.origin() == BankItem.Origin.ADDED && isWritten(item)) {
-                added.computeIfAbsent(new Place(item.topic(), item.facet(), item.kind()), _ -> new ArrayList<>()).add(item);
+                added.computeIfAbsent(new Place(item.topic(), item.facet(), item.kind()), _ -> new ArrayList<>())
+                        .add(item);
                 queries.computeIfAbsent(item.topic(), query);
             }
         }

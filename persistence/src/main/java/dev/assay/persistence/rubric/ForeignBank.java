@@ -31,13 +31,15 @@ public final class ForeignBank {
     public static boolean isRow(JsonValue.Struct record) {
         return record.has(OtherBanks.TOPIC)
                 && !record.has("items")
-                && (record.get("question_text") instanceof JsonValue.Text || record.get("nugget_text") instanceof JsonValue.Text);
+                && (record.get("question_text") instanceof JsonValue.Text
+                        || record.get("nugget_text") instanceof JsonValue.Text);
     }
 
     /** Whether a record is a bank of auto-judge's. */
     public static boolean isAutoJudge(JsonValue.Struct record) {
         return record.has(OtherBanks.TOPIC)
-                && (record.get(OtherBanks.QUESTIONS) instanceof JsonValue.Struct || record.get(OtherBanks.CLAIMS) instanceof JsonValue.Struct);
+                && (record.get(OtherBanks.QUESTIONS) instanceof JsonValue.Struct
+                        || record.get(OtherBanks.CLAIMS) instanceof JsonValue.Struct);
     }
 
     /**
@@ -58,13 +60,16 @@ public final class ForeignBank {
     }
 
     /**
-     * Takes a bank of auto-judge's: its questions, then its claims as nuggets, and apart from them what is to be avoided.
+     * Takes a bank of auto-judge's: its questions, then its claims as nuggets, and apart from them what is to be
+     * avoided.
      *
      * @throws RecordException when it cannot be read
      */
     public void autoJudge(Fields bank) {
         TopicId topic = topic(bank);
-        bank.text("full_query").or(() -> bank.text("title_query")).ifPresent(query -> queries.putIfAbsent(topic, query));
+        bank.text("full_query")
+                .or(() -> bank.text("title_query"))
+                .ifPresent(query -> queries.putIfAbsent(topic, query));
         each(bank, OtherBanks.QUESTIONS, (key, one) -> {
             if (isAvoided(one)) {
                 avoided.add(new Avoided(topic, said(one, "question")));
@@ -72,13 +77,21 @@ public final class ForeignBank {
             }
             List<String> gold = new ArrayList<>();
             each(one, "answers", (answer, said) -> gold.add(said.text("answer").orElse(answer)));
-            add(new Place(topic, "", ItemKind.QUESTION), one.id("question_id").or(() -> Optional.of(key)), one.requireText("question"), gold);
+            add(
+                    new Place(topic, "", ItemKind.QUESTION),
+                    one.id("question_id").or(() -> Optional.of(key)),
+                    one.requireText("question"),
+                    gold);
         });
         each(bank, OtherBanks.CLAIMS, (key, one) -> {
             if (isAvoided(one)) {
                 avoided.add(new Avoided(topic, said(one, "claim")));
             } else {
-                add(new Place(topic, "", ItemKind.NUGGET), one.id("claim_id").or(() -> Optional.of(key)), one.requireText("claim"), List.of());
+                add(
+                        new Place(topic, "", ItemKind.NUGGET),
+                        one.id("claim_id").or(() -> Optional.of(key)),
+                        one.requireText("claim"),
+                        List.of());
             }
         });
     }
@@ -132,10 +145,16 @@ public final class ForeignBank {
         if (!place.facet().isEmpty()) {
             item.put(OtherBanks.FACET, new JsonValue.Text(place.facet()));
         }
-        item.put(place.kind().word() + "_id", new JsonValue.Text(id.orElseGet(() -> BankItem.newId(place.topic(), place.facet(), text))));
+        item.put(
+                place.kind().word() + "_id",
+                new JsonValue.Text(id.orElseGet(() -> BankItem.newId(place.topic(), place.facet(), text))));
         item.put(place.kind().word() + "_text", new JsonValue.Text(text));
         if (!gold.isEmpty()) {
-            item.put(OtherBanks.GOLD, new JsonValue.Sequence(gold.stream().map(one -> (JsonValue) new JsonValue.Text(one)).toList()));
+            item.put(
+                    OtherBanks.GOLD,
+                    new JsonValue.Sequence(gold.stream()
+                            .map(one -> (JsonValue) new JsonValue.Text(one))
+                            .toList()));
         }
         rows.computeIfAbsent(place, _ -> new ArrayList<>()).add(new JsonValue.Struct(item));
     }

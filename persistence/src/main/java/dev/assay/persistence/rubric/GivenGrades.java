@@ -21,15 +21,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a grader made of passages of a topic here, as a line that the project keeps. A line holds what was new; of several lines of a grader the last
- * that has a cell counts.
+ * What a grader made of passages of a topic here, as a line that the project keeps. A line holds what was new; of
+ * several lines of a grader the last that has a cell counts.
  *
  * @param words what each item said when it was asked about, by its id
  * @param cells by passage; none where the grader looks at passages as a whole
  * @param labels what the grader made of passages as a whole
  */
 public record GivenGrades(
-        TopicId topic, Grader grader, Map<String, String> words, Map<DocumentId, List<Cell>> cells, Map<DocumentId, Integer> labels) {
+        TopicId topic,
+        Grader grader,
+        Map<String, String> words,
+        Map<DocumentId, List<Cell>> cells,
+        Map<DocumentId, Integer> labels) {
     public GivenGrades {
         words = Collections.unmodifiableMap(new LinkedHashMap<>(words));
         cells = Collections.unmodifiableMap(new LinkedHashMap<>(cells));

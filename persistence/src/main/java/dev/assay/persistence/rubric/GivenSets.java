@@ -22,8 +22,9 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * Puts what graders made of passages here into the lines of graded passages, as sets of the workbench's form behind those that are there. A passage that
- * several files have gets them in the first; of one that no file has there is a line at the end. A line to which nothing is added stays as it is.
+ * Puts what graders made of passages here into the lines of graded passages, as sets of the workbench's form behind
+ * those that are there. A passage that several files have gets them in the first; of one that no file has there is a
+ * line at the end. A line to which nothing is added stays as it is.
  */
 public final class GivenSets implements UnaryOperator<JsonNode> {
     private record Key(TopicId topic, DocumentId passage) {}
@@ -40,7 +41,8 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
     public GivenSets(List<GivenGrades> lines) {
         for (GivenGrades line : lines) {
             line.cells().forEach((passage, cells) -> {
-                Map<String, Cell> all = of(line.topic(), passage).cells.computeIfAbsent(line.grader(), _ -> new LinkedHashMap<>());
+                Map<String, Cell> all =
+                        of(line.topic(), passage).cells.computeIfAbsent(line.grader(), _ -> new LinkedHashMap<>());
                 cells.forEach(cell -> all.put(cell.item(), cell));
             });
             line.labels().forEach((passage, label) -> of(line.topic(), passage).labels.put(line.grader(), label));
@@ -83,7 +85,10 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
         return lines;
     }
 
-    /** The lines of a pool, a topic each, as if a file had them: units as passages, with their places in runs and the sets of those who rated. */
+    /**
+     * The lines of a pool, a topic each, as if a file had them: units as passages, with their places in runs and the
+     * sets of those who rated.
+     */
     public static List<JsonNode> lines(GradedPool pool) {
         List<JsonNode> lines = new ArrayList<>();
         for (TopicId topic : pool.topics()) {

@@ -36,9 +36,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The graded parts of a project's answers as a pool, as far as a permit covers them: a part is a unit, and a run ranks the parts of its answer in
- * their order. By the items of the bank and the nuggets of the assessor's own set; parts of one size, for a run ranks no sentence
- * beside the paragraph that it is in.
+ * The graded parts of a project's answers as a pool, as far as a permit covers them: a part is a unit, and a run ranks
+ * the parts of its answer in their order. By the items of the bank and the nuggets of the assessor's own set; parts of
+ * one size, for a run ranks no sentence beside the paragraph that it is in.
  */
 public final class GradedAnswers {
     /** What the workbench would call the prompt of a rating. */
@@ -102,8 +102,8 @@ public final class GradedAnswers {
     /**
      * The pool.
      *
-     * @param withHuman whether what the assessor said stands beside as one more grader: grades of parts that were given blind and, of whole
-     *     answers, labels as 5, 3 and 0
+     * @param withHuman whether what the assessor said stands beside as one more grader: grades of parts that were given
+     * blind and, of whole answers, labels as 5, 3 and 0
      */
     public GradedPool pool(Permit permit, boolean withHuman) {
         List<GradedUnit> units = new ArrayList<>();
@@ -121,7 +121,14 @@ public final class GradedAnswers {
         store.answers(topic).forEach(answer -> cut.put(answer.run(), parts.of(answer)));
         Map<String, Asked> items = items(topic);
         take(permit, topic, Kinds.ANSWER_ITEM_GRADE, AnswerItemKey::item, cut, items, graded);
-        take(permit, topic, Kinds.ANSWER_GRADE, key -> key.set().isAssessors() ? key.nugget().value() : "", cut, items, graded);
+        take(
+                permit,
+                topic,
+                Kinds.ANSWER_GRADE,
+                key -> key.set().isAssessors() ? key.nugget().value() : "",
+                cut,
+                items,
+                graded);
         if (graded.cells.isEmpty()) {
             return List.of();
         }
@@ -145,7 +152,9 @@ public final class GradedAnswers {
         List<GradedUnit> units = new ArrayList<>();
         texts.forEach((id, text) -> {
             Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
-            graded.cells.getOrDefault(id, Map.of()).forEach((grader, cells) -> grades.put(grader, List.copyOf(cells.values())));
+            graded.cells
+                    .getOrDefault(id, Map.of())
+                    .forEach((grader, cells) -> grades.put(grader, List.copyOf(cells.values())));
             units.add(new GradedUnit(topic, id, text, List.of(), places.get(id), grades, Map.of()));
         });
         return units;
@@ -203,13 +212,16 @@ public final class GradedAnswers {
         store.values(Kinds.ITEM_GRADE, topic).forEach((key, said) -> {
             Asked item = items.get(key.item());
             if (item != null && known.contains(key.passage()) && said.isDecided()) {
-                said.word().ifPresent(word -> graded.put(key.passage(), human(item.kind()), cell(key.item(), Integer.parseInt(word))));
+                said.word()
+                        .ifPresent(word -> graded.put(
+                                key.passage(), human(item.kind()), cell(key.item(), Integer.parseInt(word))));
             }
         });
     }
 
     private Grader human(ItemKind kind) {
-        return new Grader(GradesOfPerson.PREFIX + store.settings().assessor(), Grader.Method.RATE, kind, GradesOfPerson.PROMPT);
+        return new Grader(
+                GradesOfPerson.PREFIX + store.settings().assessor(), Grader.Method.RATE, kind, GradesOfPerson.PROMPT);
     }
 
     private Map<String, Asked> items(TopicId topic) {

@@ -18,7 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Graded passages of the Rubric workbench, {@code [query_id, [paragraph, ...]]} a line, plain or gzip, read without a project.
+ * Graded passages of the Rubric workbench, {@code [query_id, [paragraph, ...]]} a line, plain or gzip, read without a
+ * project.
  *
  * @param file its name
  * @param pool empty when there is an error
@@ -45,7 +46,8 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
         if (units.isEmpty() && !problems.hasErrors()) {
             problems.error(name[0], 0, "", StoreWords.say("import.graded.none"));
         }
-        return new GradedFile(name[0], new GradedPool(problems.hasErrors() ? List.of() : units), problems.list(List.of()));
+        return new GradedFile(
+                name[0], new GradedPool(problems.hasErrors() ? List.of() : units), problems.list(List.of()));
     }
 
     private static void read(InputFile file, ProblemLog problems, List<GradedUnit> units) {
@@ -77,13 +79,24 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
                         }
                     }
                     case Row.OfValue found -> lines.read(found.value()).ifPresent(one -> units.addAll(one.units()));
-                    case Row.Fault fault when fault.endsEarly() && line[0] > 1 ->
-                        problems.warningFirst(file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
+                    case Row.Fault fault
+                    when fault.endsEarly() && line[0] > 1 ->
+                        problems.warningFirst(
+                                file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
                     case Row.Fault fault -> problems.error(file.name(), line[0], fault.field(), fault.told());
                     case Row.OfRecord found ->
-                        problems.error(file.name(), line[0], "", StoreWords.say("import.graded.form", found.value().kind()));
+                        problems.error(
+                                file.name(),
+                                line[0],
+                                "",
+                                StoreWords.say(
+                                        "import.graded.form", found.value().kind()));
                     case Row.OfText text ->
-                        problems.error(file.name(), line[0], "", StoreWords.say("import.graded.form", StoreWords.say("import.kind.columns")));
+                        problems.error(
+                                file.name(),
+                                line[0],
+                                "",
+                                StoreWords.say("import.graded.form", StoreWords.say("import.kind.columns")));
                 }
             }
         }

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads graded passages line by line, {@code [query_id, [paragraph, ...]]}, and of a line passage by passage; of a passage that is twice under its topic the
- * first counts.
+ * Reads graded passages line by line, {@code [query_id, [paragraph, ...]]}, and of a line passage by passage; of a
+ * passage that is twice under its topic the first counts.
  */
 public final class GradedLines {
     /** Told what is wrong with the line that is read. */
@@ -94,7 +94,10 @@ public final class GradedLines {
                 Optional<Key> key = unit.map(one -> new Key(one.topic(), one.id()));
                 boolean isNew = key.filter(seen::add).isPresent();
                 if (unit.isPresent() && !isNew) {
-                    listener.warning(line.path(), StoreWords.say("import.graded.passage-twice", unit.get().id(), topic.get()));
+                    listener.warning(
+                            line.path(),
+                            StoreWords.say(
+                                    "import.graded.passage-twice", unit.get().id(), topic.get()));
                 }
                 taker.passage(unit.filter(one -> isNew), line);
             } else {

@@ -63,7 +63,8 @@ final class GradedPassage {
         for (Fields set : each(passage, "exam_grades")) {
             GradeSet read = new GradeSet(topic, id, set, warn);
             grades.merge(read.grader, read.cells(), (before, more) -> {
-                warn.accept(set.path("prompt_info"), StoreWords.say("import.graded.set-twice", id, read.grader.judge()));
+                warn.accept(
+                        set.path("prompt_info"), StoreWords.say("import.graded.set-twice", id, read.grader.judge()));
                 return before;
             });
         }
@@ -132,7 +133,9 @@ final class GradedPassage {
             ratings = set.list("self_ratings");
             Grader found = new Grader(
                     once(set.text("llm").orElse("")),
-                    ratings.isPresent() ? Grader.Method.RATE : checksAnswers() ? Grader.Method.CHECK : Grader.Method.EXTRACT,
+                    ratings.isPresent()
+                            ? Grader.Method.RATE
+                            : checksAnswers() ? Grader.Method.CHECK : Grader.Method.EXTRACT,
                     kind(),
                     once(promptClass(set)));
             grader = graders.computeIfAbsent(found, one -> one);
@@ -162,7 +165,10 @@ final class GradedPassage {
                 boolean isRated = ratings.filter(all -> !all.isEmpty()).isPresent();
                 warn.accept(
                         set.path("answers"),
-                        StoreWords.say(isRated ? "import.graded.no-answers" : "import.graded.nothing", passage, grader.judge()));
+                        StoreWords.say(
+                                isRated ? "import.graded.no-answers" : "import.graded.nothing",
+                                passage,
+                                grader.judge()));
             }
             for (int i = 0; i < pairs.size(); i++) {
                 answer(i, pairs.get(i), answers);
@@ -197,7 +203,9 @@ final class GradedPassage {
             answers.putIfAbsent(once(item), once(Fields.text(path + "[1]", parts.getLast())));
         }
 
-        /** Right is {@link Cell#BEST}, as in what Assay checks itself; what the model's reply did not tell is failed. */
+        /**
+         * Right is {@link Cell#BEST}, as in what Assay checks itself; what the model's reply did not tell is failed.
+         */
         private void checked(Map<String, String> answers, List<Cell> cells) {
             Set<String> right = new HashSet<>();
             List<JsonValue> ids = set.list("correctAnswered").orElse(List.of());
@@ -205,7 +213,8 @@ final class GradedPassage {
                 right.add(Fields.id(set.path("correctAnswered") + "[" + i + "]", ids.get(i)));
             }
             Set<String> failed = failed().keySet();
-            failed.forEach(item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
+            failed.forEach(
+                    item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
             answers.forEach((item, answer) -> {
                 if (!failed.contains(item)) {
                     cells.add(Cell.graded(item, right.contains(item) ? Cell.BEST : Cell.LEAST, answer));
@@ -259,7 +268,8 @@ final class GradedPassage {
             }
             failed.keySet().stream()
                     .filter(seen::add)
-                    .forEach(item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
+                    .forEach(item ->
+                            cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
         }
 
         /** The item of a rating, which as a rule is a text in the usual field. */

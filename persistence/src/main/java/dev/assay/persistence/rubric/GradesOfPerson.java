@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Puts what a person graded beside the graders' sets of a line, as sets of their own, so that the workbench takes the person for one more grader. A
- * passage of which the person graded nothing stays as it is.
+ * Puts what a person graded beside the graders' sets of a line, as sets of their own, so that the workbench takes the
+ * person for one more grader. A passage of which the person graded nothing stays as it is.
  */
 public final class GradesOfPerson implements UnaryOperator<JsonNode> {
     /** What the prompt of a set is called that nobody was prompted for. */

@@ -27,10 +27,14 @@ public final class OtherBanks {
 
     private OtherBanks() {}
 
-    /** A table with tabs and a header: an item a row, a question in other columns than a nugget. Gold answers are a JSON list in their cell. */
+    /**
+     * A table with tabs and a header: an item a row, a question in other columns than a nugget. Gold answers are a JSON
+     * list in their cell.
+     */
     public static List<String> table(List<BankItem> items, Function<TopicId, String> query) {
         List<String> lines = new ArrayList<>();
-        lines.add(String.join("\t", TOPIC, QUERY, FACET, "question_id", "question_text", GOLD, "nugget_id", "nugget_text"));
+        lines.add(String.join(
+                "\t", TOPIC, QUERY, FACET, "question_id", "question_text", GOLD, "nugget_id", "nugget_text"));
         for (BankItem item : items) {
             boolean isNugget = item.kind() == ItemKind.NUGGET;
             ArrayNode gold = KeptJson.list();
@@ -57,8 +61,8 @@ public final class OtherBanks {
     }
 
     /**
-     * A line for each topic in auto-judge's form: questions with their gold answers as answers, nuggets as claims. It has no place for facets; their items
-     * are the topic's.
+     * A line for each topic in auto-judge's form: questions with their gold answers as answers, nuggets as claims. It
+     * has no place for facets; their items are the topic's.
      */
     public static List<String> autoJudge(List<BankItem> items, Function<TopicId, Topic> topics) {
         Map<TopicId, List<BankItem>> byTopic = new LinkedHashMap<>();

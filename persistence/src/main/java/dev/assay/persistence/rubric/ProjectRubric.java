@@ -54,12 +54,18 @@ public final class ProjectRubric {
         this.material = material;
     }
 
-    /** All graded passages; what several files say of a passage is put together, and of the same grader the first counts. */
+    /**
+     * All graded passages; what several files say of a passage is put together, and of the same grader the first
+     * counts.
+     */
     public GradedPool pool() {
         List<RubricLine> given = new ArrayList<>();
         material.forEachRubricLine(RubricLine.Kind.GIVEN, given::add);
         boolean isPlain = given.isEmpty() && material.editedItems().isEmpty();
-        return pool(taker -> material.forEachRubricLine(RubricLine.Kind.GRADED, taker), given, isPlain ? List.of() : bank());
+        return pool(
+                taker -> material.forEachRubricLine(RubricLine.Kind.GRADED, taker),
+                given,
+                isPlain ? List.of() : bank());
     }
 
     /** The graded passages of a topic. */
@@ -102,7 +108,9 @@ public final class ProjectRubric {
         }
         Map<BankItemKey, String> texts = new HashMap<>();
         bank.forEach(item -> texts.put(item.key(), item.text()));
-        given.stream().map(GivenGrades::read).forEach(one -> add(one, texts, units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())));
+        given.stream()
+                .map(GivenGrades::read)
+                .forEach(one -> add(one, texts, units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())));
         List<String> judging = units.isEmpty() ? List.of() : material.judging();
         units.forEach((topic, all) -> material.judged(topic, judging)
                 .forEach((passage, judgment) -> all.computeIfPresent(passage, (_, unit) -> unit.judged(judgment))));
@@ -113,7 +121,8 @@ public final class ProjectRubric {
         try {
             return GradedLines.ofKept(line.bytes(), TOLD_AT_IMPORT);
         } catch (IllegalStateException | IllegalArgumentException e) {
-            throw new StoreException(StoreException.Kind.DAMAGED, StoreWords.say("project.bad-value", e.getMessage()), e);
+            throw new StoreException(
+                    StoreException.Kind.DAMAGED, StoreWords.say("project.bad-value", e.getMessage()), e);
         }
     }
 
@@ -124,14 +133,18 @@ public final class ProjectRubric {
         return texts;
     }
 
-    /** The items of all banks as they are now: as they were imported, then what was added here. An id counts once under its topic. */
+    /**
+     * The items of all banks as they are now: as they were imported, then what was added here. An id counts once under
+     * its topic.
+     */
     public List<BankItem> bank() {
         return bank(taker -> material.forEachRubricLine(RubricLine.Kind.BANK, taker), material.editedItems());
     }
 
     /** The items of a topic's banks, as {@link #bank()}. */
     public List<BankItem> bank(TopicId topic) {
-        return bank(taker -> material.rubricLines(RubricLine.Kind.BANK, topic).forEach(taker), material.editedItems(topic));
+        return bank(
+                taker -> material.rubricLines(RubricLine.Kind.BANK, topic).forEach(taker), material.editedItems(topic));
     }
 
     /** The items that models proposed for a topic's bank here, whatever became of them. An id counts once. */
@@ -142,7 +155,9 @@ public final class ProjectRubric {
     /** As {@link #bank(TopicId)}, of the imported files that are meant alone. */
     public List<BankItem> bank(TopicId topic, Predicate<String> files) {
         return bank(
-                taker -> material.rubricLines(RubricLine.Kind.BANK, topic).stream().filter(line -> files.test(line.file())).forEach(taker),
+                taker -> material.rubricLines(RubricLine.Kind.BANK, topic).stream()
+                        .filter(line -> files.test(line.file()))
+                        .forEach(taker),
                 material.editedItems(topic));
     }
 
@@ -163,7 +178,9 @@ public final class ProjectRubric {
             Map<String, Cell> all = new LinkedHashMap<>();
             unit.cells(given.grader()).forEach(cell -> all.put(cell.item(), cell));
             cells.forEach(cell -> {
-                String now = texts.getOrDefault(new BankItemKey(given.topic(), cell.item()), given.words().get(cell.item()));
+                String now = texts.getOrDefault(
+                        new BankItemKey(given.topic(), cell.item()),
+                        given.words().get(cell.item()));
                 all.put(cell.item(), now.equals(given.words().get(cell.item())) ? cell : cell.toRecheck());
             });
             Map<Grader, List<Cell>> grades = new LinkedHashMap<>(unit.grades());
@@ -184,11 +201,14 @@ public final class ProjectRubric {
     /** Grades of items that say something else now are to be rechecked. */
     private static GradedUnit rechecked(GradedUnit unit, Set<BankItemKey> reworded) {
         Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
-        unit.grades().forEach((grader, cells) -> grades.put(
-                grader,
-                cells.stream()
-                        .map(cell -> reworded.contains(new BankItemKey(unit.topic(), cell.item())) ? cell.toRecheck() : cell)
-                        .toList()));
+        unit.grades()
+                .forEach((grader, cells) -> grades.put(
+                        grader,
+                        cells.stream()
+                                .map(cell -> reworded.contains(new BankItemKey(unit.topic(), cell.item()))
+                                        ? cell.toRecheck()
+                                        : cell)
+                                .toList()));
         return unit.with(grades);
     }
 
@@ -210,7 +230,8 @@ public final class ProjectRubric {
      * Writes a file that is not there yet as it was imported; packed where its name ends with {@code .gz}.
      *
      * @param file what it was called; empty for all files of the kind, one behind the other
-     * @param added what becomes of a line before it is written; one that becomes {@code null} is not; {@link #AS_IMPORTED} where nothing does
+     * @param added what becomes of a line before it is written; one that becomes {@code null} is not; {@link
+     * #AS_IMPORTED} where nothing does
      * @param rest more lines, asked for when all others are written
      * @return how many lines were written; where there are none, there is no file
      */
@@ -230,7 +251,11 @@ public final class ProjectRubric {
                     JsonNode value = KeptJson.read(line.json());
                     JsonNode changed = added.apply(value);
                     if (!changed.isNull()) {
-                        writer.write(line, changed == value ? line.bytes() : WorkbenchJson.write(changed).getBytes(StandardCharsets.UTF_8));
+                        writer.write(
+                                line,
+                                changed == value
+                                        ? line.bytes()
+                                        : WorkbenchJson.write(changed).getBytes(StandardCharsets.UTF_8));
                     }
                 }
             });
@@ -240,7 +265,10 @@ public final class ProjectRubric {
         });
     }
 
-    /** Writes a file that is not there yet with these lines alone; packed where its name ends with {@code .gz}. How many there are. */
+    /**
+     * Writes a file that is not there yet with these lines alone; packed where its name ends with {@code .gz}. How many
+     * there are.
+     */
     public static int write(Path path, List<JsonNode> lines) {
         return RubricWriter.write(path, writer -> lines.forEach(writer::write));
     }

@@ -14,7 +14,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Writes lines that a project keeps into a file of the Rubric workbench: what stood on one line stands on one line again. */
+/**
+ * Writes lines that a project keeps into a file of the Rubric workbench: what stood on one line stands on one line
+ * again.
+ */
 final class RubricWriter implements AutoCloseable {
     private static final byte[] BETWEEN = ", ".getBytes(StandardCharsets.US_ASCII);
 
@@ -57,7 +60,9 @@ final class RubricWriter implements AutoCloseable {
         try {
             int from = 0;
             boolean goesOn = line.goesOn()
-                    && open.filter(before -> before.topic().equals(line.topic()) && before.file().equals(line.file())).isPresent();
+                    && open.filter(before -> before.topic().equals(line.topic())
+                                    && before.file().equals(line.file()))
+                            .isPresent();
             if (goesOn) {
                 from = PairLine.listStart(bytes, 0, bytes.length);
                 out.write(BETWEEN);

@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The runs of a project and the codes that it gave for them: who handed out answers by codes reads what comes back by their names.
+ * The runs of a project and the codes that it gave for them: who handed out answers by codes reads what comes back by
+ * their names.
  */
 public final class CodedRuns {
     private final Set<RunId> runs;
@@ -35,13 +36,16 @@ public final class CodedRuns {
         for (Topic topic : project.topics()) {
             runs.addAll(project.tasks(topic.id()).keySet());
         }
-        project.material().forEachRubricLine(RubricLine.Kind.GRADED, line -> RenamedRuns.methods(line.json()).map(RunId::new).forEach(runs::add));
+        project.material()
+                .forEachRubricLine(
+                        RubricLine.Kind.GRADED,
+                        line -> RenamedRuns.methods(line.json()).map(RunId::new).forEach(runs::add));
         return runs;
     }
 
     /**
-     * What a run is called here that a file calls so: its name where that is its code. Empty for a code that this project did not give,
-     * where it knows runs by their names.
+     * What a run is called here that a file calls so: its name where that is its code. Empty for a code that this
+     * project did not give, where it knows runs by their names.
      */
     public Optional<RunId> named(RunId run) {
         if (!RunCodes.isCode(run.value()) || runs.contains(run) || names.isEmpty()) {
@@ -63,7 +67,10 @@ public final class CodedRuns {
         }
     }
 
-    /** Fits in another project: one that was made of what was handed out here by codes, or the one that this was handed out of. */
+    /**
+     * Fits in another project: one that was made of what was handed out here by codes, or the one that this was handed
+     * out of.
+     */
     public Fit fit(ProjectStore other) {
         CodedRuns there = of(other);
         Map<RunId, RunId> fitting = new HashMap<>();

@@ -22,8 +22,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Makes a copy of a project in which runs are called otherwise, to be read once and thrown away: its log is not chained anew. What an
- * answer's file said of the answer or its sentences beside it, which may say whose they are, does not go along with a code.
+ * Makes a copy of a project in which runs are called otherwise, to be read once and thrown away: its log is not chained
+ * anew. What an answer's file said of the answer or its sentences beside it, which may say whose they are, does not go
+ * along with a code.
  */
 public final class RenamedRuns {
     /** Tables with a run in a column of their own, and which. */
@@ -51,7 +52,11 @@ public final class RenamedRuns {
     private static final List<Kept> KEPT = List.of(
             new Kept("event", "topic_id", List.of("sequence"), List.of("changes")),
             new Kept("judgment", "topic_id", List.of("kind", "topic_id", "item"), List.of("item", "value")),
-            new Kept("judged_item", "topic_id", List.of("kind", "topic_id", "judge_id", "item"), List.of("item", "value")),
+            new Kept(
+                    "judged_item",
+                    "topic_id",
+                    List.of("kind", "topic_id", "judge_id", "item"),
+                    List.of("item", "value")),
             new Kept("job", "NULL", List.of("position"), List.of("scope")));
 
     private static final String TEXT = "\"((?:[^\"\\\\]|\\\\.)*)\"";
@@ -60,7 +65,10 @@ public final class RenamedRuns {
     private static final Pattern RUNS = Pattern.compile("\"runs\"\\s*:\\s*\\[(?:\\s*" + TEXT + "\\s*,?)*\\s*\\]");
     private static final Pattern ANY = Pattern.compile("()" + TEXT);
 
-    /** The numbers that the sentences of a report came with: no more than numbers, and what is said of sentences goes by them. */
+    /**
+     * The numbers that the sentences of a report came with: no more than numbers, and what is said of sentences goes by
+     * them.
+     */
     private static final String NUMBERS = "sentence_ids";
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -96,7 +104,8 @@ public final class RenamedRuns {
 
     private void run() {
         database.execute("CREATE TEMP TABLE called (topic TEXT, run TEXT, name TEXT, PRIMARY KEY (topic, run))");
-        List<String> there = database.list("SELECT name FROM main.sqlite_master WHERE type = 'table'", row -> row.getString(1));
+        List<String> there =
+                database.list("SELECT name FROM main.sqlite_master WHERE type = 'table'", row -> row.getString(1));
         COLUMNS.forEach((table, column) -> {
             if (there.contains(table)) {
                 note(table, column);
@@ -116,14 +125,18 @@ public final class RenamedRuns {
         }
     }
 
-    /** Notes the runs of a table that are called otherwise; a job's subject may be something else, and is looked for among those. */
+    /**
+     * Notes the runs of a table that are called otherwise; a job's subject may be something else, and is looked for
+     * among those.
+     */
     private void note(String table, String column) {
         if (!column.equals("run_id")) {
             return;
         }
         record Run(String topic, String name) {}
         for (Run run : database.list(
-                "SELECT DISTINCT topic_id, run_id FROM " + table + " WHERE run_id <> ''", row -> new Run(row.getString(1), row.getString(2)))) {
+                "SELECT DISTINCT topic_id, run_id FROM " + table + " WHERE run_id <> ''",
+                row -> new Run(row.getString(1), row.getString(2)))) {
             String name = name(run.topic(), run.name());
             if (!name.equals(run.name())) {
                 database.update("INSERT OR IGNORE INTO called VALUES (?, ?, ?)", run.topic(), run.name(), name);
@@ -133,16 +146,20 @@ public final class RenamedRuns {
     }
 
     private String name(String topic, String run) {
-        return topic == null ? anywhere.getOrDefault(run, run) : called.apply(new TopicId(topic), new RunId(run)).value();
+        return topic == null
+                ? anywhere.getOrDefault(run, run)
+                : called.apply(new TopicId(topic), new RunId(run)).value();
     }
 
     private void withoutOrigins() {
         record Extra(long position, String text) {}
         for (Extra extra : database.list(
-                "SELECT position, extra, name FROM answer JOIN called ON topic = topic_id AND run = run_id WHERE extra <> ''",
+                "SELECT position, extra, name FROM answer JOIN called ON topic = topic_id AND run = run_id WHERE "
+                        + "extra <> ''",
                 row -> new Extra(RunCodes.isCode(row.getString(3)) ? row.getLong(1) : -1, row.getString(2)))) {
             if (extra.position() >= 0) {
-                database.update("UPDATE answer SET extra = ? WHERE position = ?", numbers(extra.text()), extra.position());
+                database.update(
+                        "UPDATE answer SET extra = ? WHERE position = ?", numbers(extra.text()), extra.position());
             }
         }
     }
@@ -156,7 +173,8 @@ public final class RenamedRuns {
         List<Object[]> changed = new ArrayList<>();
         int first = 2 + kept.key().size();
         database.forEach(
-                "SELECT " + kept.topic() + ", " + String.join(", ", kept.key()) + ", " + String.join(", ", kept.fields()) + " FROM " + kept.table(),
+                "SELECT " + kept.topic() + ", " + String.join(", ", kept.key()) + ", "
+                        + String.join(", ", kept.fields()) + " FROM " + kept.table(),
                 row -> {
                     String topic = row.getString(1);
                     List<Object> values = new ArrayList<>();

@@ -29,9 +29,10 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * The judge that several people's labels and the decisions between them make up, by the rule of {@link AdjudicatedLabels}. It is
- * there in a project in which at least two people, the assessor among them, labelled anything, or anything was decided. Models and
- * other programs have no part in it. It is worked out whenever it is asked for and stored nowhere, so its name is nobody else's.
+ * The judge that several people's labels and the decisions between them make up, by the rule of {@link
+ * AdjudicatedLabels}. It is there in a project in which at least two people, the assessor among them, labelled
+ * anything, or anything was decided. Models and other programs have no part in it. It is worked out whenever it is
+ * asked for and stored nowhere, so its name is nobody else's.
  */
 public final class AdjudicatedJudge {
     /** What it is called, and what nobody else may be called. */
@@ -54,7 +55,9 @@ public final class AdjudicatedJudge {
 
     /** As {@link #nameIn(ProjectStore)}, for any of some kinds of judgments that people judged. */
     public static Optional<String> nameIn(ProjectStore store, Collection<Kind<?, ?>> kinds) {
-        return kinds.stream().anyMatch(kind -> !sharedTopics(store, kind).isEmpty()) ? Optional.of(name(store)) : Optional.empty();
+        return kinds.stream().anyMatch(kind -> !sharedTopics(store, kind).isEmpty())
+                ? Optional.of(name(store))
+                : Optional.empty();
     }
 
     /** As {@link #nameIn(ProjectStore)}, for labels and judgments of every other kind. */
@@ -76,7 +79,10 @@ public final class AdjudicatedJudge {
                 .collect(Collectors.toSet());
     }
 
-    /** The topics in which people other than the assessor labelled, so that its labels of them are not the assessor's alone. */
+    /**
+     * The topics in which people other than the assessor labelled, so that its labels of them are not the assessor's
+     * alone.
+     */
     public static Set<TopicId> sharedTopics(ProjectStore store) {
         return sharedTopics(store, Kinds.LABEL);
     }
@@ -94,7 +100,8 @@ public final class AdjudicatedJudge {
      * {@link #labels}.
      */
     @SuppressWarnings("unchecked")
-    public static <K extends Item, V> Map<K, V> values(Permit permit, ProjectStore store, Kind<K, V> kind, TopicId topic) {
+    public static <K extends Item, V> Map<K, V> values(
+            Permit permit, ProjectStore store, Kind<K, V> kind, TopicId topic) {
         Map<K, V> settled = new LinkedHashMap<>();
         if (!permit.covers(topic)) {
             return settled;
@@ -111,7 +118,8 @@ public final class AdjudicatedJudge {
     }
 
     /** The decided values of people, the assessor first, by item. */
-    public static <K extends Item, V> Map<K, List<V>> votes(Permit permit, ProjectStore store, Kind<K, V> kind, TopicId topic) {
+    public static <K extends Item, V> Map<K, List<V>> votes(
+            Permit permit, ProjectStore store, Kind<K, V> kind, TopicId topic) {
         Set<JudgeId> people = people(store);
         Map<K, List<V>> votes = new LinkedHashMap<>();
         Consumer<Map<K, V>> take = values -> values.forEach((item, value) -> {

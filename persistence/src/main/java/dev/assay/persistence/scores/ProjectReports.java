@@ -37,10 +37,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The reports of a project as their judges see them: the assessor, once as first judged and once as after the reveal, and for every other
- * judge those to the topics where it said anything.
+ * The reports of a project as their judges see them: the assessor, once as first judged and once as after the reveal,
+ * and for every other judge those to the topics where it said anything.
  *
- * <p>Keeps what it worked out, and reads again only the topics that something was done in since, as {@link ProjectScores} does.
+ * <p>Keeps what it worked out, and reads again only the topics that something was done in since, as {@link
+ * ProjectScores} does.
  */
 public final class ProjectReports {
     private static final List<Kind<?, ?>> KINDS = List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
@@ -101,7 +102,8 @@ public final class ProjectReports {
     /** Every report as the project now stands, as far as a permit covers other judges. */
     public List<OfJudge> read(Permit permit) {
         Stand now = new Stand(store.lastEvent(), store.imports());
-        Optional<Set<TopicId>> changed = known.filter(stand -> now.imports().isPresent() && stand.imports().equals(now.imports()))
+        Optional<Set<TopicId>> changed = known.filter(
+                        stand -> now.imports().isPresent() && stand.imports().equals(now.imports()))
                 .flatMap(stand -> ProjectScores.changedSince(store, stand.event()));
         // Half-way through, nothing is known.
         known = Optional.empty();
@@ -112,7 +114,9 @@ public final class ProjectReports {
         ReportRules rules = store.settings().policy().reports();
         for (TopicId topic : all) {
             topics.computeIfAbsent(
-                    topic, id -> new TopicReports(store, rules, id, OptionalInt.empty()).read(judged, adjudicated, Visibility.permitToCarry()));
+                    topic,
+                    id -> new TopicReports(store, rules, id, OptionalInt.empty())
+                            .read(judged, adjudicated, Visibility.permitToCarry()));
         }
         known = Optional.of(now);
         return inOrder(store, all, topics::get, permit);
@@ -128,7 +132,11 @@ public final class ProjectReports {
         List<TopicId> all = store.topics().stream().map(Topic::id).filter(wanted).toList();
         Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
         ReportRules rules = store.settings().policy().reports();
-        return inOrder(store, all, topic -> new TopicReports(store, rules, topic, limit).read(judged, adjudicated, permit), permit);
+        return inOrder(
+                store,
+                all,
+                topic -> new TopicReports(store, rules, topic, limit).read(judged, adjudicated, permit),
+                permit);
     }
 
     private interface Reading {
@@ -188,9 +196,12 @@ public final class ProjectReports {
                     .toList();
             Map<String, List<ScoredReport>> others = new LinkedHashMap<>();
             if (!judges.isEmpty()) {
-                Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> support = store.judgments().values(permit, Kinds.SUPPORT, topic);
-                Map<JudgeId, Map<SentenceKey, Judgment<SentenceKey>>> needs = store.judgments().values(permit, Kinds.NEED, topic);
-                Map<JudgeId, Map<SentenceKey, Alignment>> alignments = store.judgments().values(permit, Kinds.ALIGNMENT, topic);
+                Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> support =
+                        store.judgments().values(permit, Kinds.SUPPORT, topic);
+                Map<JudgeId, Map<SentenceKey, Judgment<SentenceKey>>> needs =
+                        store.judgments().values(permit, Kinds.NEED, topic);
+                Map<JudgeId, Map<SentenceKey, Alignment>> alignments =
+                        store.judgments().values(permit, Kinds.ALIGNMENT, topic);
                 judges.forEach(judge -> others.put(judge.value(), score(
                         adjudicated.equals(Optional.of(judge.value()))
                                 ? new ReportJudgments(
@@ -213,10 +224,14 @@ public final class ProjectReports {
 
         private List<ScoredReport> afterReveal() {
             boolean any = KINDS.stream()
-                    .anyMatch(kind -> Kinds.secondThoughts(kind).filter(later -> !store.values(later, topic).isEmpty()).isPresent());
+                    .anyMatch(kind -> Kinds.secondThoughts(kind)
+                            .filter(later -> !store.values(later, topic).isEmpty())
+                            .isPresent());
             return any
                     ? score(new ReportJudgments(
-                            store.latest(Kinds.SUPPORT, topic), store.latest(Kinds.NEED, topic), store.latest(Kinds.ALIGNMENT, topic)))
+                            store.latest(Kinds.SUPPORT, topic),
+                            store.latest(Kinds.NEED, topic),
+                            store.latest(Kinds.ALIGNMENT, topic)))
                     : List.of();
         }
 

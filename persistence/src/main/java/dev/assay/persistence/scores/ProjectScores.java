@@ -25,12 +25,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Scores everything that a project holds: the assessor's first labels, then, for topics in which any were given, the same with
- * those given after the reveal, then every other judge's, the {@link AdjudicatedJudge}'s among them. The nuggets are those in force, with the importance that they have
- * there.
+ * Scores everything that a project holds: the assessor's first labels, then, for topics in which any were given, the
+ * same with those given after the reveal, then every other judge's, the {@link AdjudicatedJudge}'s among them. The
+ * nuggets are those in force, with the importance that they have there.
  *
- * <p>Keeps what it worked out, and reads again only the topics that something was done in since: scores can be shown while
- * labels are given. Used on the thread of the store that it reads at the time.
+ * <p>Keeps what it worked out, and reads again only the topics that something was done in since: scores can be shown
+ * while labels are given. Used on the thread of the store that it reads at the time.
  */
 public final class ProjectScores {
     /** Follows the assessor's name where labels given after the reveal go before the first ones. */
@@ -58,7 +58,8 @@ public final class ProjectScores {
     }
 
     /**
-     * As the other, over another nugget set than the assessor's own: by the labels that were given by that set. Nothing is adjudicated there.
+     * As the other, over another nugget set than the assessor's own: by the labels that were given by that set. Nothing
+     * is adjudicated there.
      *
      * @param set its name
      */
@@ -86,10 +87,15 @@ public final class ProjectScores {
         return taken || name.equals(AdjudicatedJudge.NAME) ? name + " (assessor)" : name;
     }
 
-    /** The scores as the project now stands: the assessor's, and those that rest on labels of others as far as a permit covers them. */
+    /**
+     * The scores as the project now stands: the assessor's, and those that rest on labels of others as far as a permit
+     * covers them.
+     */
     public ScoreSheet sheet(Permit permit) {
         ScoreSheet all = read();
-        return all.answers().stream().allMatch(score -> isCovered(permit, score)) ? all : all.where(score -> isCovered(permit, score));
+        return all.answers().stream().allMatch(score -> isCovered(permit, score))
+                ? all
+                : all.where(score -> isCovered(permit, score));
     }
 
     /** Which answers are scored by which judge, of those that a permit does not cover; not how. */
@@ -97,7 +103,8 @@ public final class ProjectScores {
         Map<String, Set<AnswerKey>> left = new LinkedHashMap<>();
         read().answers().stream()
                 .filter(score -> !isCovered(permit, score))
-                .forEach(score -> left.computeIfAbsent(score.judge(), name -> new LinkedHashSet<>()).add(score.answer()));
+                .forEach(score -> left.computeIfAbsent(score.judge(), name -> new LinkedHashSet<>())
+                        .add(score.answer()));
         return left;
     }
 

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Scores of reports as lines of tab-separated columns: every report with what its sentences come to, then every run with {@code all} as
- * its topic, once as the mean of its reports and once with all that is counted in them together. What has no number counts 0 here, as other
- * programs count it; a report with something open has no numbers.
+ * Scores of reports as lines of tab-separated columns: every report with what its sentences come to, then every run
+ * with {@code all} as its topic, once as the mean of its reports and once with all that is counted in them together.
+ * What has no number counts 0 here, as other programs count it; a report with something open has no numbers.
  */
 public final class ReportTable {
     private ReportTable() {}

@@ -146,7 +146,8 @@ final class ScoreReading {
 
     private Map<LabelKey, Label> afterReveal(TopicId topic) {
         Map<LabelKey, Label> said = new HashMap<>();
-        store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic, set)).forEach((key, one) -> said.put(key, Label.of(one)));
+        store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic, set))
+                .forEach((key, one) -> said.put(key, Label.of(one)));
         return said;
     }
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Scores as lines of tab-separated columns: every answer, then every run with {@code all} as its topic. An incomplete answer has
- * its line, with counts of what stands open and without numbers.
+ * Scores as lines of tab-separated columns: every answer, then every run with {@code all} as its topic. An incomplete
+ * answer has its line, with counts of what stands open and without numbers.
  */
 public final class ScoreTable {
     private ScoreTable() {}

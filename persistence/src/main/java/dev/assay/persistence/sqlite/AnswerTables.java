@@ -78,8 +78,8 @@ public final class AnswerTables {
     }
 
     /**
-     * Adds an answer, unless its run has one to this topic; says whether it was added. Its place in the blind order is given by
-     * {@link #setBlindPosition}.
+     * Adds an answer, unless its run has one to this topic; says whether it was added. Its place in the blind order is
+     * given by {@link #setBlindPosition}.
      */
     public boolean add(Answer answer) {
         boolean added = database.insert(
@@ -114,7 +114,8 @@ public final class AnswerTables {
                         OF_RUN,
                         List.of(answer.topic().value(), answer.run().value()),
                         () -> database.update(
-                                "UPDATE answer SET task = ?, text = ?, sentences = ?, segmented = ?, refs = ?, extra = ?"
+                                "UPDATE answer SET task = ?, text = ?, sentences = ?, segmented = ?, refs = ?, extra "
+                                        + "= ?"
                                         + " WHERE " + OF_RUN,
                                 answer.task().name(),
                                 answer.text(),
@@ -148,7 +149,10 @@ public final class AnswerTables {
 
     public void setBlindPosition(TopicId topic, RunId run, int position) {
         if (database.update(
-                        "UPDATE answer SET blind = ? WHERE blind IS NULL AND " + OF_RUN, position, topic.value(), run.value())
+                        "UPDATE answer SET blind = ? WHERE blind IS NULL AND " + OF_RUN,
+                        position,
+                        topic.value(),
+                        run.value())
                 > 0) {
             database.sums().added(Part.ANSWER_PLACE, topic.value(), topic.value(), run.value(), position);
             return;

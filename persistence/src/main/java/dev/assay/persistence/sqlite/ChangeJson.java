@@ -11,7 +11,9 @@ import dev.assay.model.edit.Kinds;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Changes as the log keeps them: a JSON array of objects with {@code of}, the item, {@code before} and {@code after}. */
+/**
+ * Changes as the log keeps them: a JSON array of objects with {@code of}, the item, {@code before} and {@code after}.
+ */
 public final class ChangeJson {
     private ChangeJson() {}
 
@@ -38,7 +40,8 @@ public final class ChangeJson {
                     throw new IllegalArgumentException("A change is no object.");
                 }
                 Kind<?, ?> kind = kinds.find(fields.text("of"))
-                        .orElseThrow(() -> new IllegalArgumentException("Nothing is known of changes of " + fields.text("of")));
+                        .orElseThrow(() ->
+                                new IllegalArgumentException("Nothing is known of changes of " + fields.text("of")));
                 changes.add(read(kind, fields));
             }
             return changes;

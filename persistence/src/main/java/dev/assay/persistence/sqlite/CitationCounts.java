@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How many sentences the answers to a topic have, how many of them cite nothing, and how many cite each document: what there is to
- * judge of reports, beside the answers that it follows from, because to take all sentences apart takes a hundred times as long. Kept
- * up as answers are written, and put down when their transaction ends.
+ * How many sentences the answers to a topic have, how many of them cite nothing, and how many cite each document: what
+ * there is to judge of reports, beside the answers that it follows from, because to take all sentences apart takes a
+ * hundred times as long. Kept up as answers are written, and put down when their transaction ends.
  */
 public final class CitationCounts {
     /** What was counted of one topic. */
@@ -44,8 +44,8 @@ public final class CitationCounts {
     }
 
     /**
-     * Puts down what was counted since the last commit, inside the transaction that goes on or ends. In the order of the table, because
-     * rows that come one behind the other are written in half the time.
+     * Puts down what was counted since the last commit, inside the transaction that goes on or ends. In the order of
+     * the table, because rows that come one behind the other are written in half the time.
      */
     void write() {
         new TreeMap<>(added).forEach((topic, counted) -> {

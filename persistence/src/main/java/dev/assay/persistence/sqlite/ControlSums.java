@@ -10,22 +10,32 @@ import java.util.Map;
 import java.util.zip.CRC32C;
 
 /**
- * Sums over everything that the log does not replay to, one for each part of the project and topic: kept up as rows are written,
- * in the transaction that writes them, and added up anew by the check. A sum is that of a number for each row, so that a row is
- * added or taken away without reading the others; the number follows from every value of the row. Proof against accidents, not
- * against somebody who sets the sum right as well.
+ * Sums over everything that the log does not replay to, one for each part of the project and topic: kept up as rows are
+ * written, in the transaction that writes them, and added up anew by the check. A sum is that of a number for each row,
+ * so that a row is added or taken away without reading the others; the number follows from every value of the row.
+ * Proof against accidents, not against somebody who sets the sum right as well.
  */
 public final class ControlSums {
     /** What has sums of its own. The words are kept in files: none is ever renamed. */
     public enum Part {
         SETTING("settings", "", "key, value", "setting", "tt"),
         VIEW_STATE("remembered places of the window", "", "key, value", "view_state", "tt"),
-        SOURCE_FILE("list of imported files", "", "id, name, kind, sha256, judge_id, records, event", "source_file", "ittttii"),
+        SOURCE_FILE(
+                "list of imported files",
+                "",
+                "id, name, kind, sha256, judge_id, records, event",
+                "source_file",
+                "ittttii"),
         TOPIC("texts", "topic_id", "position, topic_id, query, narrative, extra", "topic", "itttt"),
         PASSAGE("passages", "topic_id", "position, topic_id, docid, title, url, text, extra", "passage", "itttttt"),
         SEGMENT("segments", "", "docid, title, url, text, extra", "segment", "ttttt"),
         POOL_DOCUMENT("pool", "topic_id", "position, topic_id, docid", "pool_document", "itt"),
-        RUBRIC_LINE("banks and graded passages", "topic_id", "position, topic_id, kind, file, content", "rubric_line", "itttt"),
+        RUBRIC_LINE(
+                "banks and graded passages",
+                "topic_id",
+                "position, topic_id, kind, file, content",
+                "rubric_line",
+                "itttt"),
         GRADE("grades", "topic_id", "topic_id, docid, source, position, grade", "grade", "tttii"),
         ANSWER(
                 "answers",
@@ -53,7 +63,11 @@ public final class ControlSums {
         JUDGED_ITEM(
                 "judges' values", "topic_id", "judge_id, kind, topic_id, item, value", "judged_item", "ttttt"),
         ACTIVE_TIME(
-                "active time", "topic_id", "assessor, day, topic_id, stage, run_id, milliseconds", "active_time", "ttttti"),
+                "active time",
+                "topic_id",
+                "assessor, day, topic_id, stage, run_id, milliseconds",
+                "active_time",
+                "ttttti"),
         JOB("jobs", "", "position, job_id, kind, scope, judge_id, settings, begun, state, note", "job", "itttttttt"),
         JOB_WINDOW(
                 "windows of jobs",
@@ -65,9 +79,9 @@ public final class ControlSums {
         MODEL_CALL(
                 "calls of models",
                 "topic_id",
-                "id, request_hash, attempt, job_id, step, topic_id, subject, number, server, model, settings, prompt_hash, at,"
-                        + " milliseconds, outcome, message, reply, served_model, finish, input_tokens, output_tokens, estimated,"
-                        + " left_out",
+                "id, request_hash, attempt, job_id, step, topic_id, subject, number, server, model, settings, "
+                        + "prompt_hash, at, milliseconds, outcome, message, reply, served_model, finish, input_tokens, "
+                        + "output_tokens, estimated, left_out",
                 "model_call",
                 "itittttitttttitttttiiit");
 

@@ -25,8 +25,8 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * One open connection with its prepared statements. Used by one thread at a time. What SQLite reports leaves it as a {@link
- * StoreException}: nothing outside knows of JDBC.
+ * One open connection with its prepared statements. Used by one thread at a time. What SQLite reports leaves it as a
+ * {@link StoreException}: nothing outside knows of JDBC.
  */
 public final class Database implements AutoCloseable {
     /** How to open a file that is there. */
@@ -58,8 +58,8 @@ public final class Database implements AutoCloseable {
     private static final int LONGEST_ROW = 256 << 20;
 
     /**
-     * What keeps a file from elsewhere in its place. That no code is loaded and the schema not written to is SQLite's own default;
-     * its defensive mode is not to be had through this driver.
+     * What keeps a file from elsewhere in its place. That no code is loaded and the schema not written to is SQLite's
+     * own default; its defensive mode is not to be had through this driver.
      */
     private static final List<String> GUARDS =
             List.of("PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON");
@@ -141,8 +141,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Keeps what is written in a log beside the file until {@link #foldIn}: a commit is one write, and others can read on
-     * while it happens. The file itself changes only when it is told to.
+     * Keeps what is written in a log beside the file until {@link #foldIn}: a commit is one write, and others can read
+     * on while it happens. The file itself changes only when it is told to.
      */
     public void writeAhead() {
         execute("PRAGMA journal_mode = WAL");
@@ -166,8 +166,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Folds the write-ahead log in and removes it, so that the file alone is the project and can be read from anywhere. While
-     * others read the file the log stays, folded in as far as they allow.
+     * Folds the write-ahead log in and removes it, so that the file alone is the project and can be read from anywhere.
+     * While others read the file the log stays, folded in as far as they allow.
      */
     public void foldIn() {
         try {
@@ -192,7 +192,8 @@ public final class Database implements AutoCloseable {
                 throw DatabaseFailure.of(file, new SQLException("A transaction is open already."));
             }
             STATEMENTS.trace("BEGIN");
-            // Said to the driver and not to SQLite, because the driver would else try a transaction of its own at every row.
+            // Said to the driver and not to SQLite, because the driver would else try a transaction of its own at every
+            // row.
             connection.setAutoCommit(false);
         } catch (SQLException e) {
             endTransaction();
@@ -219,7 +220,8 @@ public final class Database implements AutoCloseable {
         try {
             run("ROLLBACK");
         } catch (StoreException e) {
-            // After a full disk or an I/O error SQLite has rolled back by itself, and there is nothing left to take back.
+            // After a full disk or an I/O error SQLite has rolled back by itself, and there is nothing left to take
+            // back.
         }
         endTransaction();
     }
@@ -253,7 +255,10 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Writes the whole database as it stands to a file, without changing this one. A file that is made is the owner's only. */
+    /**
+     * Writes the whole database as it stands to a file, without changing this one. A file that is made is the owner's
+     * only.
+     */
     public void copyTo(Path copy) {
         try {
             OwnerOnly.createFile(copy);
@@ -349,7 +354,9 @@ public final class Database implements AutoCloseable {
         T with(PreparedStatement statement) throws SQLException;
     }
 
-    /** Lends out the prepared statement for {@code sql}; while it is out, the same query asked again gets another one. */
+    /**
+     * Lends out the prepared statement for {@code sql}; while it is out, the same query asked again gets another one.
+     */
     private <T> T with(String sql, Work<T> work, Object... parameters) {
         if (stopped) {
             throw new CancellationException("What was being read is not wanted any more.");
@@ -376,7 +383,10 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Has what is being read here end at once with a {@link CancellationException}, and what is asked later. Any thread. */
+    /**
+     * Has what is being read here end at once with a {@link CancellationException}, and what is asked later. Any
+     * thread.
+     */
     public void stop() {
         // The driver must not be told of a connection that is gone.
         synchronized (ending) {

@@ -34,7 +34,8 @@ final class DatabaseFailure {
     static StoreException unreadable(RuntimeException cause) {
         return new StoreException(
                 StoreException.Kind.DAMAGED,
-                StoreWords.say("project.bad-value", (cause.getMessage() == null ? "a value is missing" : cause.getMessage())),
+                StoreWords.say(
+                        "project.bad-value", (cause.getMessage() == null ? "a value is missing" : cause.getMessage())),
                 cause);
     }
 
@@ -45,8 +46,8 @@ final class DatabaseFailure {
         boolean isNamed = !file.toString().isEmpty();
         Message named = isNamed ? Message.verbatim(file.toString()) : StoreWords.say("project.this");
         Message first = isNamed ? named : StoreWords.say("project.this-first");
-        // Extended codes carry the primary one in their low byte. Memory that is shared through a file cannot grow on a full
-        // disk, and that is reported as an I/O error.
+        // Extended codes carry the primary one in their low byte. Memory that is shared through a file cannot grow on a
+        // full disk, and that is reported as an I/O error.
         return switch (code == SQLiteErrorCode.SQLITE_IOERR_SHMSIZE ? FULL : code.code & 0xff) {
             case BUSY, TABLE_LOCKED, PROTOCOL ->
                 new StoreException(

@@ -129,7 +129,8 @@ public final class JudgeTables {
     /** Whether a judge said anything of a topic's answers by the nuggets of a set. */
     public boolean has(JudgeId judge, TopicId topic, NuggetSetId set) {
         return database.number(
-                        "SELECT EXISTS (SELECT 1 FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND set_id = ?)",
+                        "SELECT EXISTS (SELECT 1 FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND set_id = "
+                                + "?)",
                         judge.value(),
                         topic.value(),
                         set.value())
@@ -154,7 +155,10 @@ public final class JudgeTables {
                 set.set().value());
     }
 
-    /** Hands over in which topics which judge said something by the nuggets of one set: judge by judge, in the order they came. */
+    /**
+     * Hands over in which topics which judge said something by the nuggets of one set: judge by judge, in the order
+     * they came.
+     */
     public void forEachTopic(NuggetSetId set, BiConsumer<JudgeId, TopicId> consumer) {
         database.forEach(
                 "SELECT judge_id, topic_id FROM judged_answer WHERE set_id = ? GROUP BY judge_id, topic_id"
@@ -179,19 +183,22 @@ public final class JudgeTables {
     }
 
     private void read(
-            String where, BiPredicate<JudgeId, AnswerKey> wanted, Consumer<JudgedAnswer> consumer, Object... parameters) {
+            String where,
+            BiPredicate<JudgeId, AnswerKey> wanted,
+            Consumer<JudgedAnswer> consumer,
+            Object... parameters) {
         Collector collector = new Collector(consumer);
         database.forEach(
-                "SELECT a.id, a.judge_id, a.topic_id, a.run_id, a.extra, n.nugget_id, n.text, n.raw_importance, n.label,"
-                        + " n.raw_label, n.extra, a.set_id FROM judged_answer a LEFT JOIN judged_nugget n ON n.answer = a.id "
+                "SELECT a.id, a.judge_id, a.topic_id, a.run_id, a.extra, n.nugget_id, n.text, n.raw_importance, "
+                        + "n.label, n.raw_label, n.extra, a.set_id FROM judged_answer a LEFT JOIN judged_nugget n ON "
+                        + "n.answer = a.id "
                         + where + " ORDER BY a.judge_id, a.id, n.position",
                 row -> {
                     if (collector.id != row.getLong(1)) {
                         collector.flush();
                         collector.id = row.getLong(1);
                         collector.judge = new JudgeId(row.getString(2));
-                        collector.answer =
-                                new AnswerKey(new TopicId(row.getString(3)), new RunId(row.getString(4)));
+                        collector.answer = new AnswerKey(new TopicId(row.getString(3)), new RunId(row.getString(4)));
                         collector.extra = row.getString(5);
                         collector.set = new NuggetSetId(row.getString(12));
                         collector.wanted = wanted.test(collector.judge, collector.answer);

@@ -67,7 +67,8 @@ public final class MaterialTables {
         database.insert(
                 Part.SOURCE_FILE,
                 "",
-                "INSERT INTO source_file (id, name, kind, sha256, judge_id, records, event) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO source_file (id, name, kind, sha256, judge_id, records, event) VALUES (?, ?, ?, ?, ?, ?, "
+                        + "?)",
                 database.sums().next(Part.SOURCE_FILE),
                 file.name(),
                 file.kind(),
@@ -119,8 +120,8 @@ public final class MaterialTables {
         database.insert(
                 Part.PROPOSAL,
                 proposal.topic().value(),
-                "INSERT INTO proposal (position, proposal_id, topic_id, text, importance, raw_importance, origin, extra)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO proposal (position, proposal_id, topic_id, text, importance, raw_importance, origin, "
+                        + "extra) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 database.sums().next(Part.PROPOSAL),
                 proposal.id().value(),
                 proposal.topic().value(),

@@ -24,9 +24,10 @@ import java.util.stream.Stream;
 
 /** What models were asked, and by which jobs: rows apart from everything that labelling reads. */
 public final class ModelTables {
-    private static final String CALL = "SELECT request_hash, attempt, job_id, step, topic_id, subject, number, server, model,"
-            + " settings, prompt_hash, at, milliseconds, outcome, message, reply, served_model, finish, input_tokens,"
-            + " output_tokens, estimated, left_out FROM model_call";
+    private static final String CALL =
+            "SELECT request_hash, attempt, job_id, step, topic_id, subject, number, server, model, settings, "
+                    + "prompt_hash, at, milliseconds, outcome, message, reply, served_model, finish, input_tokens, "
+                    + "output_tokens, estimated, left_out FROM model_call";
 
     private static final String PROMPT = "SELECT prompt_hash, step, version, system, user, source FROM prompt";
 
@@ -42,10 +43,10 @@ public final class ModelTables {
         database.insert(
                 Part.MODEL_CALL,
                 call.window().topic().value(),
-                "INSERT INTO model_call (id, request_hash, attempt, job_id, step, topic_id, subject, number, server, model,"
-                        + " settings, prompt_hash, at, milliseconds, outcome, message, reply, served_model, finish,"
-                        + " input_tokens, output_tokens, estimated, left_out)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO model_call (id, request_hash, attempt, job_id, step, topic_id, subject, number, server, "
+                        + "model, settings, prompt_hash, at, milliseconds, outcome, message, reply, served_model, "
+                        + "finish, input_tokens, output_tokens, estimated, left_out) VALUES (?, ?, ?, ?, ?, ?, ?, ?, "
+                        + "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 database.sums().next(Part.MODEL_CALL),
                 call.requestHash(),
                 asked.attempt(),
@@ -81,7 +82,8 @@ public final class ModelTables {
                         call.job(),
                         call.asked().attempt())
                 .stream()
-                .anyMatch(one -> one.window().equals(call.window()) && one.at().toEpochMilli() == call.at().toEpochMilli());
+                .anyMatch(one -> one.window().equals(call.window())
+                        && one.at().toEpochMilli() == call.at().toEpochMilli());
     }
 
     /** The latest call that brought a request a reply. */
@@ -97,7 +99,8 @@ public final class ModelTables {
 
     public boolean isReplied(String requestHash) {
         return database.number(
-                        "SELECT EXISTS (SELECT 1 FROM model_call WHERE request_hash = ? AND reply IS NOT NULL)", requestHash)
+                        "SELECT EXISTS (SELECT 1 FROM model_call WHERE request_hash = ? AND reply IS NOT NULL)",
+                        requestHash)
                 != 0;
     }
 
@@ -170,14 +173,19 @@ public final class ModelTables {
     /** Every job, the last one last. */
     public List<Job> jobs() {
         return database.list(
-                "SELECT job_id, kind, scope, judge_id, settings, begun, state, note FROM job ORDER BY position", row -> {
+                "SELECT job_id, kind, scope, judge_id, settings, begun, state, note FROM job ORDER BY position",
+                row -> {
                     JsonNode scope = ValueJson.parse(row.getString(3));
                     return new Job(
                             row.getString(1),
                             row.getString(2),
                             new Job.Scope(
-                                    ValueJson.texts(scope.path("topics")).map(TopicId::new).toList(),
-                                    ValueJson.texts(scope.path("runs")).map(RunId::new).toList()),
+                                    ValueJson.texts(scope.path("topics"))
+                                            .map(TopicId::new)
+                                            .toList(),
+                                    ValueJson.texts(scope.path("runs"))
+                                            .map(RunId::new)
+                                            .toList()),
                             row.getString(4),
                             row.getString(5),
                             Instant.parse(row.getString(6)),
@@ -209,7 +217,9 @@ public final class ModelTables {
     }
 
     public void setState(String job, Job.State state, String note) {
-        change(job, () -> database.update("UPDATE job SET state = ?, note = ? WHERE job_id = ?", state.word(), note, job));
+        change(
+                job,
+                () -> database.update("UPDATE job SET state = ?, note = ? WHERE job_id = ?", state.word(), note, job));
     }
 
     public void setSettings(String job, String settings) {
@@ -222,25 +232,24 @@ public final class ModelTables {
 
     /** What stands under a job's name of what its windows are about. */
     public Job.Brought brought(Job job) {
-        String counted =
-                switch (job.kind()) {
-                    case "assign" ->
-                        "SELECT coalesce(sum(n.label <> 'failed'), 0), count(DISTINCT CASE WHEN n.label <> 'failed' THEN a.id END),"
-                                + " coalesce(sum(n.label = 'failed'), 0)"
-                                + " FROM judged_answer a JOIN judged_nugget n ON n.answer = a.id WHERE a.judge_id = ?"
-                                + " AND (a.topic_id, a.run_id) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
-                    case "support" -> judged("'support', 'need'", "'support', 'need'");
-                    case "align" -> judged("'alignment'", "'align'");
-                    case "grade" ->
-                        "SELECT count(*), count(DISTINCT topic_id), 0 FROM grade WHERE source = ?"
-                                + " AND (topic_id, docid) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
-                    case "rate", "rate-answers", "extract", "check", "direct", "bank" ->
-                        "SELECT coalesce(sum(failure = ''), 0), count(DISTINCT CASE WHEN failure = '' THEN topic_id END),"
-                                + " coalesce(sum(failure <> ''), 0) FROM job_window WHERE ? <> '' AND job_id = ?";
-                    default ->
-                        "SELECT count(*), count(DISTINCT topic_id), 0 FROM proposal WHERE origin = ?"
-                                + " AND topic_id IN (SELECT topic_id FROM job_window WHERE job_id = ?)";
-                };
+        String counted = switch (job.kind()) {
+            case "assign" ->
+                "SELECT coalesce(sum(n.label <> 'failed'), 0), count(DISTINCT CASE WHEN n.label <> 'failed' THEN a.id "
+                        + "END), coalesce(sum(n.label = 'failed'), 0) FROM judged_answer a JOIN judged_nugget n ON "
+                        + "n.answer = a.id WHERE a.judge_id = ? AND (a.topic_id, a.run_id) IN (SELECT topic_id, "
+                        + "subject FROM job_window WHERE job_id = ?)";
+            case "support" -> judged("'support', 'need'", "'support', 'need'");
+            case "align" -> judged("'alignment'", "'align'");
+            case "grade" ->
+                "SELECT count(*), count(DISTINCT topic_id), 0 FROM grade WHERE source = ?"
+                        + " AND (topic_id, docid) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
+            case "rate", "rate-answers", "extract", "check", "direct", "bank" ->
+                "SELECT coalesce(sum(failure = ''), 0), count(DISTINCT CASE WHEN failure = '' THEN topic_id END),"
+                        + " coalesce(sum(failure <> ''), 0) FROM job_window WHERE ? <> '' AND job_id = ?";
+            default ->
+                "SELECT count(*), count(DISTINCT topic_id), 0 FROM proposal WHERE origin = ?"
+                        + " AND topic_id IN (SELECT topic_id FROM job_window WHERE job_id = ?)";
+        };
         return database.list(
                         counted,
                         row -> new Job.Brought(row.getInt(1), row.getInt(2), row.getInt(3)),
@@ -251,8 +260,9 @@ public final class ModelTables {
 
     /** What stands item by item, in the topics of a job. */
     private static String judged(String kinds, String steps) {
-        return "SELECT coalesce(sum(given), 0), count(DISTINCT CASE WHEN given THEN topic_id END), coalesce(sum(NOT given), 0)"
-                + " FROM (SELECT topic_id, coalesce(json_extract(value, '$.state'), '') <> 'failed' AS given FROM judged_item"
+        return "SELECT coalesce(sum(given), 0), count(DISTINCT CASE WHEN given THEN topic_id END), coalesce(sum(NOT "
+                + "given), 0) FROM (SELECT topic_id, coalesce(json_extract(value, '$.state'), '') <> 'failed' AS given "
+                + "FROM judged_item"
                 + " WHERE kind IN (" + kinds + ") AND judge_id = ? AND topic_id IN"
                 + " (SELECT topic_id FROM job_window WHERE job_id = ? AND step IN (" + steps + ")))";
     }
@@ -314,7 +324,10 @@ public final class ModelTables {
     /** The name of a window, from a column on. */
     private static JobWindow.Key key(Row row, int from) {
         return new JobWindow.Key(
-                row.getString(from), new TopicId(row.getString(from + 1)), row.getString(from + 2), row.getInt(from + 3));
+                row.getString(from),
+                new TopicId(row.getString(from + 1)),
+                row.getString(from + 2),
+                row.getInt(from + 3));
     }
 
     private static ModelCall call(Row row) {

@@ -19,7 +19,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The topics' passages, their grades, and the pieces of the corpus that wait for a grade, as rows. Added to, never changed. */
+/**
+ * The topics' passages, their grades, and the pieces of the corpus that wait for a grade, as rows. Added to, never
+ * changed.
+ */
 public final class PassageTables {
     private final Database database;
 
@@ -54,7 +57,13 @@ public final class PassageTables {
                 .list(
                         "SELECT title, url, text, extra FROM passage WHERE topic_id = ? AND docid = ?",
                         row -> new Passage(
-                                topic, id, row.getString(1), row.getString(2), row.getString(3), List.of(), row.getString(4)),
+                                topic,
+                                id,
+                                row.getString(1),
+                                row.getString(2),
+                                row.getString(3),
+                                List.of(),
+                                row.getString(4)),
                         topic.value(),
                         id.value())
                 .stream()
@@ -144,13 +153,15 @@ public final class PassageTables {
     }
 
     /**
-     * The documents that a topic's reports are judged against, each once: those that were listed, then the other passages, then the
-     * others that answers cite, each in the order they came.
+     * The documents that a topic's reports are judged against, each once: those that were listed, then the other
+     * passages, then the others that answers cite, each in the order they came.
      */
     public List<PooledDocument> pool(TopicId topic) {
         Map<String, PooledDocument> pool = new LinkedHashMap<>();
         Set<String> texts = new LinkedHashSet<>(database.list(
-                "SELECT docid FROM passage WHERE topic_id = ? ORDER BY position", row -> row.getString(1), topic.value()));
+                "SELECT docid FROM passage WHERE topic_id = ? ORDER BY position",
+                row -> row.getString(1),
+                topic.value()));
         Consumer<String> adding = id ->
                 pool.computeIfAbsent(id, one -> new PooledDocument(new DocumentId(one), texts.contains(one)));
         database.forEach(
@@ -167,14 +178,15 @@ public final class PassageTables {
     }
 
     /**
-     * Makes passages of every segment that is graded for a topic, in the order of the grades, and of every one that is listed for
-     * its pool, in the order of that.
+     * Makes passages of every segment that is graded for a topic, in the order of the grades, and of every one that is
+     * listed for its pool, in the order of that.
      *
      * @param cited whether those as well that answers cite
      */
     public int poolSegments(boolean cited) {
-        int pooled = poolSegments("(SELECT topic_id, docid, min(position) AS position FROM grade GROUP BY topic_id, docid)")
-                + poolSegments("pool_document");
+        int pooled =
+                poolSegments("(SELECT topic_id, docid, min(position) AS position FROM grade GROUP BY topic_id, docid)")
+                        + poolSegments("pool_document");
         if (!cited) {
             return pooled;
         }
@@ -184,13 +196,12 @@ public final class PassageTables {
 
     private int poolSegments(String wanted) {
         long before = database.sums().next(Part.PASSAGE);
-        int pooled = database.update(
-                "INSERT INTO passage (topic_id, docid, title, url, text, extra)"
-                        + " SELECT g.topic_id, g.docid, s.title, s.url, s.text, s.extra"
-                        + " FROM " + wanted + " g"
-                        + " JOIN segment s ON s.docid = g.docid JOIN topic t ON t.topic_id = g.topic_id"
-                        + " WHERE NOT EXISTS (SELECT 1 FROM passage p WHERE p.topic_id = g.topic_id AND p.docid = g.docid)"
-                        + " ORDER BY g.position");
+        int pooled = database.update("INSERT INTO passage (topic_id, docid, title, url, text, extra)"
+                + " SELECT g.topic_id, g.docid, s.title, s.url, s.text, s.extra"
+                + " FROM " + wanted + " g"
+                + " JOIN segment s ON s.docid = g.docid JOIN topic t ON t.topic_id = g.topic_id"
+                + " WHERE NOT EXISTS (SELECT 1 FROM passage p WHERE p.topic_id = g.topic_id AND p.docid = g.docid)"
+                + " ORDER BY g.position");
         if (pooled > 0) {
             database.sums().addedWhere(Part.PASSAGE, "position >= ?", List.of(before));
         }
@@ -236,8 +247,8 @@ public final class PassageTables {
     public void forEachGrade(TopicId topic, Consumer<GradeOf> consumer) {
         database.forEach(
                 "SELECT docid, source, grade FROM grade WHERE topic_id = ? ORDER BY position, docid, source",
-                row -> consumer.accept(
-                        new GradeOf(topic, new DocumentId(row.getString(1)), new Grade(row.getString(2), row.getInt(3)))),
+                row -> consumer.accept(new GradeOf(
+                        topic, new DocumentId(row.getString(1)), new Grade(row.getString(2), row.getInt(3)))),
                 topic.value());
     }
 

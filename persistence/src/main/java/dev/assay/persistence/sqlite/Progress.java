@@ -29,7 +29,10 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Counts where topics stand with the assessor's own nugget sets: each thing once for every topic that is asked about, never topic by topic. */
+/**
+ * Counts where topics stand with the assessor's own nugget sets: each thing once for every topic that is asked about,
+ * never topic by topic.
+ */
 public final class Progress {
     /**
      * A query over all topics, and the same over one.
@@ -43,7 +46,8 @@ public final class Progress {
         }
 
         static Counting where(Predicate<Counts> needed, String query, Taking taking) {
-            return new Counting(query.replace(":topic", "TRUE"), query.replace(":topic", "topic_id = ?1"), needed, taking);
+            return new Counting(
+                    query.replace(":topic", "TRUE"), query.replace(":topic", "topic_id = ?1"), needed, taking);
         }
     }
 
@@ -59,29 +63,28 @@ public final class Progress {
                     "SELECT topic_id, count(*) FROM answer WHERE :topic GROUP BY topic_id",
                     (counts, row) -> counts.answers = row.getInt(2)),
             Counting.by("SELECT topic_id FROM topic_lock WHERE :topic", (counts, row) -> counts.locked = true),
-            Counting.by("SELECT topic_id FROM reveal WHERE run_id = '' AND :topic", (counts, row) -> counts.revealed = true),
-            Counting.by("SELECT topic_id, revision, state FROM nugget_set WHERE set_id = '' AND :topic", (counts, row) -> {
-                counts.revision = row.getInt(2);
-                counts.frozen = NuggetSet.State.ofWord(row.getString(3)) == NuggetSet.State.FROZEN;
-            }),
             Counting.by(
-                    """
-                    SELECT topic_id, count(*), sum(importance = 'vital'), sum(importance = 'okay')
-                    FROM nugget WHERE position IS NOT NULL AND set_id = '' AND :topic GROUP BY topic_id""",
-                    (counts, row) -> {
-                        counts.nuggets = row.getInt(2);
-                        counts.vital = row.getInt(3);
-                        counts.okay = row.getInt(4);
+                    "SELECT topic_id FROM reveal WHERE run_id = '' AND :topic",
+                    (counts, row) -> counts.revealed = true),
+            Counting.by(
+                    "SELECT topic_id, revision, state FROM nugget_set WHERE set_id = '' AND :topic", (counts, row) -> {
+                        counts.revision = row.getInt(2);
+                        counts.frozen = NuggetSet.State.ofWord(row.getString(3)) == NuggetSet.State.FROZEN;
                     }),
-            Counting.by(
-                    """
+            Counting.by("""
+                    SELECT topic_id, count(*), sum(importance = 'vital'), sum(importance = 'okay')
+                    FROM nugget WHERE position IS NOT NULL AND set_id = '' AND :topic GROUP BY \
+                    topic_id""", (counts, row) -> {
+                counts.nuggets = row.getInt(2);
+                counts.vital = row.getInt(3);
+                counts.okay = row.getInt(4);
+            }),
+            Counting.by("""
                     SELECT topic_id, count(*) FROM proposal
                     WHERE :topic AND proposal_id NOT IN (SELECT proposal_id FROM proposal_decision WHERE :topic)
-                    GROUP BY topic_id""",
-                    (counts, row) -> counts.proposals = row.getInt(2)),
+                    GROUP BY topic_id""", (counts, row) -> counts.proposals = row.getInt(2)),
             // Few nuggets are ever deleted, so that those are looked up and not the ones in force.
-            Counting.by(
-                    """
+            Counting.by("""
                     SELECT topic_id, sum(given), sum(undecided), sum(rechecks) FROM (
                       SELECT topic_id, run_id, count(*) AS given, sum(label = 'cant_judge') AS undecided,
                         sum(recheck) AS rechecks
@@ -91,16 +94,16 @@ public final class Progress {
                         AND nugget_id NOT IN (
                           SELECT nugget_id FROM nugget WHERE position IS NULL AND set_id = '' AND :topic)
                       GROUP BY topic_id, run_id)
-                    JOIN answer USING (topic_id, run_id) GROUP BY topic_id""",
-                    (counts, row) -> {
-                        counts.labels = row.getInt(2);
-                        counts.undecided = row.getInt(3);
-                        counts.rechecks = row.getInt(4);
-                    }));
+                    JOIN answer USING (topic_id, run_id) GROUP BY topic_id""", (counts, row) -> {
+                counts.labels = row.getInt(2);
+                counts.undecided = row.getInt(3);
+                counts.rechecks = row.getInt(4);
+            }));
 
     /** Where reports are wanted, they count it beside what else was looked at. */
     private static final Counting SEEN = Counting.by(
-            "SELECT topic_id, count(*) FROM " + ReportCounts.LOOKED_AT + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
+            "SELECT topic_id, count(*) FROM " + ReportCounts.LOOKED_AT
+                    + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
             (counts, row) -> counts.seen = row.getInt(2));
 
     private final Database database;
@@ -143,7 +146,9 @@ public final class Progress {
     }
 
     private static List<Counting> countings(Policy policy) {
-        return Stream.concat(COUNTINGS.stream(), policy.wantsReports() ? ReportCounts.COUNTINGS.stream() : Stream.of(SEEN)).toList();
+        return Stream.concat(
+                        COUNTINGS.stream(), policy.wantsReports() ? ReportCounts.COUNTINGS.stream() : Stream.of(SEEN))
+                .toList();
     }
 
     /** Where one topic stands. */
@@ -153,7 +158,8 @@ public final class Progress {
     }
 
     private TopicProgress count(TopicId id) {
-        Topic topic = material.topic(id).orElseThrow(() -> new IllegalArgumentException("The project has no topic " + id));
+        Topic topic =
+                material.topic(id).orElseThrow(() -> new IllegalArgumentException("The project has no topic " + id));
         Counts counts = new Counts();
         Policy wanted = policy.get();
         for (Counting counting : countings(wanted)) {
@@ -175,7 +181,9 @@ public final class Progress {
             if (wanted.wantsReports()) {
                 counts.reports()
                         .remember(database.list(
-                                "SELECT docid FROM passage WHERE topic_id = ?", row -> new DocumentId(row.getString(1)), id.value()));
+                                "SELECT docid FROM passage WHERE topic_id = ?",
+                                row -> new DocumentId(row.getString(1)),
+                                id.value()));
             }
             known.put(id, counts);
         }
@@ -183,8 +191,8 @@ public final class Progress {
     }
 
     /**
-     * Keeps in step with a change that was written: a label or a judgment of a report more or less is counted, of anything else the
-     * topic is counted anew.
+     * Keeps in step with a change that was written: a label or a judgment of a report more or less is counted, of
+     * anything else the topic is counted anew.
      */
     public <K extends Item, V> void changed(Change<K, V> change) {
         TopicId topic = change.item().topic();
@@ -256,8 +264,23 @@ public final class Progress {
             Optional<ReportProgress> judged =
                     policy.wantsReports() ? Optional.of(reports().of(passages, policy)) : Optional.empty();
             return new TopicProgress(
-                    topic, state(expected, judged, policy), revealed, revision, frozen, passages, seen, nuggets, vital, okay, proposals,
-                    answers, labels, undecided, rechecks, expected, judged);
+                    topic,
+                    state(expected, judged, policy),
+                    revealed,
+                    revision,
+                    frozen,
+                    passages,
+                    seen,
+                    nuggets,
+                    vital,
+                    okay,
+                    proposals,
+                    answers,
+                    labels,
+                    undecided,
+                    rechecks,
+                    expected,
+                    judged);
         }
 
         private TopicState state(int expected, Optional<ReportProgress> judged, Policy policy) {

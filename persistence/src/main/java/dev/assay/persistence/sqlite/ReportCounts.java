@@ -24,13 +24,17 @@ final class ReportCounts {
     private static final String CITED_WITHOUT_TEXT = "SELECT topic_id, docid FROM cited_document WHERE :topic"
             + " EXCEPT SELECT topic_id, docid FROM passage WHERE :topic";
 
-    /** A value that is decided begins with what it says, or says that nobody can judge; a note cannot hold a quotation mark as it is. */
-    private static final String DECIDED = "(substr(value, 1, 10) <> '{\"state\":\"' OR substr(value, 1, 21) = '{\"state\":\"cant_judge\"')"
-            + " AND instr(value, '\"recheck\":true') = 0";
+    /**
+     * A value that is decided begins with what it says, or says that nobody can judge; a note cannot hold a quotation
+     * mark as it is.
+     */
+    private static final String DECIDED =
+            "(substr(value, 1, 10) <> '{\"state\":\"' OR substr(value, 1, 21) = '{\"state\":\"cant_judge\"')"
+                    + " AND instr(value, '\"recheck\":true') = 0";
 
     /**
-     * Documents that carry a mark, or attest a nugget or an answer to its question. What attests nothing is told by its letters, which are
-     * written in one place, and not taken apart.
+     * Documents that carry a mark, or attest a nugget or an answer to its question. What attests nothing is told by its
+     * letters, which are written in one place, and not taken apart.
      */
     static final String LOOKED_AT =
             """
@@ -44,12 +48,10 @@ final class ReportCounts {
               WHERE position IS NOT NULL AND instr(detail, '"attested_by":["') > 0 AND set_id = '' AND :topic)""";
 
     static final List<Counting> COUNTINGS = List.of(
-            Counting.by(
-                    "SELECT topic_id, sentences, uncited FROM report_count WHERE :topic",
-                    (counts, row) -> {
-                        counts.reports().sentences = row.getInt(2);
-                        counts.reports().needs = row.getInt(3);
-                    }),
+            Counting.by("SELECT topic_id, sentences, uncited FROM report_count WHERE :topic", (counts, row) -> {
+                counts.reports().sentences = row.getInt(2);
+                counts.reports().needs = row.getInt(3);
+            }),
             Counting.by(
                     "SELECT topic_id, sum(pairs) FROM cited_document WHERE :topic GROUP BY topic_id",
                     (counts, row) -> counts.reports().pairs = row.getInt(2)),
@@ -61,15 +63,17 @@ final class ReportCounts {
                         counts.reports().documentsWithoutText += row.getInt(3);
                     }),
             Counting.by(
-                    "SELECT topic_id, count(*) FROM (SELECT topic_id, docid FROM pool_document WHERE :topic"
-                            + " EXCEPT SELECT topic_id, docid FROM passage WHERE :topic"
-                            + " EXCEPT SELECT topic_id, docid FROM cited_document WHERE :topic ORDER BY 1, 2) GROUP BY topic_id",
+                    "SELECT topic_id, count(*) FROM (SELECT topic_id, docid FROM pool_document WHERE :topic EXCEPT "
+                            + "SELECT topic_id, docid FROM passage WHERE :topic EXCEPT SELECT topic_id, docid FROM "
+                            + "cited_document WHERE :topic ORDER BY 1, 2) GROUP BY topic_id",
                     (counts, row) -> counts.reports().documentsWithoutText += row.getInt(2)),
             Counting.by(
-                    "SELECT topic_id, sum(wanted OR NOT textless), sum(wanted AND textless), sum(NOT textless) FROM (SELECT topic_id, "
+                    "SELECT topic_id, sum(wanted OR NOT textless), sum(wanted AND textless), sum(NOT textless) FROM "
+                            + "(SELECT topic_id, "
                             + NO_TEXT.formatted("done", "done.docid")
-                            + " AS textless, EXISTS (SELECT 1 FROM pool_document d WHERE d.topic_id = done.topic_id"
-                            + " AND d.docid = done.docid) OR EXISTS (SELECT 1 FROM cited_document c WHERE c.topic_id = done.topic_id"
+                            + " AS textless, EXISTS (SELECT 1 FROM pool_document d WHERE d.topic_id = done.topic_id "
+                            + "AND d.docid = done.docid) OR EXISTS (SELECT 1 FROM cited_document c WHERE c.topic_id = "
+                            + "done.topic_id"
                             + " AND c.docid = done.docid) AS wanted FROM " + LOOKED_AT
                             + " done) GROUP BY topic_id",
                     (counts, row) -> {
@@ -78,20 +82,24 @@ final class ReportCounts {
                         counts.see(row.getInt(4));
                     }),
             Counting.by(
-                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'support' AND " + DECIDED + " AND :topic GROUP BY topic_id",
+                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'support' AND " + DECIDED
+                            + " AND :topic GROUP BY topic_id",
                     (counts, row) -> counts.reports().pairsDone = row.getInt(2)),
             // Which document it is of is read only where one lacks its text, which is nowhere in most projects.
             Counting.where(
                     counts -> counts.reports().textless > 0,
-                    "SELECT topic_id, count(*) FROM judgment j WHERE kind = 'support' AND topic_id IN (SELECT topic_id FROM ("
+                    "SELECT topic_id, count(*) FROM judgment j WHERE kind = 'support' AND topic_id IN (SELECT "
+                            + "topic_id FROM ("
                             + CITED_WITHOUT_TEXT + ")) AND " + DECIDED + " AND "
                             + NO_TEXT.formatted("j", "json_extract(j.item, '$.docid')") + " GROUP BY topic_id",
                     (counts, row) -> counts.reports().textless -= row.getInt(2)),
             Counting.by(
-                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'need' AND " + DECIDED + " AND :topic GROUP BY topic_id",
+                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'need' AND " + DECIDED
+                            + " AND :topic GROUP BY topic_id",
                     (counts, row) -> counts.reports().needsDone = row.getInt(2)),
             Counting.by(
-                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'alignment' AND " + DECIDED + " AND :topic GROUP BY topic_id",
+                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'alignment' AND " + DECIDED
+                            + " AND :topic GROUP BY topic_id",
                     (counts, row) -> counts.reports().aligned = row.getInt(2)));
 
     /** The kinds of which one judgment more or less is counted here, without counting anew. */

@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 /**
  * The tables of a project file.
  *
- * <p>Five groups: <i>material</i> (what was imported; never changed afterwards), <i>work</i> (what the assessor did; the log
- * in {@code event} replays to exactly these tables), the other judges' labels, apart from both, the time it took, and what
- * models were asked.
+ * <p>Five groups: <i>material</i> (what was imported; never changed afterwards), <i>work</i> (what the assessor did;
+ * the log in {@code event} replays to exactly these tables), the other judges' labels, apart from both, the time it
+ * took, and what models were asked.
  */
 public final class Schema {
     /** Marks a SQLite file as an Assay project: "ASSY". */
@@ -30,7 +30,8 @@ public final class Schema {
             // Material.
             """
             CREATE TABLE source_file (
-              id INTEGER PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, sha256 TEXT NOT NULL, judge_id TEXT NOT NULL,
+              id INTEGER PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, sha256 TEXT NOT NULL, judge_id TEXT NOT \
+            NULL,
               records INTEGER NOT NULL, event INTEGER NOT NULL,
               UNIQUE (sha256, kind, judge_id)) STRICT""",
             """
@@ -99,11 +100,12 @@ public final class Schema {
               extra TEXT NOT NULL, PRIMARY KEY (answer, position)) STRICT, WITHOUT ROWID""");
 
     /**
-     * What version 2 adds. Tables and indexes only, each beginning with the words CREATE TABLE or CREATE INDEX: a file of an
-     * earlier version that may only be read shows the tables as empty, and does without the indexes.
+     * What version 2 adds. Tables and indexes only, each beginning with the words CREATE TABLE or CREATE INDEX: a file
+     * of an earlier version that may only be read shows the tables as empty, and does without the indexes.
      */
     private static final List<String> VERSION_2 = List.of(
-            // Time. No part of the log: it cannot be undone, and nothing follows from it. A run that is '' stands for no answer.
+            // Time. No part of the log: it cannot be undone, and nothing follows from it. A run that is '' stands for
+            // no answer.
             """
             CREATE TABLE active_time (
               assessor TEXT NOT NULL, day TEXT NOT NULL, topic_id TEXT NOT NULL REFERENCES topic (topic_id),
@@ -122,11 +124,13 @@ public final class Schema {
             CREATE TABLE adjudication (
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
               reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
-            // What models were asked. No part of the log. A job that ends leaves its rows: they say where its results came from.
+            // What models were asked. No part of the log. A job that ends leaves its rows: they say where its results
+            // came from.
             """
             CREATE TABLE job (
               position INTEGER PRIMARY KEY, job_id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, scope TEXT NOT NULL,
-              judge_id TEXT NOT NULL, settings TEXT NOT NULL, begun TEXT NOT NULL, state TEXT NOT NULL, note TEXT NOT NULL)
+              judge_id TEXT NOT NULL, settings TEXT NOT NULL, begun TEXT NOT NULL, state TEXT NOT NULL, note TEXT NOT \
+            NULL)
               STRICT""",
             """
             CREATE TABLE job_window (
@@ -150,26 +154,30 @@ public final class Schema {
             // For the history of a nugget or a label, which else reads the whole log.
             "CREATE INDEX event_by_topic ON event (topic_id)");
 
-    /** What version 3 adds: as {@link #VERSION_2}. What stands in them follows from other tables, see {@link Summaries}. */
+    /**
+     * What version 3 adds: as {@link #VERSION_2}. What stands in them follows from other tables, see {@link Summaries}.
+     */
     private static final List<String> VERSION_3 = List.of(
             """
             CREATE TABLE answer_length (
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, words INTEGER NOT NULL, PRIMARY KEY (topic_id, run_id))
               STRICT, WITHOUT ROWID""",
-            "CREATE TABLE judged_summary (answer INTEGER PRIMARY KEY, nuggets TEXT NOT NULL, labels TEXT NOT NULL) STRICT",
+            "CREATE TABLE judged_summary (answer INTEGER PRIMARY KEY, nuggets TEXT NOT NULL, labels TEXT NOT NULL) "
+                    + "STRICT",
             // Judges are asked for topic by topic, and the table's own key begins with the judge.
             "CREATE INDEX judged_answer_by_topic ON judged_answer (topic_id)");
 
     /**
-     * What version 4 adds: as {@link #VERSION_2}, and a column that only {@link EventLog} and the check know, so that nothing is
-     * amiss where it is missing.
+     * What version 4 adds: as {@link #VERSION_2}, and a column that only {@link EventLog} and the check know, so that
+     * nothing is amiss where it is missing.
      */
     private static final List<String> VERSION_4 = List.of(
             """
             CREATE TABLE control_sum (
               part TEXT NOT NULL, topic_id TEXT NOT NULL, row_count INTEGER NOT NULL, sum INTEGER NOT NULL,
               PRIMARY KEY (part, topic_id)) STRICT, WITHOUT ROWID""",
-            // Work of every kind that has no table of its own: the item and the value are written as the log writes them.
+            // Work of every kind that has no table of its own: the item and the value are written as the log writes
+            // them.
             """
             CREATE TABLE judgment (
               kind TEXT NOT NULL, topic_id TEXT NOT NULL, item TEXT NOT NULL, value TEXT NOT NULL,
@@ -177,7 +185,10 @@ public final class Schema {
             // In the row itself, because another table would be another page to write with each label.
             "ALTER TABLE event ADD COLUMN chain INTEGER");
 
-    /** A table that is made anew with the nugget set as its last column and a part of its key, because SQLite changes no key. */
+    /**
+     * A table that is made anew with the nugget set as its last column and a part of its key, because SQLite changes no
+     * key.
+     */
     private record OfSets(String table, String columns) {
         private List<String> statements() {
             return List.of(
@@ -201,7 +212,8 @@ public final class Schema {
             new OfSets("label", """
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
               sentences TEXT NOT NULL, note TEXT NOT NULL, recheck INTEGER NOT NULL, revision INTEGER NOT NULL,
-              set_id TEXT NOT NULL DEFAULT '', PRIMARY KEY (topic_id, run_id, nugget_id, set_id)) STRICT, WITHOUT ROWID"""),
+              set_id TEXT NOT NULL DEFAULT '', PRIMARY KEY (topic_id, run_id, nugget_id, set_id)) STRICT, WITHOUT \
+              ROWID"""),
             new OfSets("label_after_reveal", """
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
               reason TEXT NOT NULL, set_id TEXT NOT NULL DEFAULT '', PRIMARY KEY (topic_id, run_id, nugget_id, set_id))
@@ -217,10 +229,12 @@ public final class Schema {
 
     /** What version 5 adds: as {@link #VERSION_2}, and the nugget set in each of {@link #OF_SETS}. */
     private static final List<String> VERSION_5 = Stream.of(
-                    // Other judges, of every kind of judgment that has no tables of its own for them: as the assessor's are written.
+                    // Other judges, of every kind of judgment that has no tables of its own for them: as the assessor's
+                    // are written.
                     Stream.of("""
                             CREATE TABLE judged_item (
-                              judge_id TEXT NOT NULL REFERENCES judge (judge_id), kind TEXT NOT NULL, topic_id TEXT NOT NULL,
+                              judge_id TEXT NOT NULL REFERENCES judge (judge_id), kind TEXT NOT NULL, topic_id TEXT \
+                            NOT NULL,
                               item TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, topic_id, judge_id, item))
                               STRICT, WITHOUT ROWID"""),
                     OF_SETS.stream().flatMap(one -> one.statements().stream()),
@@ -261,10 +275,14 @@ public final class Schema {
               file TEXT NOT NULL, content BLOB NOT NULL) STRICT""",
             "CREATE INDEX rubric_line_by_topic ON rubric_line (topic_id, kind)");
 
-    /** What version 8 adds: no table, but decisions on judgments of every kind in the log, which none before can read. */
+    /**
+     * What version 8 adds: no table, but decisions on judgments of every kind in the log, which none before can read.
+     */
     private static final List<String> VERSION_8 = List.of();
 
-    /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
+    /**
+     * The statements of each version, the first one first: a new file gets them all, an older one those that it lacks.
+     */
     private static final List<List<String>> VERSIONS =
             List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8);
 
@@ -299,8 +317,8 @@ public final class Schema {
     }
 
     /**
-     * Adds what an older file lacks, inside the caller's transaction. Foreign keys must be off: a table that others name is made
-     * anew.
+     * Adds what an older file lacks, inside the caller's transaction. Foreign keys must be off: a table that others
+     * name is made anew.
      */
     public static void migrate(Database database, long from) {
         bringTo(database, from, VERSION);
@@ -322,9 +340,8 @@ public final class Schema {
     }
 
     /**
-     * Lets a connection that may only read an older file see the tables that the file lacks, as empty ones of its own, and
-     * each row of those that the file has as one about the assessor's nugget set. The file
-     * is not touched.
+     * Lets a connection that may only read an older file see the tables that the file lacks, as empty ones of its own,
+     * and each row of those that the file has as one about the assessor's nugget set. The file is not touched.
      */
     public static void standIn(Database database, long from) {
         Set<String> added = new HashSet<>();

@@ -15,13 +15,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * What a file's tables, indexes, triggers and views are, beside those that its version creates. Reads the list of them and nothing
- * else, so that nothing in the file is run.
+ * What a file's tables, indexes, triggers and views are, beside those that its version creates. Reads the list of them
+ * and nothing else, so that nothing in the file is run.
  *
- * @param foreign what reading the project does not come to: what another program added, and indexes that it changed or took away
+ * @param foreign what reading the project does not come to: what another program added, and indexes that it changed or
+ * took away
  * @param broken tables that are missing or are not what this program made: the file cannot be read for what it says
- * @param plain the tables that a check of the file goes to one by one, because what else is there may be made by code of its own;
- *     none when the file can be checked as one
+ * @param plain the tables that a check of the file goes to one by one, because what else is there may be made by code
+ * of its own; none when the file can be checked as one
  */
 public record SchemaComparison(List<Message> foreign, List<Message> broken, List<String> plain) {
     /** The schemas of versions, by what each object is called. */
@@ -107,7 +108,9 @@ public record SchemaComparison(List<Message> foreign, List<Message> broken, List
         return KNOWN.computeIfAbsent(version, one -> one == Schema.VERSION ? kept() : made(one));
     }
 
-    /** The schema of this version as it was written down; {@code SchemaComparisonTest} holds it against what is made. */
+    /**
+     * The schema of this version as it was written down; {@code SchemaComparisonTest} holds it against what is made.
+     */
     private static Map<String, String> kept() {
         try (InputStream stream = SchemaComparison.class.getResourceAsStream(KEPT)) {
             Map<String, String> objects = new TreeMap<>();

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What scores are made of and nothing else: an answer with all its labels is one row, because to hand over a row costs more than
- * to read it. Every method reads one topic, or all of them. All of it is of one nugget set.
+ * What scores are made of and nothing else: an answer with all its labels is one row, because to hand over a row costs
+ * more than to read it. Every method reads one topic, or all of them. All of it is of one nugget set.
  */
 public final class ScoringTables {
     /** A nugget of a set in force, in the order of its set. */
@@ -89,7 +89,10 @@ public final class ScoringTables {
         }
     }
 
-    /** The topics with a weight among their nuggets or proposals, told by the letters: more may be among them, and none is left out. */
+    /**
+     * The topics with a weight among their nuggets or proposals, told by the letters: more may be among them, and none
+     * is left out.
+     */
     public Set<TopicId> weighed() {
         return Set.copyOf(database.list(
                 "SELECT topic_id FROM nugget_detail WHERE set_id = '' AND instr(detail, '\"weight\"')"
@@ -101,7 +104,8 @@ public final class ScoringTables {
     public void assessor(Optional<TopicId> topic, Labels consumer) {
         forEach(
                 "SELECT topic_id, run_id, json_group_array(nugget_id),"
-                        + " group_concat(CASE WHEN recheck THEN upper(" + Summaries.LETTER + ") ELSE " + Summaries.LETTER
+                        + " group_concat(CASE WHEN recheck THEN upper(" + Summaries.LETTER + ") ELSE "
+                        + Summaries.LETTER
                         + " END, '') FROM label WHERE set_id = ?",
                 topic,
                 " GROUP BY topic_id, run_id",
@@ -117,8 +121,8 @@ public final class ScoringTables {
     public void judged(Optional<TopicId> topic, boolean importances, Labels consumer) {
         if (topic.isEmpty() && !importances && summaries.hasJudged()) {
             database.forEach(
-                    "SELECT judge_id, topic_id, run_id, nuggets, labels FROM judged_answer JOIN judged_summary ON answer = id"
-                            + " WHERE set_id = ?",
+                    "SELECT judge_id, topic_id, run_id, nuggets, labels FROM judged_answer JOIN judged_summary ON "
+                            + "answer = id WHERE set_id = ?",
                     row -> consumer.accept(
                             row.getString(1),
                             new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3))),
@@ -143,16 +147,20 @@ public final class ScoringTables {
                         row.getString(6)));
     }
 
-    /** Whether at least two people, the assessor among them, labelled anything, or anything was decided between them. */
+    /**
+     * Whether at least two people, the assessor among them, labelled anything, or anything was decided between them.
+     */
     public boolean hasSeveralPeople() {
         String given = "label IN ('support', 'partial_support', 'not_support', 'cant_judge')";
         return database.number("SELECT EXISTS (SELECT 1 FROM adjudication WHERE set_id = ?)", set.value()) > 0
                 || database.number(
-                                        "SELECT EXISTS (SELECT 1 FROM label WHERE set_id = ? AND NOT recheck AND " + given + ")",
+                                        "SELECT EXISTS (SELECT 1 FROM label WHERE set_id = ? AND NOT recheck AND "
+                                                + given + ")",
                                         set.value())
                                 + database.number(
-                                        "SELECT count(*) FROM judge WHERE kind = 'person' AND EXISTS (SELECT 1 FROM judged_answer"
-                                                + " JOIN judged_nugget ON answer = id WHERE judged_answer.judge_id = judge.judge_id"
+                                        "SELECT count(*) FROM judge WHERE kind = 'person' AND EXISTS (SELECT 1 FROM "
+                                                + "judged_answer JOIN judged_nugget ON answer = id WHERE "
+                                                + "judged_answer.judge_id = judge.judge_id"
                                                 + " AND set_id = ? AND " + given + ")",
                                         set.value())
                         > 1;

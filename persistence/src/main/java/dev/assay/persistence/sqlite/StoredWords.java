@@ -6,7 +6,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Counts words as {@link WordCount} does, in the bytes that a text is stored as: quicker than making a text of them. */
+/**
+ * Counts words as {@link WordCount} does, in the bytes that a text is stored as: quicker than making a text of them.
+ */
 final class StoredWords {
     private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long EACH = 0x0101010101010101L;
@@ -22,7 +24,8 @@ final class StoredWords {
         while (i < text.length) {
             long eight = i + Long.BYTES <= text.length ? (long) EIGHT.get(text, i) : HIGH;
             if ((eight & HIGH) == 0 && !hasControl(eight)) {
-                // Eight ASCII characters at once: the high bit of each byte that is a space, then the starts behind a space.
+                // Eight ASCII characters at once: the high bit of each byte that is a space, then the starts behind a
+                // space.
                 long spaces = (((eight ^ EACH * ' ') | HIGH) - EACH ^ HIGH) & HIGH;
                 long behind = spaces << 8 | (behindSpace ? 0x80 : 0);
                 words += Long.bitCount(behind & ~spaces);
@@ -54,7 +57,10 @@ final class StoredWords {
         return (((eight | HIGH) - EACH * ' ') & HIGH) != HIGH;
     }
 
-    /** How many bytes a character has that begins with {@code first}; more than three when it begins with none that is legal. */
+    /**
+     * How many bytes a character has that begins with {@code first}; more than three when it begins with none that is
+     * legal.
+     */
     private static int size(byte first) {
         return first >= 0 ? 1 : (first & 0xe0) == 0xc0 ? 2 : (first & 0xf0) == 0xe0 ? 3 : 4;
     }

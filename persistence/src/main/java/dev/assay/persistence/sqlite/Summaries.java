@@ -6,8 +6,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What scores need of each answer and of each judge's view of it, in a row of its own beside what it follows from: how many words
- * there are, and all labels at once. Read in a tenth of the time, because an answer's text and a label's row are long.
+ * What scores need of each answer and of each judge's view of it, in a row of its own beside what it follows from: how
+ * many words there are, and all labels at once. Read in a tenth of the time, because an answer's text and a label's row
+ * are long.
  */
 final class Summaries {
     /** A label as one letter, that of an unknown word being the one of a label that cannot be used. */
@@ -60,7 +61,8 @@ final class Summaries {
 
     /** Whether every judge's view of an answer has its summary. */
     boolean hasJudged() {
-        return database.number("SELECT (SELECT count(*) FROM judged_answer) = (SELECT count(*) FROM judged_summary)") != 0;
+        return database.number("SELECT (SELECT count(*) FROM judged_answer) = (SELECT count(*) FROM judged_summary)")
+                != 0;
     }
 
     /** How many do not follow from what they stand beside or, where {@code all} must be there, are missing. */
@@ -75,7 +77,8 @@ final class Summaries {
         }
         if (all || database.number("SELECT EXISTS (SELECT 1 FROM judged_summary)") != 0) {
             wrong[0] += database.number("SELECT count(*) FROM (" + EVERY + " EXCEPT SELECT * FROM judged_summary)");
-            wrong[0] += database.number("SELECT count(*) FROM judged_summary WHERE answer NOT IN (SELECT id FROM judged_answer)");
+            wrong[0] += database.number(
+                    "SELECT count(*) FROM judged_summary WHERE answer NOT IN (SELECT id FROM judged_answer)");
         }
         return wrong[0];
     }

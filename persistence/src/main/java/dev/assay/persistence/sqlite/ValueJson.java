@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The small values that are kept as JSON text inside a column or an event. The same value always gives the same text. */
+/**
+ * The small values that are kept as JSON text inside a column or an event. The same value always gives the same text.
+ */
 public final class ValueJson {
     static final ObjectMapper MAPPER = new ObjectMapper();
 

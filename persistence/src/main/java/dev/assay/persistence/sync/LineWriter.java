@@ -123,8 +123,8 @@ final class LineWriter implements Closeable {
     }
 
     /**
-     * Brings what is written to the disk slice by slice: else much of it would go there at once, at some moment when a label
-     * wants to be committed and has to wait for it.
+     * Brings what is written to the disk slice by slice: else much of it would go there at once, at some moment when a
+     * label wants to be committed and has to wait for it.
      */
     private static final class InSlices extends OutputStream {
         private static final int SLICE = 1 << 24;

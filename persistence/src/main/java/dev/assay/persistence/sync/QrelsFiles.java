@@ -10,8 +10,9 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Writes relevance grades as qrels ({@code qid 0 docid grade}). Such a file can hold one grade for a passage, so there is one
- * for each source: {@code qrels.txt} for the first that the project knew, {@code qrels.SOURCE.txt} for the others.
+ * Writes relevance grades as qrels ({@code qid 0 docid grade}). Such a file can hold one grade for a passage, so there
+ * is one for each source: {@code qrels.txt} for the first that the project knew, {@code qrels.SOURCE.txt} for the
+ * others.
  */
 final class QrelsFiles {
     private static final Pattern OTHER_THAN_PLAIN = Pattern.compile("[^A-Za-z0-9._-]+");
@@ -47,7 +48,9 @@ final class QrelsFiles {
         });
     }
 
-    /** Columns are told apart by blanks, so an id with a blank has no place here; material/grades.jsonl has every grade. */
+    /**
+     * Columns are told apart by blanks, so an id with a blank has no place here; material/grades.jsonl has every grade.
+     */
     private static boolean fits(GradeOf grade) {
         return !BLANK.matcher(grade.topic().value()).find() && !BLANK.matcher(grade.passage().value()).find();
     }

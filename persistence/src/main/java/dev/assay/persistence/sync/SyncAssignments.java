@@ -39,9 +39,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Writes the labels of a topic by the nuggets of one set as nuggetizer's assign output, with Assay's own fields after the known ones:
- * the assessor's rows run by run, then the other judges' as their files had them, then those of the {@link AdjudicatedJudge} where
- * there is one, for the assessor's own sets; all of it as far as it is not withheld.
+ * Writes the labels of a topic by the nuggets of one set as nuggetizer's assign output, with Assay's own fields after
+ * the known ones: the assessor's rows run by run, then the other judges' as their files had them, then those of the
+ * {@link AdjudicatedJudge} where there is one, for the assessor's own sets; all of it as far as it is not withheld.
  */
 final class SyncAssignments {
     /** How the names of the folders begin that they are in. */
@@ -86,11 +86,10 @@ final class SyncAssignments {
 
     void write(Topic topic, LineWriter lines) {
         assessorRows(topic, lines);
-        store.judgments(of)
-                .of(withheld.permit(), topic.id())
-                .stream()
+        store.judgments(of).of(withheld.permit(), topic.id()).stream()
                 .sorted(order(topic.id()))
-                .forEach(judged -> lines.row(judgeRow(topic, judged, judges.getOrDefault(judged.judge(), Judge.Kind.PERSON))));
+                .forEach(judged ->
+                        lines.row(judgeRow(topic, judged, judges.getOrDefault(judged.judge(), Judge.Kind.PERSON))));
         adjudicated.filter(judge -> withheld.hasAdjudicated(topic.id()))
                 .ifPresent(judge -> adjudicatedRows(topic, judge, lines));
     }
@@ -132,7 +131,8 @@ final class SyncAssignments {
                 .filter(answer -> byRun.containsKey(answer.run()) || decidedRuns.contains(answer.run()))
                 .sorted(Comparator.comparing(answer -> runs.called(topic.id(), answer.run())))
                 .forEach(answer -> {
-                    ObjectNode row = answerRow(topic, answer.text(), answer.words(), runs.called(topic.id(), answer.run()));
+                    ObjectNode row =
+                            answerRow(topic, answer.text(), answer.words(), runs.called(topic.id(), answer.run()));
                     ArrayNode nuggets = row.putArray("nuggets");
                     Map<NuggetId, Judgment<LabelKey>> labels = byRun.getOrDefault(answer.run(), Map.of());
                     for (Nugget nugget : set.nuggets()) {

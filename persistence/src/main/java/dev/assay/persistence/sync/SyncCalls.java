@@ -20,8 +20,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What models were asked and replied, by which jobs and with which prompts, as lines of a sync, there and back. No screen reads
- * them, so that nobody who labels comes across a model's words. There is no key in them, because there is none in the project.
+ * What models were asked and replied, by which jobs and with which prompts, as lines of a sync, there and back. No
+ * screen reads them, so that nobody who labels comes across a model's words. There is no key in them, because there is
+ * none in the project.
  */
 final class SyncCalls {
     static final String CALLS = "model-calls.jsonl";
@@ -106,7 +107,10 @@ final class SyncCalls {
                 row.text("request_hash"),
                 row.text("job"),
                 new JobWindow.Key(
-                        row.text("step"), new TopicId(row.text("topic_id")), row.text("subject"), row.integer("window")),
+                        row.text("step"),
+                        new TopicId(row.text("topic_id")),
+                        row.text("subject"),
+                        row.integer("window")),
                 new ModelCall.Asked(
                         row.text("server"),
                         row.text("model"),

@@ -183,13 +183,19 @@ final class SyncDirectory {
         }
     }
 
-    /** Moves a finished file into place, so that a reader sees the old one or the new one and never a part; says in which folder. */
+    /**
+     * Moves a finished file into place, so that a reader sees the old one or the new one and never a part; says in
+     * which folder.
+     */
     Path move(Path finished, String name) throws IOException {
         Files.move(finished, path(name), StandardCopyOption.ATOMIC_MOVE);
         return path(name).getParent();
     }
 
-    /** Whether a file has this one name, so that nobody keeps it as it was under another: only then may it be added to where it stands. */
+    /**
+     * Whether a file has this one name, so that nobody keeps it as it was under another: only then may it be added to
+     * where it stands.
+     */
     boolean isOnlyNamedSo(String name) throws IOException {
         Path file = path(name);
         return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)

@@ -9,7 +9,10 @@ import dev.assay.persistence.sqlite.EventLog;
 
 /** Writes the log as lines. */
 final class SyncEvents {
-    /** How a change begins to say that it is about another nugget set than the assessor's; in a text its quotes are escaped. */
+    /**
+     * How a change begins to say that it is about another nugget set than the assessor's; in a text its quotes are
+     * escaped.
+     */
     private static final String SET = "\"set\":\"";
 
     private final long mark;
@@ -65,7 +68,9 @@ final class SyncEvents {
         return row.toString();
     }
 
-    /** Changes as they are stored, which is how a line has them; only what nobody here wrote so can be in several lines. */
+    /**
+     * Changes as they are stored, which is how a line has them; only what nobody here wrote so can be in several lines.
+     */
     private static RawValue raw(String changes) {
         return new RawValue(changes.indexOf('\n') < 0 && changes.indexOf('\r') < 0
                 ? changes

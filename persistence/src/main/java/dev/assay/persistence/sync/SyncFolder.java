@@ -13,8 +13,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * A project written out as plain files, always equal to what the project holds. The same project gives the same bytes; only files
- * that differ are written, each whole; what somebody else changed is kept under another name and reported.
+ * A project written out as plain files, always equal to what the project holds. The same project gives the same bytes;
+ * only files that differ are written, each whole; what somebody else changed is kept under another name and reported.
  */
 public final class SyncFolder {
     static final String EVENTS = "events.jsonl";
@@ -23,8 +23,8 @@ public final class SyncFolder {
     private SyncFolder() {}
 
     /**
-     * The place of a file that the project is given back from beside what was imported. Such files name runs; as long as those are hidden
-     * in any topic, they stand with the material, which only the way back needs.
+     * The place of a file that the project is given back from beside what was imported. Such files name runs; as long
+     * as those are hidden in any topic, they stand with the material, which only the way back needs.
      */
     static String place(String name, boolean hidesRuns) {
         return hidesRuns ? SyncMaterial.FOLDER + name : name;
@@ -41,11 +41,11 @@ public final class SyncFolder {
     }
 
     /**
-     * Brings a folder up to date with the project; makes it when it is missing. Other judges' labels that are not revealed are left
-     * out.
+     * Brings a folder up to date with the project; makes it when it is missing. Other judges' labels that are not
+     * revealed are left out.
      *
-     * @throws StoreException when the folder cannot be written to, or holds something that must not be written over: the sync
-     *     of another project, or of a later state of this one
+     * @throws StoreException when the folder cannot be written to, or holds something that must not be written over:
+     * the sync of another project, or of a later state of this one
      */
     public static SyncReport write(ProjectStore store, Path folder) {
         return write(store, folder, InstantSource.system());
@@ -56,7 +56,10 @@ public final class SyncFolder {
         return write(store, folder, InstantSource.system(), memory, false);
     }
 
-    /** As {@link #write(ProjectStore, Path)}, with every label of other judges, also what is not revealed: for whoever asked for it. */
+    /**
+     * As {@link #write(ProjectStore, Path)}, with every label of other judges, also what is not revealed: for whoever
+     * asked for it.
+     */
     public static SyncReport writeWithJudges(ProjectStore store, Path folder, InstantSource clock) {
         return write(store, folder, clock, SyncMemory.none(), true);
     }
@@ -84,7 +87,8 @@ public final class SyncFolder {
     private static SyncReport writeAlone(
             ProjectStore store, Path folder, InstantSource clock, SyncMemory memory, boolean withJudges) {
         SyncDirectory directory = SyncDirectory.prepare(folder);
-        // Locked before the project is read: what another process wrote meanwhile must not look newer than what is read here.
+        // Locked before the project is read: what another process wrote meanwhile must not look newer than what is read
+        // here.
         try (SyncLock lock = SyncLock.take(folder)) {
             return store.snapshot(() -> writeLocked(store, directory, clock, memory, withJudges));
         } catch (IOException e) {

@@ -36,7 +36,9 @@ final class SyncLines {
                     .build())
             .build();
 
-    /** How long one line may be, in bytes: longer than any that a record, which is limited on its way in, can come to. */
+    /**
+     * How long one line may be, in bytes: longer than any that a record, which is limited on its way in, can come to.
+     */
     private static final int MAX_LINE = 512 * 1024 * 1024;
 
     /** A damaged file may be damaged on every line; nobody reads the same thing a thousand times. */

@@ -14,9 +14,9 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The right to write to a sync folder: an operating-system lock on an empty hidden file in it, which goes with the process that
- * holds it. Two processes that sync to one folder take turns, and take none of each other's files for somebody else's. Nothing is
- * ever written to the file. Used by one thread of a process at a time.
+ * The right to write to a sync folder: an operating-system lock on an empty hidden file in it, which goes with the
+ * process that holds it. Two processes that sync to one folder take turns, and take none of each other's files for
+ * somebody else's. Nothing is ever written to the file. Used by one thread of a process at a time.
  */
 final class SyncLock implements Closeable {
     static final String NAME = ".assay-sync.lock";
@@ -33,8 +33,8 @@ final class SyncLock implements Closeable {
     /**
      * Takes the lock, once whoever has it is done.
      *
-     * @throws StoreException of kind {@code LOCKED} when that takes too long, {@code FAILED} when there is something else in the
-     *     place of the lock
+     * @throws StoreException of kind {@code LOCKED} when that takes too long, {@code FAILED} when there is something
+     * else in the place of the lock
      */
     static SyncLock take(Path folder) throws IOException {
         Path file = folder.resolve(NAME);

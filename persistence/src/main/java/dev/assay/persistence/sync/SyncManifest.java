@@ -39,13 +39,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a sync folder says of itself: whose it is, up to which event it goes, and the checksum of every file in it. Carries a
- * checksum of its own, so that a manifest that somebody edited is not trusted.
+ * What a sync folder says of itself: whose it is, up to which event it goes, and the checksum of every file in it.
+ * Carries a checksum of its own, so that a manifest that somebody edited is not trusted.
  *
  * @param lastImport the last event that was an import; material is as of there
  * @param withheld what is left out until it is revealed
- * @param ofSets whether there is anything in it about other nugget sets than the assessor's, which a program that knows version 1
- *     alone would take for the assessor's
+ * @param ofSets whether there is anything in it about other nugget sets than the assessor's, which a program that knows
+ * version 1 alone would take for the assessor's
  * @param files by name relative to the folder, with forward slashes
  */
 public record SyncManifest(
@@ -99,7 +99,8 @@ public record SyncManifest(
 
     /** A file that the project is given back from, wherever it stands. */
     Optional<Entry> entry(String name) {
-        return Optional.ofNullable(files.get(SyncFolder.place(name, true))).or(() -> Optional.ofNullable(files.get(name)));
+        return Optional.ofNullable(files.get(SyncFolder.place(name, true)))
+                .or(() -> Optional.ofNullable(files.get(name)));
     }
 
     /** The first version of which a program loses nothing of it. */
@@ -153,7 +154,8 @@ public record SyncManifest(
             return new Reading.Missing();
         }
         JsonNode root;
-        try (InputStream in = PlainFile.open(PlainFile.inside(file.toAbsolutePath().getParent(), file.getFileName().toString()))) {
+        try (InputStream in = PlainFile.open(PlainFile.inside(
+                file.toAbsolutePath().getParent(), file.getFileName().toString()))) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
                 return new Reading.Foreign(StoreWords.say("sync.manifest.long"));
@@ -164,8 +166,9 @@ public record SyncManifest(
         } catch (NoSuchFileException e) {
             return new Reading.Foreign(StoreWords.say("sync.manifest.nowhere"));
         } catch (JsonProcessingException e) {
-            return new Reading.Foreign(
-                    StoreWords.say("sync.manifest.not-json", (e.getLocation() == null ? 1 : e.getLocation().getLineNr())));
+            return new Reading.Foreign(StoreWords.say(
+                    "sync.manifest.not-json",
+                    (e.getLocation() == null ? 1 : e.getLocation().getLineNr())));
         }
         if (!(root instanceof ObjectNode object) || !FORMAT.equals(object.path("format").asText())) {
             return new Reading.Foreign(StoreWords.say("sync.manifest.not"));

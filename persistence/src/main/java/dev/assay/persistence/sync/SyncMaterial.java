@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Writes what was imported without losing anything, in a form of Assay's own, so that the folder alone gives the project back.
- * {@link SyncMaterialReader} is its other half.
+ * Writes what was imported without losing anything, in a form of Assay's own, so that the folder alone gives the
+ * project back. {@link SyncMaterialReader} is its other half.
  */
 final class SyncMaterial {
     /** The folder inside the sync. */
@@ -87,7 +87,9 @@ final class SyncMaterial {
     }
 
     private void grades(LineWriter lines) {
-        store.material().forEachImportedGrade(grade -> lines.row(MaterialRow.grade(SyncJson.object(), grade).toString()));
+        store.material()
+                .forEachImportedGrade(grade ->
+                        lines.row(MaterialRow.grade(SyncJson.object(), grade).toString()));
     }
 
     private void pool(LineWriter lines) {
@@ -112,7 +114,11 @@ final class SyncMaterial {
     }
 
     private void rubric(RubricLine.Kind kind, LineWriter lines) {
-        store.material().forEachRubricLine(kind, line -> lines.row(MaterialRow.rubric(SyncJson.object(), line).toString()));
+        store.material()
+                .forEachRubricLine(
+                        kind,
+                        line -> lines.row(
+                                MaterialRow.rubric(SyncJson.object(), line).toString()));
     }
 
     private void judges(LineWriter lines) {

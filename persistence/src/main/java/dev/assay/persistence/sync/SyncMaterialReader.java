@@ -66,7 +66,8 @@ final class SyncMaterialReader {
         files.put(SyncMaterial.FOLDER + "passages.jsonl", this::passage);
         files.put(SyncMaterial.FOLDER + "segments.jsonl", this::segment);
         files.put(SyncMaterial.FOLDER + "grades.jsonl", this::grade);
-        files.put(SyncMaterial.POOL, row -> added(writer.poolDocument(topicOf(row), new DocumentId(row.text("docid")))));
+        files.put(
+                SyncMaterial.POOL, row -> added(writer.poolDocument(topicOf(row), new DocumentId(row.text("docid")))));
         files.put(SyncMaterial.RUBRIC, this::rubric);
         files.put(SyncMaterial.FOLDER + "answers.jsonl", this::answer);
         files.put(SyncMaterial.FOLDER + "proposals.jsonl", this::proposal);
@@ -92,8 +93,8 @@ final class SyncMaterialReader {
         if (!(row.node().path("narrative") instanceof ObjectNode fields)) {
             throw new Row.Unusable("narrative", StoreWords.say("sync.line.texts"));
         }
-        added(writer.topic(
-                new Topic(new TopicId(row.text("id")), row.text("query"), ValueJson.fields(fields), row.text("extra"))));
+        added(writer.topic(new Topic(
+                new TopicId(row.text("id")), row.text("query"), ValueJson.fields(fields), row.text("extra"))));
     }
 
     private void passage(Row row) {
@@ -109,7 +110,11 @@ final class SyncMaterialReader {
 
     private void segment(Row row) {
         added(writer.segment(
-                new DocumentId(row.text("docid")), row.text("title"), row.text("url"), row.text("text"), row.text("extra")));
+                new DocumentId(row.text("docid")),
+                row.text("title"),
+                row.text("url"),
+                row.text("text"),
+                row.text("extra")));
     }
 
     private void grade(Row row) {

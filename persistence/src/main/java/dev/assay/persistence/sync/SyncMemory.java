@@ -30,9 +30,10 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The memory of the last sync of a project: where in its files each topic stands, and by what each file is known again. The
- * next sync then makes anew what is about the topics that something was done in, and leaves the rest, if it still is what was written.
- * It is kept in the folder, in a hidden file that is no part of the sync. Without it a sync does the same, and takes longer.
+ * The memory of the last sync of a project: where in its files each topic stands, and by what each file is known again.
+ * The next sync then makes anew what is about the topics that something was done in, and leaves the rest, if it still
+ * is what was written. It is kept in the folder, in a hidden file that is no part of the sync. Without it a sync does
+ * the same, and takes longer.
  */
 public final class SyncMemory {
     private static final String NAME = ".assay-sync.memory";
@@ -42,13 +43,16 @@ public final class SyncMemory {
             JsonMapper.builder().disable(MapperFeature.AUTO_DETECT_IS_GETTERS).build();
 
     /**
-     * A file as it stands there, by which it is known again without being read. The system dates every change of a file; where it
-     * says so, a time of change that nobody can set counts too.
+     * A file as it stands there, by which it is known again without being read. The system dates every change of a
+     * file; where it says so, a time of change that nobody can set counts too.
      *
      * @param change what the system says of its last change and of which file it is; empty where it does not
      */
     record Stamp(String sha256, long size, String modified, String change) {
-        /** What stands there, or empty when it could not be known again: it is no file, or its times are in whole seconds. */
+        /**
+         * What stands there, or empty when it could not be known again: it is no file, or its times are in whole
+         * seconds.
+         */
         static Optional<Stamp> of(Path file, String sha256) throws IOException {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 return Optional.empty();
@@ -139,10 +143,11 @@ public final class SyncMemory {
     }
 
     /**
-     * Takes away what the folder remembers, if it still is that sync and the project went on from there: whoever asked keeps a new one
-     * when all went well.
+     * Takes away what the folder remembers, if it still is that sync and the project went on from there: whoever asked
+     * keeps a new one when all went well.
      */
-    Optional<Stand> take(ProjectStore store, SyncDirectory directory, boolean withJudges, SyncManifest last) throws IOException {
+    Optional<Stand> take(ProjectStore store, SyncDirectory directory, boolean withJudges, SyncManifest last)
+            throws IOException {
         Path file = directory.path(NAME);
         if (!keeps || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Puts the files of a sync in their places: every file is finished beside the one that stands there, and moved when all are. What
- * somebody else put there is set aside.
+ * Puts the files of a sync in their places: every file is finished beside the one that stands there, and moved when all
+ * are. What somebody else put there is set aside.
  */
 final class SyncPlacing {
     /** The manifest of the sync under way: should it be cut off, its files are still known as Assay's own. */
@@ -111,7 +111,10 @@ final class SyncPlacing {
         unforcedBytes = 0;
     }
 
-    /** Says that parts of a file are copied from the one that stands there: if that is another one by the end, the copy is of no use. */
+    /**
+     * Says that parts of a file are copied from the one that stands there: if that is another one by the end, the copy
+     * is of no use.
+     */
     void copies(String name) {
         copied.add(name);
     }
@@ -220,7 +223,10 @@ final class SyncPlacing {
         }
     }
 
-    /** Whether it is the log to which a sync that was cut off had not added all yet: what stands there is in the new one too. */
+    /**
+     * Whether it is the log to which a sync that was cut off had not added all yet: what stands there is in the new one
+     * too.
+     */
     private boolean isCutOffLog(String name) throws IOException {
         return (name.equals(SyncFolder.EVENTS) || name.equals(SyncFolder.place(SyncFolder.EVENTS, true)))
                 && cutOff.isPresent()

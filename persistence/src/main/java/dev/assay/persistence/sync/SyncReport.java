@@ -12,7 +12,8 @@ import java.util.List;
  * @param lastEvent the last event that the folder now holds
  * @param withheld what the folder does not hold, because it is not revealed
  */
-public record SyncReport(List<String> written, List<String> unchanged, List<String> setAside, long lastEvent, Withheld withheld) {
+public record SyncReport(
+        List<String> written, List<String> unchanged, List<String> setAside, long lastEvent, Withheld withheld) {
     public SyncReport {
         written = List.copyOf(written);
         unchanged = List.copyOf(unchanged);

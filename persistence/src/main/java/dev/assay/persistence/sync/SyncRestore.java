@@ -25,8 +25,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * Gives a project back from its sync. An empty project becomes the one that was synced; the project that the folder came from is
- * left as it is; any other project is refused.
+ * Gives a project back from its sync. An empty project becomes the one that was synced; the project that the folder
+ * came from is left as it is; any other project is refused.
  */
 public final class SyncRestore {
     private final ProjectStore store;
@@ -125,14 +125,20 @@ public final class SyncRestore {
             }
         });
         if (isSound() && writer.project().lastEvent() != manifest.lastEvent()) {
-            error(SyncFolder.EVENTS, 0, StoreWords.say("sync.log-ends", writer.project().lastEvent(), manifest.lastEvent()));
+            error(
+                    SyncFolder.EVENTS,
+                    0,
+                    StoreWords.say("sync.log-ends", writer.project().lastEvent(), manifest.lastEvent()));
         }
         Set<String> derived = new TreeSet<>(manifest.files().keySet());
         derived.removeAll(readers.keySet());
         derived.forEach(name -> checkDerived(name, manifest.files().get(name)));
     }
 
-    /** Files that follow from the material and the log: nothing is read from them, but a change in them is worth knowing. */
+    /**
+     * Files that follow from the material and the log: nothing is read from them, but a change in them is worth
+     * knowing.
+     */
     private void checkDerived(String name, SyncManifest.Entry entry) {
         Optional<Message> what = Optional.empty();
         try {

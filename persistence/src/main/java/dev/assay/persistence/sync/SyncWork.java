@@ -34,7 +34,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Writes nuggets as nuggetizer's create output, with Assay's own fields after the known ones, and the values of kinds that have no form. */
+/**
+ * Writes nuggets as nuggetizer's create output, with Assay's own fields after the known ones, and the values of kinds
+ * that have no form.
+ */
 final class SyncWork {
     /** Where a proposal keeps the unknown fields of the record that it came in. */
     private static final String OF_RECORD = "record";
@@ -65,7 +68,8 @@ final class SyncWork {
     }
 
     /**
-     * By what the names of the files of each set go on: the assessor's own have the plain names; those of other sets say which.
+     * By what the names of the files of each set go on: the assessor's own have the plain names; those of other sets
+     * say which.
      */
     static Map<NuggetSetId, String> names(List<NuggetSetId> sets) {
         Map<NuggetSetId, String> names = new LinkedHashMap<>();
@@ -86,8 +90,8 @@ final class SyncWork {
     }
 
     /**
-     * The files in which kinds list their values for people, but for labels, which have one for each topic: nuggets in the field's own
-     * form, for each nugget set; the others row by row.
+     * The files in which kinds list their values for people, but for labels, which have one for each topic: nuggets in
+     * the field's own form, for each nugget set; the others row by row.
      */
     Map<String, Writer> files() {
         Map<String, Writer> files = new LinkedHashMap<>();
@@ -177,10 +181,13 @@ final class SyncWork {
             node.put("id", nugget.id().value());
             node.set("origin", SyncJson.origin(nugget));
             node.set("evidence", SyncJson.evidence(nugget.evidence()));
-            touched(topic.id()).at(Kinds.NUGGET, new NuggetKey(set.key(), nugget.id())).ifPresent(at -> node.put("at", at));
+            touched(topic.id())
+                    .at(Kinds.NUGGET, new NuggetKey(set.key(), nugget.id()))
+                    .ifPresent(at -> node.put("at", at));
             Fields form = (Fields) Kinds.NUGGET.form(Optional.of(nugget)).orElseThrow();
             DETAILS.forEach(name -> form.any(name).ifPresent(detail -> node.set(name, FieldsJson.write(detail))));
-            nugget.weighs().ifPresent(weight -> node.putRawValue(ProposedNugget.WEIGHT, new RawValue(Weight.text(weight))));
+            nugget.weighs()
+                    .ifPresent(weight -> node.putRawValue(ProposedNugget.WEIGHT, new RawValue(Weight.text(weight))));
             if (nugget.importance() == Importance.UNSET) {
                 proposal.map(Proposal::rawImportance)
                         .filter(raw -> !raw.isEmpty())

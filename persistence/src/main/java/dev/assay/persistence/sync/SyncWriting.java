@@ -31,8 +31,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * One bringing up to date of a folder: what is to stand there is worked out file by file, from what is remembered of the last time
- * where that is possible. The folder is locked meanwhile, and the project is read as of one moment.
+ * One bringing up to date of a folder: what is to stand there is worked out file by file, from what is remembered of
+ * the last time where that is possible. The folder is locked meanwhile, and the project is read as of one moment.
  */
 final class SyncWriting {
     private static final String SCORES = "scores.tsv";
@@ -78,7 +78,9 @@ final class SyncWriting {
                 .filter(manifest -> manifest.project().id().equals(store.settings().id()));
         last.ifPresent(manifest -> refuseToLoseWork(directory, manifest));
         cutOff.ifPresent(manifest -> refuseToLoseWork(directory, manifest));
-        this.before = last.filter(this::isOfTheSameRule).isPresent() ? memory.take(store, directory, withJudges, last.get()) : Optional.empty();
+        this.before = last.filter(this::isOfTheSameRule).isPresent()
+                ? memory.take(store, directory, withJudges, last.get())
+                : Optional.empty();
         this.place = new SyncPlacing(
                 directory, clock, last, cutOff, before.map(SyncMemory.Stand::stamps).orElse(Map.of()));
         this.changed = before.flatMap(since -> SyncMemory.changed(since, store));
@@ -89,7 +91,10 @@ final class SyncWriting {
         this.reports = memory.reports(store);
     }
 
-    /** Whether what stands there was written by the same rule of what may be seen; an earlier Assay had another for runs. */
+    /**
+     * Whether what stands there was written by the same rule of what may be seen; an earlier Assay had another for
+     * runs.
+     */
     private boolean isOfTheSameRule(SyncManifest manifest) {
         return manifest.project().policy().equals(store.settings().policy())
                 && manifest.files().containsKey(SyncFolder.place(SyncFolder.EVENTS, hidesRuns));
@@ -97,8 +102,9 @@ final class SyncWriting {
 
     /** What was left out last time, where neither an import, a job nor a reveal can have made a difference. */
     private Optional<WithheldLabels.Count> countedBefore() {
-        return before.filter(stand ->
-                        changed.isPresent() && stand.lastCall() == lastCall && !SyncMemory.isRevealedSince(stand, store))
+        return before.filter(stand -> changed.isPresent()
+                        && stand.lastCall() == lastCall
+                        && !SyncMemory.isRevealedSince(stand, store))
                 .map(SyncMemory.Stand::withheld);
     }
 
@@ -107,7 +113,8 @@ final class SyncWriting {
             throw refused(StoreWords.say("sync.folder.other", directory.path(""), manifest.project().title()));
         }
         if (manifest.lastEvent() > store.lastEvent()) {
-            throw refused(StoreWords.say("sync.folder.ahead", directory.path(""), manifest.lastEvent(), store.lastEvent()));
+            throw refused(
+                    StoreWords.say("sync.folder.ahead", directory.path(""), manifest.lastEvent(), store.lastEvent()));
         }
         Withheld missing = store.judgments().missing();
         if (missing.exceeds(manifest.withheld())) {
@@ -149,7 +156,10 @@ final class SyncWriting {
         prepareEvents(events);
         if (changed.isEmpty()
                 && last.isPresent()
-                && last.get().entry(SyncFolder.EVENTS).filter(log -> events.checksumAtMark().equals(log.sha256())).isEmpty()) {
+                && last.get()
+                        .entry(SyncFolder.EVENTS)
+                        .filter(log -> events.checksumAtMark().equals(log.sha256()))
+                        .isEmpty()) {
             throw refused(StoreWords.say("sync.folder.parted", place.directory().path(""), last.get().lastEvent()));
         }
         SyncWork work = new SyncWork(store, withheld, runs);
@@ -239,7 +249,8 @@ final class SyncWriting {
     /** Writes a file of what the assessor did, from the one of before where that is possible. */
     private void prepareSections(String name, SyncWork.Writer content) throws IOException {
         boolean asBefore = changed.isPresent() && isAsListed(name);
-        Map<String, LineWriter.Section> known = asBefore ? before.orElseThrow().sections().getOrDefault(name, Map.of()) : Map.of();
+        Map<String, LineWriter.Section> known =
+                asBefore ? before.orElseThrow().sections().getOrDefault(name, Map.of()) : Map.of();
         sections.put(name, known);
         if (!known.isEmpty()) {
             place.copies(name);
@@ -251,7 +262,10 @@ final class SyncWriting {
         });
     }
 
-    /** The labels by the nuggets of a set, a file for each topic: where nothing was done in a topic its file is left as it is. */
+    /**
+     * The labels by the nuggets of a set, a file for each topic: where nothing was done in a topic its file is left as
+     * it is.
+     */
     private void prepareAssignments(SyncWork work, NuggetSetId set, String folder) throws IOException {
         SyncAssignments rows = new SyncAssignments(store, work, withheld, runs, set);
         FileNames names = QrelsFiles.names();

@@ -19,8 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a sync leaves out: other judges' labels of answers and values of other items that are not revealed, what follows from them, and
- * the models' replies that hold such labels. The assessor's folder is kept up to date while labels are given blind, and anybody can read it.
+ * What a sync leaves out: other judges' labels of answers and values of other items that are not revealed, what follows
+ * from them, and the models' replies that hold such labels. The assessor's folder is kept up to date while labels are
+ * given blind, and anybody can read it.
  */
 final class WithheldLabels {
     private final ProjectStore store;
@@ -65,7 +66,10 @@ final class WithheldLabels {
         long[] items = {0};
         for (Kind<?, ?> kind : Judgments.byItem(store.kinds())) {
             store.judgments()
-                    .forEach(Visibility.permitToCarry(), kind, said -> items[0] += permit.covers(said.judge(), said.item()) ? 0 : 1);
+                    .forEach(
+                            Visibility.permitToCarry(),
+                            kind,
+                            said -> items[0] += permit.covers(said.judge(), said.item()) ? 0 : 1);
         }
         long all = answers.values().stream().mapToLong(Long::longValue).sum();
         return new Count(new Withheld(all, calls, items[0]), answers, person[0]);

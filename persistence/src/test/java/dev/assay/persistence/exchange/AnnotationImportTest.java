@@ -70,17 +70,22 @@ class AnnotationImportTest {
         Path file = folder.resolve("annotation.db");
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE nuggets (username string, topic_id string, nugget_json string, ts datetime)");
-            statement.execute("CREATE TABLE doc_binary_rel (username string, topic_id string, doc_id string, slot_name string,"
-                    + " annotation string, ts datetime)");
-            statement.execute("CREATE TABLE sent2doc (username string, topic_id string, doc_id string, run_id string, sent_id string,"
-                    + " slot_name string, annotation string, ts datetime)");
-            statement.execute("CREATE TABLE sent2nugget (username string, topic_id string, run_id string, sent_id string,"
-                    + " slot_name string, annotation string, ts datetime)");
+            statement.execute(
+                    "CREATE TABLE nuggets (username string, topic_id string, nugget_json string, ts datetime)");
+            statement.execute(
+                    "CREATE TABLE doc_binary_rel (username string, topic_id string, doc_id string, slot_name string,"
+                            + " annotation string, ts datetime)");
+            statement.execute(
+                    "CREATE TABLE sent2doc (username string, topic_id string, doc_id string, run_id string, sent_id "
+                            + "string, slot_name string, annotation string, ts datetime)");
+            statement.execute(
+                    "CREATE TABLE sent2nugget (username string, topic_id string, run_id string, sent_id string,"
+                            + " slot_name string, annotation string, ts datetime)");
             for (String insert : inserts) {
                 String[] values = insert.split("\t");
                 String places = "?, ".repeat(values.length - 1) + "'" + SECOND + "'";
-                try (PreparedStatement row = connection.prepareStatement("INSERT INTO " + values[0] + " VALUES (" + places + ")")) {
+                try (PreparedStatement row =
+                        connection.prepareStatement("INSERT INTO " + values[0] + " VALUES (" + places + ")")) {
                     for (int i = 1; i < values.length; i++) {
                         row.setString(i, values[i]);
                     }
@@ -117,7 +122,10 @@ class AnnotationImportTest {
                 support("ada", "12", "0", "full"),
                 support("ada", "d3", "0", "partial"),
                 support("bob", "12", "10", "full"),
-                alignment("ada", "0", "[[\"What turns the wheel?\", \"*Other answer*\"], [\"Who built it?\", \"Monks\"]]"),
+                alignment(
+                        "ada",
+                        "0",
+                        "[[\"What turns the wheel?\", \"*Other answer*\"], [\"Who built it?\", \"Monks\"]]"),
                 alignment("ada", "2", "[[\"*Other Options*\", \"*Topical nugget*\"]]"),
                 alignment("ada", "10", "[[\"*Other Options*\", \"*Irrelevant nugget*\"]]"),
                 alignment("ada", "10", "[]"),
@@ -133,9 +141,17 @@ class AnnotationImportTest {
         assertEquals(
                 List.of(
                         new Alignment.Target(nugget(0).id()),
-                        new Alignment.Target(nugget(1).id(), nugget(1).question().orElseThrow().answers().getFirst().id())),
+                        new Alignment.Target(
+                                nugget(1).id(),
+                                nugget(1)
+                                        .question()
+                                        .orElseThrow()
+                                        .answers()
+                                        .getFirst()
+                                        .id())),
                 aligned.get(new SentenceKey(M1, RED, 0)).targets());
-        assertEquals(Optional.of("topical"), aligned.get(new SentenceKey(M1, RED, 1)).option(), "sentence 2 stands second");
+        assertEquals(
+                Optional.of("topical"), aligned.get(new SentenceKey(M1, RED, 1)).option(), "sentence 2 stands second");
         assertEquals(2, aligned.size(), "an empty list is open");
         assertEquals(Map.of(new DocumentId("d-2"), PassageMark.NO_NUGGET), bench.store.passageMarks(M1));
         assertEquals(before + 2, bench.store.lastEvent(), "one act, and the import");
@@ -152,15 +168,26 @@ class AnnotationImportTest {
                 support("bob", "12", "0", "full"),
                 alignment("bob", "0", "[[\"Who built it?\", \"Giants\"]]")));
         assertEquals(List.of(), report.errors());
-        assertTrue(report.warnings().toString().contains("Alignments that name a question or an answer which is not there in these words: 1."
-                + " Their sentences stay open: \"Who built it? / Giants\"."), report.warnings().toString());
+        assertTrue(
+                report.warnings()
+                        .toString()
+                        .contains("Alignments that name a question or an answer which is not there in these words: 1."
+                                + " Their sentences stay open: \"Who built it? / Giants\"."),
+                report.warnings().toString());
         assertEquals(Map.of(), supported());
         Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> said =
                 bench.store.judgments().values(Visibility.permitToCarry(), Kinds.SUPPORT, M1);
         assertEquals(
                 Map.of("ada", "none", "bob", "full"),
-                said.entrySet().stream().collect(Collectors.toMap(
-                        one -> one.getKey().value(), one -> one.getValue().values().iterator().next().word().orElseThrow())));
+                said.entrySet().stream()
+                        .collect(Collectors.toMap(
+                                one -> one.getKey().value(),
+                                one -> one.getValue()
+                                        .values()
+                                        .iterator()
+                                        .next()
+                                        .word()
+                                        .orElseThrow())));
     }
 
     @Test
@@ -171,7 +198,9 @@ class AnnotationImportTest {
         Path file = database(support("ada", "0012", "0", "full"));
         ImportReport report = bench.loadFor("ada", file);
         assertEquals(List.of(), report.errors());
-        assertTrue(report.warnings().toString().contains("The database made numbers of ids, which were found again: \"12 = 0012\"."));
+        assertTrue(report.warnings()
+                .toString()
+                .contains("The database made numbers of ids, which were found again: \"12 = 0012\"."));
         assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId("0012")), "full"), supported());
         bench.file("more/pool.json", "{\"m_1\": [\"12\"]}");
         assertEquals(List.of(), bench.load(folder.resolve("more")).errors());
@@ -179,9 +208,10 @@ class AnnotationImportTest {
         ImportReport ambiguous = bench.loadFor("ada", database(support("ada", "0012", "10", "full")));
         assertEquals(1, ambiguous.errors().size(), ambiguous.errors().toString());
         assertEquals(
-                "annotation.db, field sent2doc[1]: The database made a number of a document, 12, which can be any of these: 0012, 12."
-                        + " Rename all but one.",
-                ambiguous.errors().getFirst().place() + ": " + ambiguous.errors().getFirst().message());
+                "annotation.db, field sent2doc[1]: The database made a number of a document, 12, which can be any of "
+                        + "these: 0012, 12. Rename all but one.",
+                ambiguous.errors().getFirst().place() + ": "
+                        + ambiguous.errors().getFirst().message());
     }
 
     /** The database's rows as the table of them that its archive has. */
@@ -202,15 +232,27 @@ class AnnotationImportTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0042, 42", "0042, 0042", "0042, 42.0", "42, 0042", "1e3, 1000", "1e3, 1e3", "1000, 1000.0", "12.50, 12.5", "-007, -7",
-        "12345678901234567890123, 1.2345678901234568e+22", "12345678901234567890123, 1.23456789012346e+22", "0, 0.0"
+        "0042, 42",
+        "0042, 0042",
+        "0042, 42.0",
+        "42, 0042",
+        "1e3, 1000",
+        "1e3, 1e3",
+        "1000, 1000.0",
+        "12.50, 12.5",
+        "-007, -7",
+        "12345678901234567890123, 1.2345678901234568e+22",
+        "12345678901234567890123, 1.23456789012346e+22",
+        "0, 0.0"
     })
     void idsThatLookLikeNumbersAreFoundInTablesToo(String id, String written) {
         called(id);
         assertEquals(List.of(), bench.load(tool).errors());
         ImportReport report = bench.loadFor("ada", table("ada\tm_1\t" + written + "\tred\t0\tannot\tfull"));
         assertEquals(List.of(), report.errors());
-        assertEquals(!id.equals(written), report.warnings().toString().contains("found again: \"" + written + " = " + id + "\"."));
+        assertEquals(
+                !id.equals(written),
+                report.warnings().toString().contains("found again: \"" + written + " = " + id + "\"."));
         assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId(id)), "full"), supported());
     }
 
@@ -221,13 +263,22 @@ class AnnotationImportTest {
         bench.file("more/pool.json", "{\"m_1\": [\"42\"]}");
         assertEquals(List.of(), bench.load(folder.resolve("more")).errors());
         ImportReport ambiguous = bench.loadFor(
-                "ada", table("ada\tm_1\td3\tred\t0\tannot\tfull", "ada\tm_1\t42\tred\t0\tannot\tfull", "ada\tm_1\td3\tred\t2\tannot\tfull"));
+                "ada",
+                table(
+                        "ada\tm_1\td3\tred\t0\tannot\tfull",
+                        "ada\tm_1\t42\tred\t0\tannot\tfull",
+                        "ada\tm_1\td3\tred\t2\tannot\tfull"));
         assertEquals(1, ambiguous.errors().size(), ambiguous.errors().toString());
         assertEquals(
-                "citation_assessment.tsv, field sent2doc[3]: The database made a number of a document, 42, which can be any of these: 0042, 42."
-                        + " Rename all but one.",
-                ambiguous.errors().getFirst().place() + ": " + ambiguous.errors().getFirst().message());
-        assertEquals(List.of(), bench.loadFor("ada", table("ada\tm_1\t0042\tred\t0\tannot\tfull")).errors(), "no number that a database made");
+                "citation_assessment.tsv, field sent2doc[3]: The database made a number of a document, 42, which can "
+                        + "be any of these: 0042, 42. Rename all but one.",
+                ambiguous.errors().getFirst().place() + ": "
+                        + ambiguous.errors().getFirst().message());
+        assertEquals(
+                List.of(),
+                bench.loadFor("ada", table("ada\tm_1\t0042\tred\t0\tannot\tfull"))
+                        .errors(),
+                "no number that a database made");
         assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId("0042")), "full"), supported());
     }
 
@@ -244,11 +295,15 @@ class AnnotationImportTest {
     void aDamagedDatabaseAndUnknownSentencesAreRefused() throws Exception {
         bench.load(tool);
         Path file = database(support("ada", "12", "7", "full"));
-        assertTrue(bench.load(file).errors().toString().contains("has a sentence \"7\""), bench.load(file).errors().toString());
+        assertTrue(
+                bench.load(file).errors().toString().contains("has a sentence \"7\""),
+                bench.load(file).errors().toString());
         byte[] bytes = Files.readAllBytes(file);
         Arrays.fill(bytes, 100, bytes.length, (byte) 7);
         Files.write(file, bytes);
-        assertTrue(bench.load(file).errors().toString().contains("The database cannot be read"), bench.load(file).errors().toString());
+        assertTrue(
+                bench.load(file).errors().toString().contains("The database cannot be read"),
+                bench.load(file).errors().toString());
     }
 
     @Test
@@ -284,14 +339,16 @@ class AnnotationImportTest {
         bench.file("tool/nuggets_m_1.preload.json", ToolFolder.PRELOAD);
         bench.file("tool/nuggets_m_1_ada.json", ToolFolder.ADAS);
         Path judged = database(
-                support("ada", "12", "0", "full"), alignment("ada", "2", "[[\"*Other Options*\", \"*Topical nugget*\"]]"));
+                support("ada", "12", "0", "full"),
+                alignment("ada", "2", "[[\"*Other Options*\", \"*Topical nugget*\"]]"));
         ImportOptions ofAda = new ImportOptions(Optional.empty(), Optional.empty(), Optional.of("ada"), false);
         ImportReport direct = bench.loadFor("ada", tool, judged);
         assertEquals(List.of(), direct.errors());
         try (Workbench careful = new Workbench(Files.createDirectory(folder.resolve("careful")))) {
             CheckedImport tried;
             try (ProjectStore reader = careful.store.reader()) {
-                tried = CheckedImport.of(reader, folder.resolve("copy.assay"), List.of(tool, judged), ofAda, ProgressListener.NONE);
+                tried = CheckedImport.of(
+                        reader, folder.resolve("copy.assay"), List.of(tool, judged), ofAda, ProgressListener.NONE);
             }
             ImportReport kept = Importer.run(careful.store, List.of(tool, judged), ofAda, ProgressListener.NONE);
             assertTrue(kept.applied());

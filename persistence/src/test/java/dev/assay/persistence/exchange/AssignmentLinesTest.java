@@ -25,21 +25,55 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whatever rows of assignments hold, their scores are those of the labels that are read of them, faults included. */
 class AssignmentLinesTest {
     private static final List<String> ROWS = List.of(
-            "{\"query\": \"q\", \"qid\": \"1\", \"answer_text\": \"Two words,  and \\u00e9t\\u00e9\\n more.\", \"response_length\": 4,"
-                    + " \"run_id\": \"r1\", \"nuggets\": [{\"text\": \"a \\\"b\\\"\", \"importance\": \"vital\", \"assignment\":"
-                    + " \"support\"}, {\"text\": \"c\", \"importance\": \"okay\", \"assignment\": \"partial_support\"}]}",
-            "{\"qid\":\"2\",\"run_id\":\"run zw\u00f6lf\",\"judge\":\"ann\",\"judge_kind\":\"assessor\",\"answer_text\":\"\u00c4rger \u3000 im Bad\","
-                    + "\"nuggets\":[{\"id\":\"n1\",\"text\":\"x\",\"importance\":\"unset\",\"assignment\":\"not_support\",\"sentences\":[0,12],"
-                    + "\"recheck\":true,\"after_reveal\":{\"assignment\":\"support\",\"at\":null}},{\"importance\":\"odd\",\"assignment\":"
-                    + "\"ming\"}],\"state\":\"locked\",\"revision\":-1.5e3}",
+            "{\"query\": \"q\", \"qid\": \"1\", \"answer_text\": \"Two words,  and \\u00e9t\\u00e9\\n more.\", "
+                    + "\"response_length\": 4, \"run_id\": \"r1\", \"nuggets\": [{\"text\": \"a \\\"b\\\"\", "
+                    + "\"importance\": \"vital\", \"assignment\": \"support\"}, {\"text\": \"c\", \"importance\": "
+                    + "\"okay\", \"assignment\": \"partial_support\"}]}",
+            "{\"qid\":\"2\",\"run_id\":\"run "
+                    + "zw\u00f6lf\",\"judge\":\"ann\",\"judge_kind\":\"assessor\",\"answer_text\":\"\u00c4rger \u3000 "
+                    + "im "
+                    + "Bad\",\"nuggets\":[{\"id\":\"n1\",\"text\":\"x\",\"importance\":\"unset\","
+                    + "\"assignment\":\"not_support\",\"sentences\":[0,12],\"recheck\":true,"
+                    + "\"after_reveal\":{\"assignment\":\"support\",\"at\":null}},{\"importance\":\"odd\","
+                    + "\"assignment\":\"ming\"}],\"state\":\"locked\",\"revision\":-1.5e3}",
             "{\"qid\":\"3\",\"nuggets\":[],\"extra\":[true,false,null,{\"a\":{\"b\":[]}}]}",
-            "{\"qid\":4,\"nuggets\":[{\"assignment\":null,\"importance\":null},{\"assignment\":\"cant_judge\"}],\"answer_text\":null}",
-            "{\"text\":\"q\",\"qid\":\"5\",\"candidate_text\":\"A passage.\",\"docid\":\"d9\",\"nuggets\":[{\"importance\":\"vital\","
+            "{\"qid\":4,\"nuggets\":[{\"assignment\":null,\"importance\":null},{\"assignment\":\"cant_judge\"}],"
+                    + "\"answer_text\":null}",
+            "{\"text\":\"q\",\"qid\":\"5\",\"candidate_text\":\"A "
+                    + "passage.\",\"docid\":\"d9\",\"nuggets\":[{\"importance\":\"vital\","
                     + "\"assignment\":\"support\"}]}");
 
     private static final String[] PIECES = {
-        "\"", "\\", "{", "}", "[", "]", ",", ":", "0", "9", "-", ".", "e", " ", "\t", "t", "null", "true", "\\n", "\\u00e9", "\\ud800", "\u00e9",
-        "\"qid\":", "\"nuggets\":", "\"judge\":\"b c\",", "\"run_id\":\"\",", "\"query_id\":\"7\",", "\u2003", "\ud83d\ude00", "01"
+        "\"",
+        "\\",
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        ":",
+        "0",
+        "9",
+        "-",
+        ".",
+        "e",
+        " ",
+        "\t",
+        "t",
+        "null",
+        "true",
+        "\\n",
+        "\\u00e9",
+        "\\ud800",
+        "\u00e9",
+        "\"qid\":",
+        "\"nuggets\":",
+        "\"judge\":\"b c\",",
+        "\"run_id\":\"\",",
+        "\"query_id\":\"7\",",
+        "\u2003",
+        "\ud83d\ude00",
+        "01"
     };
 
     @TempDir
@@ -53,7 +87,8 @@ class AssignmentLinesTest {
             StringBuilder file = new StringBuilder();
             int rows = 1 + random.nextInt(6);
             for (int i = 0; i < rows; i++) {
-                file.append(mutated(ROWS.get(random.nextInt(ROWS.size())), random)).append(random.nextInt(9) == 0 ? "\r\n" : "\n");
+                file.append(mutated(ROWS.get(random.nextInt(ROWS.size())), random))
+                        .append(random.nextInt(9) == 0 ? "\r\n" : "\n");
             }
             good += isReadAlike(file.toString()) ? 1 : 0;
         }
@@ -67,12 +102,25 @@ class AssignmentLinesTest {
         String filler = "word ".repeat(400);
         for (int i = 0; i < 3_000; i++) {
             // Every seventh row has an escaped pair of surrogates, and goes the usual way in its place.
-            file.append("{\"qid\":\"").append(i % 7 == 0 ? "\\ud83d\\ude00" : "t").append(i).append("\",\"run_id\":\"r\",\"answer_text\":\"").append(filler)
-                    .append("\",\"nuggets\":[{\"importance\":\"vital\",\"assignment\":\"").append(i % 2 == 0 ? "support" : "odd").append("\"}]}\n");
+            file.append("{\"qid\":\"")
+                    .append(i % 7 == 0 ? "\\ud83d\\ude00" : "t")
+                    .append(i)
+                    .append("\",\"run_id\":\"r\",\"answer_text\":\"")
+                    .append(filler)
+                    .append("\",\"nuggets\":[{\"importance\":\"vital\",\"assignment\":\"")
+                    .append(i % 2 == 0 ? "support" : "odd")
+                    .append("\"}]}\n");
         }
         assertTrue(isReadAlike(file.toString()));
-        assertEquals("t2999", AssignmentScores.of(folder.resolve("labels.jsonl"), FailedLabels.OPEN).sheet().answers().getLast()
-                .answer().topic().value());
+        assertEquals(
+                "t2999",
+                AssignmentScores.of(folder.resolve("labels.jsonl"), FailedLabels.OPEN)
+                        .sheet()
+                        .answers()
+                        .getLast()
+                        .answer()
+                        .topic()
+                        .value());
         assertTrue(!isReadAlike(file + "{\"qid\":\"t5\",\"run_id\":\"r\",\"nuggets\":[]}\n"));
     }
 
@@ -107,7 +155,9 @@ class AssignmentLinesTest {
                 List<Judged> nuggets = new ArrayList<>();
                 answer.nuggets().forEach(nugget -> nuggets.add(new Judged(nugget.importance(), nugget.label())));
                 assertEquals(
-                        AnswerScore.of(answer.answer(), answer.judge(), answer.words(), nuggets, 0, FailedLabels.OPEN), score, content);
+                        AnswerScore.of(answer.answer(), answer.judge(), answer.words(), nuggets, 0, FailedLabels.OPEN),
+                        score,
+                        content);
             }
         }
         assertEquals(Map.of(), scored, content);

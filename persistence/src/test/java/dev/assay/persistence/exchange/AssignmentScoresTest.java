@@ -97,7 +97,8 @@ class AssignmentScoresTest {
     void aSyncedFileScoresLikeItsProject() {
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
             SyncFolder.write(store, folder.resolve("sync"));
-            List<AnswerScore> ofProject = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN).scored();
+            List<AnswerScore> ofProject = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN)
+                    .scored();
             assertEquals(
                     ofProject,
                     AssignmentScores.of(folder.resolve("sync/assignments"), FailedLabels.OPEN)
@@ -114,10 +115,13 @@ class AssignmentScoresTest {
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
             List<AnswerScore> strict = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN).answers();
             assertEquals(new OpenLabels(3, 1, 0), strict.get(2).open());
-            List<AnswerScore> counted = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.AS_NOT_SUPPORT).answers();
+            List<AnswerScore> counted = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.AS_NOT_SUPPORT)
+                    .answers();
             // The assessor's own half-labelled answer stays incomplete.
             assertTrue(counted.get(1).isIncomplete());
-            assertEquals(Scores.of(Measure.NUGGETS, 1, 1, 2 / 3.0, 2 / 3.0, 1 / 3.0, 1 / 3.0), counted.get(2).scores().orElseThrow());
+            assertEquals(
+                    Scores.of(Measure.NUGGETS, 1, 1, 2 / 3.0, 2 / 3.0, 1 / 3.0, 1 / 3.0),
+                    counted.get(2).scores().orElseThrow());
             assertEquals(3, counted.get(2).open().unlabelled());
         }
     }

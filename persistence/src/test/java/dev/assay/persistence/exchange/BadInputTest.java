@@ -55,7 +55,8 @@ class BadInputTest {
     @Test
     void fileThatIsNotUtf8IsRefusedAtItsLine() {
         byte[] latin = "t1\tplain\nt2\tcaf\u00e9\nt3\tplain\n".getBytes(StandardCharsets.ISO_8859_1);
-        assertOnlyError(bench.load(bench.bytes("topics.tsv", latin)), 2, "topics.tsv", "not UTF-8", "Save the file as UTF-8");
+        assertOnlyError(
+                bench.load(bench.bytes("topics.tsv", latin)), 2, "topics.tsv", "not UTF-8", "Save the file as UTF-8");
     }
 
     @Test
@@ -80,18 +81,24 @@ class BadInputTest {
 
     @Test
     void truncatedJsonIsRefusedAtItsLine() {
-        Path file = bench.file("topics.jsonl", "{\"id\": \"1\", \"query\": \"fine\"}", "{\"id\": \"2\", \"query\": \"cut o");
+        Path file = bench.file(
+                "topics.jsonl", "{\"id\": \"1\", \"query\": \"fine\"}", "{\"id\": \"2\", \"query\": \"cut o");
         assertOnlyError(bench.load(file), 2, "cut off");
     }
 
     @Test
     void recordThatIsCutAnywhereIsRefused() {
-        String record = "{\"id\": \"1\", \"query\": \"caf\u00e9 \\u00e9 \\n\", \"x\": [1.5e3, true, null, {\"y\": \"z\"}]}";
+        String record =
+                "{\"id\": \"1\", \"query\": \"caf\u00e9 \\u00e9 \\n\", \"x\": [1.5e3, true, null, {\"y\": \"z\"}]}";
         for (int end = 1; end < record.length(); end++) {
             ImportReport alone = bench.load(bench.file("t.jsonl", record.substring(0, end)));
             assertEquals(1, alone.errors().size(), record.substring(0, end));
-            ImportReport second = bench.load(bench.file("t.jsonl", "{\"id\": \"0\", \"query\": \"q\"}", record.substring(0, end)));
-            assertEquals(List.of(2L), second.errors().stream().map(ImportProblem::line).toList(), record.substring(0, end));
+            ImportReport second =
+                    bench.load(bench.file("t.jsonl", "{\"id\": \"0\", \"query\": \"q\"}", record.substring(0, end)));
+            assertEquals(
+                    List.of(2L),
+                    second.errors().stream().map(ImportProblem::line).toList(),
+                    record.substring(0, end));
         }
     }
 
@@ -109,7 +116,8 @@ class BadInputTest {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
             for (int i = 0; i < 5000; i++) {
-                gzip.write(("t" + i + "\tquestion " + Integer.toHexString(i * 7919) + "\n").getBytes(StandardCharsets.UTF_8));
+                gzip.write(("t" + i + "\tquestion " + Integer.toHexString(i * 7919) + "\n")
+                        .getBytes(StandardCharsets.UTF_8));
             }
         }
         byte[] cut = Arrays.copyOf(packed.toByteArray(), packed.size() / 2);
@@ -187,7 +195,9 @@ class BadInputTest {
         }
         ImportReport report = bench.loadAs(Formats.TOPICS, file);
         assertEquals(
-                List.of(1L, 3L), report.errors().stream().map(ImportProblem::line).toList(), report.problems()::toString);
+                List.of(1L, 3L),
+                report.errors().stream().map(ImportProblem::line).toList(),
+                report.problems()::toString);
         assertTrue(report.errors().getFirst().message().contains("64 MiB"));
     }
 
@@ -201,9 +211,15 @@ class BadInputTest {
     void numbersWhereTextBelongsAreNamedByTheirField() {
         Path folderOfFiles = bench.file("b/topics.jsonl", "{\"id\": 1, \"query\": \"q\"}", "{\"id\": 2, \"query\": 17}")
                 .getParent();
-        bench.file("b/proposals.jsonl", "{\"qid\": 1, \"query\": \"q\", \"nuggets\": [{\"text\": 3, \"importance\": \"vital\"}]}");
-        bench.file("b/answers.jsonl", "{\"topic_id\": 1, \"run_id\": \"r\", \"answer\": [{\"text\": 5, \"citations\": []}]}");
-        bench.file("b/passages.jsonl", "{\"query\": {\"qid\": 1, \"text\": \"q\"}, \"candidates\": [{\"docid\": 1, \"doc\": 9}]}");
+        bench.file(
+                "b/proposals.jsonl",
+                "{\"qid\": 1, \"query\": \"q\", \"nuggets\": [{\"text\": 3, \"importance\": \"vital\"}]}");
+        bench.file(
+                "b/answers.jsonl",
+                "{\"topic_id\": 1, \"run_id\": \"r\", \"answer\": [{\"text\": 5, \"citations\": []}]}");
+        bench.file(
+                "b/passages.jsonl",
+                "{\"query\": {\"qid\": 1, \"text\": \"q\"}, \"candidates\": [{\"docid\": 1, \"doc\": 9}]}");
         ImportReport report = bench.load(folderOfFiles);
         assertEquals(
                 List.of(
@@ -263,7 +279,8 @@ class BadInputTest {
     void problemsOfOneFileAreListedUpToALimitWithTheRestCounted() {
         String[] lines = new String[80];
         Arrays.fill(lines, "{\"id\": \"x\", \"query\": 1}");
-        ImportReport report = bench.load(bench.file("topics.jsonl", "{\"id\": \"1\", \"query\": \"one\"}", String.join("\n", lines)));
+        ImportReport report =
+                bench.load(bench.file("topics.jsonl", "{\"id\": \"1\", \"query\": \"one\"}", String.join("\n", lines)));
         assertEquals(51, report.errors().size());
         assertEquals("And 30 more errors in this file.", report.errors().getLast().message());
     }

@@ -43,14 +43,20 @@ class BankImportTest {
 
     private static String line(Nugget nugget) {
         NuggetQuestion question = nugget.question().orElseThrow();
-        return nugget.text() + " | " + nugget.importance().word() + " | " + question.rule().word()
+        return nugget.text() + " | " + nugget.importance().word() + " | "
+                + question.rule().word()
                 + question.answers().stream()
-                        .map(answer -> " / " + answer.text() + answer.attestedBy().stream().map(DocumentId::value).toList())
+                        .map(answer -> " / " + answer.text()
+                                + answer.attestedBy().stream()
+                                        .map(DocumentId::value)
+                                        .toList())
                         .collect(Collectors.joining());
     }
 
     private List<String> nuggets(TopicId topic) {
-        return bench.store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of()).stream().map(BankImportTest::line).toList();
+        return bench.store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of()).stream()
+                .map(BankImportTest::line)
+                .toList();
     }
 
     private static List<String> problems(List<ImportProblem> problems) {
@@ -75,7 +81,9 @@ class BankImportTest {
         assertEquals("Tide mills", topic.narrative().get("title"));
         assertEquals("I am a miller.", topic.narrative().get("background"));
         assertEquals(
-                List.of("0 : Importances other than vital or okay: 1. They are kept as they came and stand as unset: \"3\".",
+                List.of(
+                        "0 : Importances other than vital or okay: 1. They are kept as they came and stand as unset: "
+                                + "\"3\".",
                         "0 : Kept as it is, and not read: \"claim_bank\"."),
                 problems(report.warnings()).stream().sorted().toList());
         assertFalse(bench.load(bench.file("anything.json", ArgueBanks.MILLS)).changed());
@@ -101,7 +109,10 @@ class BankImportTest {
         assertEquals(List.of("What turns the wheel? | unset | any / Wind[] / Water[d1, d2] / The moon[]"), nuggets(T1));
         List<Proposal> waiting = bench.store.proposals(T1);
         assertTrue(
-                waiting.stream().map(Proposal::text).toList().containsAll(List.of("Which parts does it have?", "Who built it?")),
+                waiting.stream()
+                        .map(Proposal::text)
+                        .toList()
+                        .containsAll(List.of("Which parts does it have?", "Who built it?")),
                 waiting.toString());
         assertEquals(
                 Importance.OKAY,
@@ -113,15 +124,18 @@ class BankImportTest {
         String[] bad = {
             ArgueBanks.RAIN.replace("\"OR\"", "\"SUM\""),
             ArgueBanks.RAIN.replace("\"query_id\": \"301\", \"title", "\"title"),
-            ArgueBanks.RAIN.replace("{\"Does it rain?\"", "{\"no\": {\"question\": \"Does it rain?\"}, \"Does it rain?\""),
+            ArgueBanks.RAIN.replace(
+                    "{\"Does it rain?\"", "{\"no\": {\"question\": \"Does it rain?\"}, \"Does it rain?\""),
             ArgueBanks.RAIN.replace("{\"doc_id\": \"d9\"}", "{\"docid\": \"d9\"}"),
         };
         List<String> said = List.of(
-                "2 nugget_bank.Does it rain?.aggregator_type: How many answers a question needs is called \"SUM\", which Assay does not"
-                        + " know. Expected one of AND, OR.",
+                "2 nugget_bank.Does it rain?.aggregator_type: How many answers a question needs is called \"SUM\", "
+                        + "which Assay does not know. Expected one of AND, OR.",
                 "2 query_id: The topic id is missing. Expected one of: query_id.",
-                "2 nugget_bank: The question stands in the file twice: \"Does it rain?\". Keep one of them, with the answers of both.",
-                "2 nugget_bank.Does it rain?.answers.Yes.references[0].doc_id: The document is missing. Expected one of: doc_id.");
+                "2 nugget_bank: The question stands in the file twice: \"Does it rain?\". Keep one of them, with the "
+                        + "answers of both.",
+                "2 nugget_bank.Does it rain?.answers.Yes.references[0].doc_id: The document is missing. Expected one "
+                        + "of: doc_id.");
         for (int i = 0; i < bad.length; i++) {
             ImportReport report = bench.load(bench.file("banks.jsonl", ArgueBanks.line(ArgueBanks.MILLS), bad[i]));
             assertEquals(List.of(said.get(i)), problems(report.errors()));
@@ -129,7 +143,9 @@ class BankImportTest {
         }
         ImportReport twice = bench.load(bench.file("banks.jsonl", ArgueBanks.RAIN, ArgueBanks.RAIN));
         assertEquals(
-                List.of("2 query_id: Topic 301 has a bank of questions in line 1 already. Keep one of them, with the questions of both."),
+                List.of(
+                        "2 query_id: Topic 301 has a bank of questions in line 1 already. Keep one of them, with the "
+                                + "questions of both."),
                 problems(twice.errors()));
     }
 }

@@ -53,7 +53,8 @@ class BundleImportTest {
     @Test
     void dryRunFindsTheSameAndKeepsNothing() {
         Path bundle = bundle("{\"format\": \"assay-bundle\", \"version\": 1, \"title\": \"T\"}");
-        ImportReport dry = Importer.run(bench.store, List.of(bundle), ImportOptions.DEFAULT.dry(), ProgressListener.NONE);
+        ImportReport dry =
+                Importer.run(bench.store, List.of(bundle), ImportOptions.DEFAULT.dry(), ProgressListener.NONE);
         assertFalse(dry.applied());
         assertTrue(dry.changed());
         assertEquals(List.of(), bench.store.topics());
@@ -68,8 +69,10 @@ class BundleImportTest {
     @Test
     void policyAndGuidelinesOfTheBundleBecomeThoseOfANewProject() {
         bench.file("b/rules.txt", "Be fair.");
-        Path bundle = bundle("{\"format\": \"assay-bundle\", \"version\": 1, \"title\": \"T\", \"guidelines\": \"rules.txt\","
-                + " \"policy\": {\"reveal\": \"never\", \"show_runs\": \"shown\", \"order_seed\": 99, \"stages\": [\"label\"]}}");
+        Path bundle = bundle(
+                "{\"format\": \"assay-bundle\", \"version\": 1, \"title\": \"T\", \"guidelines\": \"rules.txt\", "
+                        + "\"policy\": {\"reveal\": \"never\", \"show_runs\": \"shown\", \"order_seed\": 99, "
+                        + "\"stages\": [\"label\"]}}");
         assertEquals(List.of(), bench.load(bundle).problems());
         assertEquals(new Policy(Policy.Reveal.NEVER, true, 99, List.of("label")), bench.store.settings().policy());
         assertEquals("T", bench.store.settings().title());
@@ -89,8 +92,9 @@ class BundleImportTest {
     @Test
     void kindAndSourceOfAFileAreAsTheBundleSays() {
         bench.file("b/grades.txt", "1 x d1 2");
-        Path bundle = bundle("{\"format\": \"assay-bundle\", \"files\":"
-                + " {\"grades.txt\": {\"kind\": \"qrels\", \"source\": \"NIST\"}, \"topics.tsv\": {\"kind\": \"topics\"}}}");
+        Path bundle = bundle(
+                "{\"format\": \"assay-bundle\", \"files\": {\"grades.txt\": {\"kind\": \"qrels\", \"source\": "
+                        + "\"NIST\"}, \"topics.tsv\": {\"kind\": \"topics\"}}}");
         ImportReport report = bench.load(bundle);
         assertEquals(List.of(), report.errors());
         assertEquals(List.of("NIST"), bench.store.material().gradeSources());
@@ -104,7 +108,8 @@ class BundleImportTest {
         assertEquals(2, report.errors().size(), report.problems()::toString);
         assertTrue(report.errors().stream().anyMatch(one -> one.place().equals("topics.tsv, field sha256")));
         assertTrue(report.errors().stream().anyMatch(one -> one.message().contains("gone.jsonl")));
-        ImportReport unknown = bench.load(bundle("{\"format\": \"assay-bundle\", \"files\": {\"topics.tsv\": {\"kind\": \"facts\"}}}"));
+        ImportReport unknown = bench.load(
+                bundle("{\"format\": \"assay-bundle\", \"files\": {\"topics.tsv\": {\"kind\": \"facts\"}}}"));
         assertTrue(unknown.errors().getFirst().message().contains("\"facts\""));
     }
 
@@ -173,7 +178,9 @@ class BundleImportTest {
         Path first = bench.file("x/answers/t.tsv", "1\tone").getParent();
         Path second = bench.file("y/answers/t.tsv", "1\tother").getParent();
         ImportReport report = bench.load(first, second);
-        assertEquals(List.of("answers/t.tsv", "answers/t.tsv"), report.files().stream().map(ImportedFile::name).toList());
+        assertEquals(
+                List.of("answers/t.tsv", "answers/t.tsv"),
+                report.files().stream().map(ImportedFile::name).toList());
         assertEquals(1, report.errors().size());
     }
 

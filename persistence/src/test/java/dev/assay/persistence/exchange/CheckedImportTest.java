@@ -43,7 +43,8 @@ class CheckedImportTest {
     private ProjectStore project(String name) {
         return ProjectStore.create(
                 folder.resolve(name + ".assay"),
-                new ProjectSettings("p", "", "ann", new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of()), "", NOW),
+                new ProjectSettings(
+                        "p", "", "ann", new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of()), "", NOW),
                 InstantSource.fixed(NOW));
     }
 
@@ -57,9 +58,12 @@ class CheckedImportTest {
             StringBuilder answers = new StringBuilder();
             StringBuilder labels = new StringBuilder();
             for (int run = 0; run < 100; run++) {
-                answers.append("{\"run_id\":\"r" + run + "\",\"topic_id\":\"t1\",\"answer\":[{\"text\":\"Wet.\",\"citations\":[]}]}\n");
-                labels.append("{\"qid\":\"t1\",\"query\":\"rain\",\"run_id\":\"r" + run
-                        + "\",\"nuggets\":[{\"text\":\"It is wet\",\"importance\":\"vital\",\"assignment\":\"support\"}]}\n");
+                answers.append("{\"run_id\":\"r" + run
+                        + "\",\"topic_id\":\"t1\",\"answer\":[{\"text\":\"Wet.\",\"citations\":[]}]}\n");
+                labels.append(
+                        "{\"qid\":\"t1\",\"query\":\"rain\",\"run_id\":\"r" + run
+                                + "\",\"nuggets\":[{\"text\":\"It is "
+                                + "wet\",\"importance\":\"vital\",\"assignment\":\"support\"}]}\n");
             }
             Files.writeString(files.resolve("answers.jsonl"), answers);
             Files.writeString(files.resolve("labels.jsonl"), labels);
@@ -72,7 +76,11 @@ class CheckedImportTest {
     private CheckedImport tried(ProjectStore store, Path... paths) {
         try (ProjectStore reader = store.reader()) {
             return CheckedImport.of(
-                    reader, folder.resolve("copy-" + copies++ + ".assay"), List.of(paths), BY_A_JUDGE, ProgressListener.NONE);
+                    reader,
+                    folder.resolve("copy-" + copies++ + ".assay"),
+                    List.of(paths),
+                    BY_A_JUDGE,
+                    ProgressListener.NONE);
         }
     }
 
@@ -123,7 +131,8 @@ class CheckedImportTest {
             try (ProjectStore reader = store.reader()) {
                 assertThrows(
                         CancellationException.class,
-                        () -> CheckedImport.of(reader, folder.resolve("copy.assay"), List.of(material), BY_A_JUDGE, givenUp));
+                        () -> CheckedImport.of(
+                                reader, folder.resolve("copy.assay"), List.of(material), BY_A_JUDGE, givenUp));
             }
             assertTrue(tried(store, material).report().changed());
             assertThrows(

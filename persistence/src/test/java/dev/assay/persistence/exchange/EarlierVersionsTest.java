@@ -37,8 +37,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Projects and syncs of every version there was are read as what they were: see {@link RecordedProject} for how one is recorded. A
- * version is added by its recording and by nothing else; what later ones write of it otherwise, and why, stands in {@link #asToday}.
+ * Projects and syncs of every version there was are read as what they were: see {@link RecordedProject} for how one is
+ * recorded. A version is added by its recording and by nothing else; what later ones write of it otherwise, and why,
+ * stands in {@link #asToday}.
  */
 class EarlierVersionsTest {
     private static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-04-01T00:00:00Z"));
@@ -50,7 +51,8 @@ class EarlierVersionsTest {
     Path folder;
 
     static IntStream versions() {
-        return IntStream.rangeClosed(1, Schema.VERSION).filter(version -> Files.exists(RecordedProject.folder(version)));
+        return IntStream.rangeClosed(1, Schema.VERSION)
+                .filter(version -> Files.exists(RecordedProject.folder(version)));
     }
 
     /** A recorded sync as this version writes the same project: what was changed on purpose since. */
@@ -67,7 +69,8 @@ class EarlierVersionsTest {
             topics.forEach((topic, rows) -> {
                 byte[] content = (String.join("\n", rows) + "\n").getBytes(StandardCharsets.UTF_8);
                 files.put("assignments/" + topic + ".jsonl", content);
-                entries.put("assignments/" + topic + ".jsonl", new SyncManifest.Entry(Checksums.of(content), rows.size()));
+                entries.put(
+                        "assignments/" + topic + ".jsonl", new SyncManifest.Entry(Checksums.of(content), rows.size()));
             });
         }
         SyncManifest today = new SyncManifest(
@@ -179,7 +182,14 @@ class EarlierVersionsTest {
                 old.id(),
                 old.title(),
                 old.assessor(),
-                new Policy(policy.reveal(), true, policy.orderSeed(), policy.stages(), policy.gradeSource(), policy.aids(), policy.reports()),
+                new Policy(
+                        policy.reveal(),
+                        true,
+                        policy.orderSeed(),
+                        policy.stages(),
+                        policy.gradeSource(),
+                        policy.aids(),
+                        policy.reports()),
                 old.guidelines(),
                 old.created()));
         Map<String, byte[]> today = asToday(version);
@@ -190,7 +200,10 @@ class EarlierVersionsTest {
         store.changeSettings(old);
     }
 
-    /** What the project is given back from as it was; where names of runs are hidden, the log and what models were asked stand there, too. */
+    /**
+     * What the project is given back from as it was; where names of runs are hidden, the log and what models were asked
+     * stand there, too.
+     */
     private static void assertSameMaterial(int version, Map<String, byte[]> written) throws Exception {
         Path manifest = RecordedProject.folder(version).resolve("sync").resolve(SyncManifest.NAME);
         boolean shown = SyncManifest.ours(SyncManifest.read(manifest)).orElseThrow().project().policy().runsShown();
@@ -198,7 +211,8 @@ class EarlierVersionsTest {
         asToday(version).forEach((name, content) -> {
             if (name.startsWith("material/")) {
                 wanted.put(name, content);
-            } else if (!shown && (name.equals("events.jsonl") || name.equals("time.jsonl") || name.startsWith("model-"))) {
+            } else if (!shown
+                    && (name.equals("events.jsonl") || name.equals("time.jsonl") || name.startsWith("model-"))) {
                 wanted.put("material/" + name, content);
             }
         });

@@ -122,8 +122,14 @@ final class EveryActProject {
     private void nuggets() {
         edit(ARABIC, ActKind.ADD_NUGGET, set -> NuggetEdits.add(set, 0, nugget("a-1", "Ports burn oil")));
         edit(ARABIC, ActKind.ADD_NUGGET, set -> NuggetEdits.add(set, 1, nugget("a-2", "الموانئ تلوث الهواء")));
-        edit(ARABIC, ActKind.ADD_NUGGET, set -> NuggetEdits.add(set, 2, nugget("a-3", "Cranes \ud83c\udfd7 are electric")));
-        edit(ARABIC, ActKind.SET_IMPORTANCE, set -> NuggetEdits.setImportance(set, List.of(id("a-1")), Importance.VITAL));
+        edit(
+                ARABIC,
+                ActKind.ADD_NUGGET,
+                set -> NuggetEdits.add(set, 2, nugget("a-3", "Cranes \ud83c\udfd7 are electric")));
+        edit(
+                ARABIC,
+                ActKind.SET_IMPORTANCE,
+                set -> NuggetEdits.setImportance(set, List.of(id("a-1")), Importance.VITAL));
         Evidence evidence = new Evidence(new DocumentId("seg1"), 0, 6, "Pooled");
         edit(ARABIC, ActKind.ADD_EVIDENCE, set -> NuggetEdits.addEvidence(set, id("a-1"), evidence));
         edit(ARABIC, ActKind.ADD_EVIDENCE, set -> NuggetEdits.addEvidence(set, id("a-2"), evidence));
@@ -132,7 +138,10 @@ final class EveryActProject {
         edit(ARABIC, ActKind.MOVE_NUGGETS, set -> NuggetEdits.move(set, List.of(id("a-4")), 0));
         edit(ARABIC, ActKind.DELETE_NUGGETS, set -> NuggetEdits.delete(set, List.of(id("a-3"), id("a-4"))));
         edit(ARABIC, ActKind.RESTORE_NUGGETS, set -> NuggetEdits.restore(set, id("a-3")));
-        edit(ARABIC, ActKind.MERGE_NUGGETS, set -> NuggetEdits.merge(set, List.of(id("a-1"), id("a-2")), id("a-5"), "Ports pollute"));
+        edit(
+                ARABIC,
+                ActKind.MERGE_NUGGETS,
+                set -> NuggetEdits.merge(set, List.of(id("a-1"), id("a-2")), id("a-5"), "Ports pollute"));
         store.undo();
         store.redo();
         edit(ARABIC, ActKind.FREEZE, NuggetEdits::freeze);
@@ -151,18 +160,23 @@ final class EveryActProject {
                         List.of(),
                         ""));
         List<Change<?, ?>> accepted = new ArrayList<>(SetDifference.between(Optional.of(before), after));
-        accepted.add(Kinds.PROPOSAL.change(new ProposalKey(TIDE, new ProposalId("p4")), ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
+        accepted.add(Kinds.PROPOSAL.change(
+                new ProposalKey(TIDE, new ProposalId("p4")), ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
         store.commit(new Act(ActKind.ACCEPT_PROPOSALS, TIDE, accepted));
         edit(TIDE, ActKind.FREEZE, NuggetEdits::freeze);
         store.commit(new Act(
                 ActKind.MARK_PASSAGE,
                 TIDE,
-                List.of(Kinds.PASSAGE.change(new PassageKey(TIDE, new DocumentId("d 1")), PassageMark.NONE, PassageMark.NO_NUGGET))));
+                List.of(Kinds.PASSAGE.change(
+                        new PassageKey(TIDE, new DocumentId("d 1")), PassageMark.NONE, PassageMark.NO_NUGGET))));
         store.undo();
     }
 
     private void decide(ActKind kind, String proposal, ProposalDecision before, ProposalDecision after) {
-        store.commit(new Act(kind, TIDE, List.of(Kinds.PROPOSAL.change(new ProposalKey(TIDE, new ProposalId(proposal)), before, after))));
+        store.commit(new Act(
+                kind,
+                TIDE,
+                List.of(Kinds.PROPOSAL.change(new ProposalKey(TIDE, new ProposalId(proposal)), before, after))));
     }
 
     private void labels() {
@@ -178,7 +192,10 @@ final class EveryActProject {
         List<Change<?, ?>> both = new ArrayList<>();
         for (RunId run : List.of(LOW, HIGH)) {
             LabelKey key = new LabelKey(TIDE, run, SyncProject.nugget("p4"));
-            both.add(Kinds.LABEL.change(key, store.assignment(key), Optional.of(Judgment.open(key, 2).with(Label.SUPPORT, 2))));
+            both.add(Kinds.LABEL.change(
+                    key,
+                    store.assignment(key),
+                    Optional.of(Judgment.open(key, 2).with(Label.SUPPORT, 2))));
         }
         store.commit(new Act(ActKind.LABEL_IDENTICAL, TIDE, both));
         store.commit(new Act(ActKind.LOOK_HERE_OFF, Optional.empty(), List.of()));
@@ -189,7 +206,10 @@ final class EveryActProject {
         LabelKey kept = new LabelKey(TIDE, HIGH, SyncProject.nugget("p1"));
         LabelKey changed = new LabelKey(TIDE, HIGH, SyncProject.nugget("p2"));
         said(ActKind.KEEP_AFTER_REVEAL, kept, Label.SUPPORT.judgment(kept, "", false, 0));
-        said(ActKind.CHANGE_AFTER_REVEAL, changed, Label.NOT_SUPPORT.judgment(changed, "The model is right.", false, 0));
+        said(
+                ActKind.CHANGE_AFTER_REVEAL,
+                changed,
+                Label.NOT_SUPPORT.judgment(changed, "The model is right.", false, 0));
         LabelKey cleared = new LabelKey(TIDE, HIGH, SyncProject.nugget("p3"));
         Judgment<LabelKey> one = Label.CANT_JUDGE.judgment(cleared, "Too vague.", false, 0);
         said(ActKind.CHANGE_AFTER_REVEAL, cleared, one);
@@ -199,10 +219,14 @@ final class EveryActProject {
                 List.of(Kinds.AFTER_REVEAL.change(cleared, Optional.of(one), Optional.empty()))));
         Judgment<LabelKey> decided = Label.PARTIAL_SUPPORT.judgment(changed, "Between both.", false, 0);
         store.commit(new Act(
-                ActKind.ADJUDICATE, TIDE, List.of(Kinds.ADJUDICATION.change(changed, Optional.empty(), Optional.of(decided)))));
+                ActKind.ADJUDICATE,
+                TIDE,
+                List.of(Kinds.ADJUDICATION.change(changed, Optional.empty(), Optional.of(decided)))));
         Judgment<LabelKey> other = Label.SUPPORT.judgment(kept, "Agreed.", false, 0);
         store.commit(new Act(
-                ActKind.ADJUDICATE, TIDE, List.of(Kinds.ADJUDICATION.change(kept, Optional.empty(), Optional.of(other)))));
+                ActKind.ADJUDICATE,
+                TIDE,
+                List.of(Kinds.ADJUDICATION.change(kept, Optional.empty(), Optional.of(other)))));
         store.commit(new Act(
                 ActKind.CLEAR_ADJUDICATION,
                 TIDE,
@@ -235,11 +259,20 @@ final class EveryActProject {
                                 ""),
                         List.of(prompt));
         JobWindow.Key key = new JobWindow.Key("assign", TIDE, "run-high", 1);
-        ModelCall.Asked asked = new ModelCall.Asked("http://localhost:1/v1", "model-x", 1, "{\"temperature\":0.0}", "abc");
+        ModelCall.Asked asked =
+                new ModelCall.Asked("http://localhost:1/v1", "model-x", 1, "{\"temperature\":0.0}", "abc");
         Instant at = Instant.parse("2026-03-02T10:00:01Z");
         store.modelCalls()
                 .add(new ModelCall(
-                        "hash-1", "job-1", key, asked, at, Duration.ofMillis(40), "network", "Nobody answered.", Optional.empty()));
+                        "hash-1",
+                        "job-1",
+                        key,
+                        asked,
+                        at,
+                        Duration.ofMillis(40),
+                        "network",
+                        "Nobody answered.",
+                        Optional.empty()));
         store.modelCalls()
                 .add(new ModelCall(
                         "hash-1",
@@ -276,7 +309,8 @@ final class EveryActProject {
         DocumentId seen = new DocumentId("seg1");
         edit(ARABIC, ActKind.SET_GROUP, set -> NuggetEdits.setGroup(set, List.of(id("a-3")), "Cranes"));
         edit(ARABIC, ActKind.SET_RULE, set -> NuggetEdits.setRule(set, List.of(id("a-3")), NuggetQuestion.Rule.ALL));
-        for (NuggetAnswer answer : List.of(new NuggetAnswer(first, "current", List.of()), new NuggetAnswer(second, "oil", List.of()))) {
+        for (NuggetAnswer answer :
+                List.of(new NuggetAnswer(first, "current", List.of()), new NuggetAnswer(second, "oil", List.of()))) {
             edit(ARABIC, ActKind.ADD_ANSWER, set -> NuggetEdits.addAnswer(set, id("a-3"), answer));
         }
         edit(ARABIC, ActKind.EDIT_ANSWER, set -> NuggetEdits.editAnswer(set, id("a-3"), first, "electric current"));
@@ -290,16 +324,21 @@ final class EveryActProject {
         Judgment<CitationKey> full = Judgment.open(cited, 1).with("full", 1).withNote("in the first line");
         store.commit(new Act(ActKind.SUPPORT, Kinds.SUPPORT.change(cited, Optional.empty(), Optional.of(full))));
         store.commit(new Act(
-                ActKind.SUPPORT_IDENTICAL, Kinds.SUPPORT.change(cited, Optional.of(full), Optional.of(full.with("a word of our own", 1)))));
+                ActKind.SUPPORT_IDENTICAL,
+                Kinds.SUPPORT.change(cited, Optional.of(full), Optional.of(full.with("a word of our own", 1)))));
         CitationKey missing = new CitationKey(next, new DocumentId("nowhere"));
         store.commit(new Act(
                 ActKind.SUPPORT_WITHOUT_TEXT,
                 Kinds.SUPPORT.change(
-                        missing, Optional.empty(), Optional.of(Judgment.open(missing, 1).with(Judgment.State.CANT_JUDGE, 1)))));
+                        missing,
+                        Optional.empty(),
+                        Optional.of(Judgment.open(missing, 1).with(Judgment.State.CANT_JUDGE, 1)))));
         store.commit(new Act(
                 ActKind.NEED,
                 Kinds.NEED.change(
-                        next, Optional.empty(), Optional.of(Judgment.open(next, 1).with(CitationNeed.NEEDS_CITATION.word(), 1)))));
+                        next,
+                        Optional.empty(),
+                        Optional.of(Judgment.open(next, 1).with(CitationNeed.NEEDS_CITATION.word(), 1)))));
         Alignment aligned = Alignment.open(sentence, 1)
                 .with(List.of(new Alignment.Target(id("a-3"), first), new Alignment.Target(id("a-5"))), 1);
         store.commit(new Act(ActKind.ALIGN, Kinds.ALIGNMENT.change(sentence, Optional.empty(), Optional.of(aligned))));
@@ -308,19 +347,25 @@ final class EveryActProject {
     }
 
     private void weights() {
-        edit(ARABIC, ActKind.SET_WEIGHT, set -> NuggetEdits.setWeight(set, List.of(id("a-3"), id("a-5")), OptionalDouble.of(-1.5)));
+        edit(
+                ARABIC,
+                ActKind.SET_WEIGHT,
+                set -> NuggetEdits.setWeight(set, List.of(id("a-3"), id("a-5")), OptionalDouble.of(-1.5)));
         edit(ARABIC, ActKind.SET_WEIGHT, set -> NuggetEdits.setWeight(set, List.of(id("a-5")), OptionalDouble.empty()));
     }
 
     private void rubric() {
         store.importing(
                 writer -> {
+                    writer.rubricLine(
+                            new RubricLine(
+                                    RubricLine.Kind.BANK,
+                                    TIDE,
+                                    "bank",
+                                    "{\"query_id\": \"0042\", \"items\": [{\"question_id\": \"0042/a\", "
+                                            + "\"question_text\": \"When?\"}]}"));
                     writer.rubricLine(new RubricLine(
-                            RubricLine.Kind.BANK,
-                            TIDE,
-                            "bank",
-                            "{\"query_id\": \"0042\", \"items\": [{\"question_id\": \"0042/a\", \"question_text\": \"When?\"}]}"));
-                    writer.rubricLine(new RubricLine(RubricLine.Kind.GRADED, TIDE, "graded", "[\"0042\", [{\"paragraph_id\": \"d 1\"}]]"));
+                            RubricLine.Kind.GRADED, TIDE, "graded", "[\"0042\", [{\"paragraph_id\": \"d 1\"}]]"));
                     writer.finish();
                     return true;
                 },
@@ -333,7 +378,8 @@ final class EveryActProject {
                 Kinds.BANK_ITEM.change(
                         new BankItemKey(TIDE, "0042/a"),
                         Optional.empty(),
-                        Optional.of(new EditedItem(ItemKind.QUESTION, "", "When, and by which clock?", true, List.of())))));
+                        Optional.of(
+                                new EditedItem(ItemKind.QUESTION, "", "When, and by which clock?", true, List.of())))));
         PassageKey document = new PassageKey(TIDE, new DocumentId("d 1"));
         store.commit(Act.of(Kinds.RELEVANCE.change(
                 document, Optional.empty(), Optional.of(Judgment.open(document, 0).with("2", 0)))));
@@ -352,12 +398,15 @@ final class EveryActProject {
 
     private void draw() {
         TopicDraw draw = TopicDraw.of(
-                List.of(new TopicDraw.Candidate(TIDE, "", 1, true), new TopicDraw.Candidate(ARABIC, "sea", 2, false)), 1, 7);
+                List.of(new TopicDraw.Candidate(TIDE, "", 1, true), new TopicDraw.Candidate(ARABIC, "sea", 2, false)),
+                1,
+                7);
         store.commit(new Act(
                 ActKind.DRAW_TOPICS,
                 Optional.empty(),
                 draw.topics().stream()
-                        .<Change<?, ?>>map(topic -> Kinds.DRAW.change(topic.topic(), Optional.empty(), Optional.of(topic)))
+                        .<Change<?, ?>>map(
+                                topic -> Kinds.DRAW.change(topic.topic(), Optional.empty(), Optional.of(topic)))
                         .toList()));
     }
 
@@ -419,9 +468,12 @@ final class EveryActProject {
                 .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
                 .filter(kind -> version > 5 || !OF_REPORTS.contains(kind))
                 // It came with version 7.
-                .filter(kind -> version > 6 || kind != ActKind.DRAW_TOPICS && kind != ActKind.EDIT_BANK_ITEM && kind != ActKind.SET_WEIGHT)
+                .filter(kind -> version > 6
+                        || kind != ActKind.DRAW_TOPICS && kind != ActKind.EDIT_BANK_ITEM && kind != ActKind.SET_WEIGHT)
                 .filter(kind -> version > 4
-                        || kind != ActKind.TAKE_SET && kind != ActKind.REST_NOT_SUPPORT && kind != ActKind.LABEL_AT_A_GLANCE)
+                        || kind != ActKind.TAKE_SET
+                                && kind != ActKind.REST_NOT_SUPPORT
+                                && kind != ActKind.LABEL_AT_A_GLANCE)
                 .filter(kind -> version > 1
                         || switch (kind) {
                             case REVEAL,

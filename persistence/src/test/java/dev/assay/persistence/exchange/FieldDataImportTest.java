@@ -58,7 +58,9 @@ class FieldDataImportTest {
             List<JudgedAnswer> judged = judgments(bench.store);
             assertEquals(59, judged.size());
             assertEquals(645, labels(judged, Set.of(Label.values())));
-            assertTrue(judged.stream().flatMap(one -> one.nuggets().stream()).allMatch(one -> one.nugget().isPresent()));
+            assertTrue(judged.stream()
+                    .flatMap(one -> one.nuggets().stream())
+                    .allMatch(one -> one.nugget().isPresent()));
             assertEquals(9, bench.store.nuggetSet(topic(bench.store, "2024-32912")).orElseThrow().nuggets().size());
             assertTrue(bench.store.check().isSound(), bench.store.check()::toString);
             assertUnchangedByAnother(bench, () -> bench.loadBy(Workbench.NIST, data("trec-rag-2024")));
@@ -107,7 +109,9 @@ class FieldDataImportTest {
             List<JudgedAnswer> judged = judgments(bench.store);
             assertEquals(602, judged.size());
             assertEquals(26 + 25, labels(judged, Set.of(Label.FAILED)));
-            assertTrue(judged.stream().flatMap(one -> one.nuggets().stream()).allMatch(one -> one.nugget().isPresent()));
+            assertTrue(judged.stream()
+                    .flatMap(one -> one.nuggets().stream())
+                    .allMatch(one -> one.nugget().isPresent()));
             String warnings = report.warnings().toString();
             for (String odd : List.of("ming_dynasty_support", "sq3r method", "avoid_not_test", "\"\"")) {
                 assertTrue(warnings.contains(odd), odd);
@@ -115,7 +119,9 @@ class FieldDataImportTest {
             assertEquals(
                     2,
                     report.files().stream()
-                            .filter(file -> file.note().map(Object::toString).equals(Optional.of("scores of another program, not imported")))
+                            .filter(file -> file.note()
+                                    .map(Object::toString)
+                                    .equals(Optional.of("scores of another program, not imported")))
                             .count());
             assertTrue(bench.store.answers(bench.store.topics().getFirst().id()).stream().allMatch(Answer::segmented));
             assertUnchangedByAnother(bench, () -> bench.loadBy(mistral, data("trec-rag-2024-baselines")));
@@ -153,8 +159,14 @@ class FieldDataImportTest {
             assertEquals(846, topics.stream().mapToInt(topic -> bench.store.pool(topic.id()).size()).sum());
             assertEquals(
                     840,
-                    topics.stream().flatMap(topic -> bench.store.pool(topic.id()).stream()).map(PooledDocument::id).distinct().count());
-            assertTrue(topics.stream().flatMap(topic -> bench.store.pool(topic.id()).stream()).noneMatch(PooledDocument::hasText));
+                    topics.stream()
+                            .flatMap(topic -> bench.store.pool(topic.id()).stream())
+                            .map(PooledDocument::id)
+                            .distinct()
+                            .count());
+            assertTrue(topics.stream()
+                    .flatMap(topic -> bench.store.pool(topic.id()).stream())
+                    .noneMatch(PooledDocument::hasText));
             NuggetSet questions = bench.store.nuggetSet(new TopicId("300")).orElseThrow();
             assertEquals(6, questions.nuggets().size());
             List<NuggetAnswer> answers = questions.nuggets().stream()

@@ -52,11 +52,31 @@ class HostileBundleTest {
     private static final Duration SOON = Duration.ofSeconds(60);
     /** Words of libraries, which are no words for users. */
     private static final Pattern FOREIGN = Pattern.compile(
-            "Exception|JsonReadFeature|Input length|SQLITE|No enum|\\bnull\\b.*because|java\\.|jackson|source: |\\[Source");
+            "Exception|JsonReadFeature|Input length|SQLITE|No enum|\\bnull\\b.*because|java\\.|jackson|source: "
+                    + "|\\[Source");
+
     private static final List<String> OUTSIDE = List.of(
-            "/etc/hostname", "../../etc/hostname", "a/../../x", "/dev/zero", "C:\\x", "..\\x", "./topics.tsv", "a//b", "", "x\u0000y");
-    private static final List<String> VALUES =
-            List.of("null", "-1", "1e999", "99999999999999999999", "\"\"", "\"\\u0000\\u202e\"", "[]", "[[null]]", "{}", "true");
+            "/etc/hostname",
+            "../../etc/hostname",
+            "a/../../x",
+            "/dev/zero",
+            "C:\\x",
+            "..\\x",
+            "./topics.tsv",
+            "a//b",
+            "",
+            "x\u0000y");
+    private static final List<String> VALUES = List.of(
+            "null",
+            "-1",
+            "1e999",
+            "99999999999999999999",
+            "\"\"",
+            "\"\\u0000\\u202e\"",
+            "[]",
+            "[[null]]",
+            "{}",
+            "true");
 
     @TempDir
     Path folder;
@@ -109,7 +129,8 @@ class HostileBundleTest {
     void namesThatLeadOutOfABundleAreNotRead() {
         for (String name : OUTSIDE) {
             String quoted = JSON.getNodeFactory().textNode(name).toString();
-            String said = refused(bundle("{\"format\": \"assay-bundle\", \"files\": {" + quoted + ": {\"kind\": \"topics\"}}}"));
+            String said = refused(
+                    bundle("{\"format\": \"assay-bundle\", \"files\": {" + quoted + ": {\"kind\": \"topics\"}}}"));
             assertTrue(said.contains("has no file") || said.contains("JSON"), said);
             if (!name.isEmpty()) {
                 refused(bundle("{\"format\": \"assay-bundle\", \"guidelines\": " + quoted + "}"));
@@ -188,7 +209,8 @@ class HostileBundleTest {
         pipe(folder.resolve("pipe2/bundle.json"));
         assertTrue(refused(folder.resolve("pipe2")).contains("pipe"));
         assertTrue(assertTimeoutPreemptively(SOON, () -> BundleInfo.read(folder.resolve("pipe2"))).isEmpty());
-        for (String target : List.of("/dev/zero", "/etc/passwd", "../outside.tsv", "../pipe/b/answers.jsonl", "itself", "nowhere")) {
+        for (String target :
+                List.of("/dev/zero", "/etc/passwd", "../outside.tsv", "../pipe/b/answers.jsonl", "itself", "nowhere")) {
             bench.file("outside.tsv", "1\tone");
             Path link = folder.resolve("links/itself");
             Files.createDirectories(link.getParent());
@@ -210,7 +232,9 @@ class HostileBundleTest {
         assertPlace(4_002, 2, joined(document, " ", bad), "t.json");
         assertPlace(1, 3, joined("", "[ ", bad), "d.json");
         ImportReport report = load(bundleWithGuidelines(joined("one\ntwo\n", "th", bad)));
-        assertTrue(report.errors().stream().anyMatch(one -> one.line() == 3 && one.message().contains("byte 3 of it is 0xE4")),
+        assertTrue(
+                report.errors().stream()
+                        .anyMatch(one -> one.line() == 3 && one.message().contains("byte 3 of it is 0xE4")),
                 report.errors()::toString);
     }
 
@@ -240,11 +264,30 @@ class HostileBundleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "{\"id\": NaN}", "{\"id\": +1}", "{\"id\": 01}", "{\"id\": .5}", "{id: 1}", "{'id': 1}", "{\"id\": \"a\tb\"}", "{\"id\": \"\\x\"}",
-        "{\"id\": tru}", "{\"id\" 1}", "{\"id\": 1 \"query\": 2}", "{\"id\": 1,}", "{\"id\": [1}", "{\"id\": 1} // x", "{/* */ \"id\": 1}",
-        "{\"id\": \"\u0001\"}", "{\"id\": Infinity}", "{\"id\": 1e}", "{\"id\": -}", "{\"id\": \"\\u12\"}", "{\"id\": @}"
-    })
+    @ValueSource(
+            strings = {
+                "{\"id\": NaN}",
+                "{\"id\": +1}",
+                "{\"id\": 01}",
+                "{\"id\": .5}",
+                "{id: 1}",
+                "{'id': 1}",
+                "{\"id\": \"a\tb\"}",
+                "{\"id\": \"\\x\"}",
+                "{\"id\": tru}",
+                "{\"id\" 1}",
+                "{\"id\": 1 \"query\": 2}",
+                "{\"id\": 1,}",
+                "{\"id\": [1}",
+                "{\"id\": 1} // x",
+                "{/* */ \"id\": 1}",
+                "{\"id\": \"\u0001\"}",
+                "{\"id\": Infinity}",
+                "{\"id\": 1e}",
+                "{\"id\": -}",
+                "{\"id\": \"\\u12\"}",
+                "{\"id\": @}"
+            })
     void whatIsNoJsonIsSaidInOurWords(String record) {
         String said = refused(bench.file("topics.jsonl", "{\"id\": \"0\", \"query\": \"fine\"}", record));
         assertTrue(said.contains("line=2"), said);
@@ -357,7 +400,8 @@ class HostileBundleTest {
         Path manifest = sync().resolve(SyncManifest.NAME);
         byte[] sealed = Files.readAllBytes(manifest);
         List<String> names = SyncManifest.ours(SyncManifest.read(manifest)).orElseThrow().files().keySet().stream()
-                .filter(name -> name.endsWith(".jsonl") && !name.startsWith("nuggets") && !name.startsWith("assignments/"))
+                .filter(name ->
+                        name.endsWith(".jsonl") && !name.startsWith("nuggets") && !name.startsWith("assignments/"))
                 .toList();
         int tried = 0;
         for (String name : names) {
@@ -379,7 +423,8 @@ class HostileBundleTest {
                         return files;
                     });
                     String what = name + ": " + variants.get(i);
-                    ImportReport report = assertTimeoutPreemptively(SOON, () -> SyncRestore.run(bench.store, sync(), true), what);
+                    ImportReport report =
+                            assertTimeoutPreemptively(SOON, () -> SyncRestore.run(bench.store, sync(), true), what);
                     assertSentences(report);
                     tried++;
                 }
@@ -396,15 +441,22 @@ class HostileBundleTest {
         try (ProjectStore store = SyncProject.filled(folder.resolve("g.assay"))) {
             store.importing(
                     writer -> {
-                        for (String source : List.of("s".repeat(300), "s".repeat(301), "/../" + "\u20ac".repeat(300), "..")) {
-                            writer.grade(SyncProject.TIDE, new DocumentId("d-" + source.length()), new Grade(source, 1));
+                        for (String source :
+                                List.of("s".repeat(300), "s".repeat(301), "/../" + "\u20ac".repeat(300), "..")) {
+                            writer.grade(
+                                    SyncProject.TIDE, new DocumentId("d-" + source.length()), new Grade(source, 1));
                         }
                         writer.finish();
                         return true;
                     },
                     keep -> keep);
             SyncReport first = SyncFolder.write(store, sync);
-            assertEquals(4, first.written().stream().filter(name -> name.matches("qrels\\.[^u].*\\.txt")).count(), first::toString);
+            assertEquals(
+                    4,
+                    first.written().stream()
+                            .filter(name -> name.matches("qrels\\.[^u].*\\.txt"))
+                            .count(),
+                    first::toString);
             assertEquals(List.of(), SyncFolder.write(store, sync).written());
             try (ProjectStore again = SyncProject.empty(folder.resolve("again.assay"), "x")) {
                 assertEquals(List.of(), SyncRestore.run(again, sync, false).errors());
@@ -419,7 +471,8 @@ class HostileBundleTest {
         byte[] good = Files.readAllBytes(file);
         Path manifest = sync().resolve(SyncManifest.NAME);
         byte[] sealed = Files.readAllBytes(manifest);
-        byte[] bytes = (new String(good, StandardCharsets.UTF_8).replace(SyncProject.TIDE.value(), "nowhere")).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = (new String(good, StandardCharsets.UTF_8).replace(SyncProject.TIDE.value(), "nowhere"))
+                .getBytes(StandardCharsets.UTF_8);
         Files.write(file, bytes);
         seal(sync(), files -> {
             files.put("material/answers.jsonl", new Entry(Checksums.of(bytes), 1));

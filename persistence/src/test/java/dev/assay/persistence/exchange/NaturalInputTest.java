@@ -46,7 +46,9 @@ class NaturalInputTest {
                 {"_id": "d1", "title": "Harbour", "text": "The harbour is quiet at night.", "metadata": {}}
                 {"_id": "d2", "title": "Town", "text": "The town is loud.", "metadata": {}}
                 """);
-        Files.writeString(beir.resolve("queries.jsonl"), "{\"_id\": \"q1\", \"text\": \"When is it quiet?\", \"metadata\": {}}\n");
+        Files.writeString(
+                beir.resolve("queries.jsonl"),
+                "{\"_id\": \"q1\", \"text\": \"When is it quiet?\", \"metadata\": {}}\n");
         Files.writeString(beir.resolve("qrels/test.tsv"), "query-id\tcorpus-id\tscore\nq1\td1\t1\n");
         ImportReport report = bench.load(beir);
         assertTrue(report.applied(), () -> told(report));
@@ -58,8 +60,11 @@ class NaturalInputTest {
 
     @Test
     void passagesThatStandInTheRowOfTheirQueryComeInAndAreCounted() {
-        ImportReport report = bench.load(bench.file("pool.jsonl",
-                "{\"qid\": \"q1\", \"query\": \"When?\", \"passages\": [\"At night it is quiet.\", {\"pid\": \"d7\", \"text\": \"It is loud by day.\"}]}"));
+        ImportReport report = bench.load(
+                bench.file(
+                        "pool.jsonl",
+                        "{\"qid\": \"q1\", \"query\": \"When?\", \"passages\": [\"At night it is quiet.\", {\"pid\": "
+                                + "\"d7\", \"text\": \"It is loud by day.\"}]}"));
         assertTrue(report.applied(), () -> told(report));
         assertEquals(2, bench.store.passages(new TopicId("q1")).size());
         assertTrue(bench.store.passages(new TopicId("q1")).stream().anyMatch(one -> one.id().value().equals("d7")));
@@ -87,7 +92,11 @@ class NaturalInputTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"data.parquet,PAR1xxPAR1,read_parquet", "sheet.xlsx,PKxx,Save it as CSV", "sheet.ods,PKxx,Save it as CSV"})
+    @CsvSource({
+        "data.parquet,PAR1xxPAR1,read_parquet",
+        "sheet.xlsx,PKxx,Save it as CSV",
+        "sheet.ods,PKxx,Save it as CSV"
+    })
     void whatIsNoTextSaysHowToMakeOneOfIt(String name, String bytes, String wanted) {
         ImportReport report = bench.load(bench.file(name, bytes));
         assertFalse(report.applied());
@@ -97,9 +106,11 @@ class NaturalInputTest {
 
     @Test
     void anUnknownFileIsToldWhatItCameNearestToAndWhatItLacks() {
-        ImportReport report = bench.load(bench.file("odd.jsonl", "{\"id\": \"1\", \"prompt\": \"When is it quiet?\", \"completion\": \"At night.\"}"));
+        ImportReport report = bench.load(bench.file(
+                "odd.jsonl", "{\"id\": \"1\", \"prompt\": \"When is it quiet?\", \"completion\": \"At night.\"}"));
         assertTrue(told(report).contains("nearest to 'rows': line 1 lacks answer"), () -> told(report));
-        assertTrue(told(report).contains("{\"question\": \"When is it quiet?\", \"run\": \"mine\""), () -> told(report));
+        assertTrue(
+                told(report).contains("{\"question\": \"When is it quiet?\", \"run\": \"mine\""), () -> told(report));
         ImportReport lines = bench.load(bench.file("questions.txt", "When is it quiet?\nWhere is it loud?\n"));
         assertTrue(told(lines).contains("an id, a tab and a question"), () -> told(lines));
     }
@@ -109,7 +120,8 @@ class NaturalInputTest {
         ImportReport report = bench.load(bench.file("rows.csv",
                 "id,question,answer,thoughts,score\n1,When?,At night.,I looked into the book of tides,0.5\n"));
         assertTrue(report.applied(), () -> told(report));
-        assertTrue(told(report).contains("The column thoughts holds texts that are used for nothing"), () -> told(report));
+        assertTrue(
+                told(report).contains("The column thoughts holds texts that are used for nothing"), () -> told(report));
         assertFalse(told(report).contains("column score"), () -> told(report));
     }
 
@@ -123,14 +135,16 @@ class NaturalInputTest {
 
     @Test
     void aCsvWithTabsIsReadByThem() {
-        ImportReport report = bench.load(bench.file("answers.csv", "id\tquestion\tanswer\n1\tWhen?\tAt night, mostly\n"));
+        ImportReport report =
+                bench.load(bench.file("answers.csv", "id\tquestion\tanswer\n1\tWhen?\tAt night, mostly\n"));
         assertTrue(report.applied(), () -> told(report));
         assertEquals("At night, mostly", bench.store.answers(new TopicId("1")).getFirst().text());
     }
 
     @Test
     void aHeaderThatNobodyKnowsIsNoTopicAlsoOverASingleRow() {
-        ImportReport report = bench.load(bench.file("mine.csv", "col_a,col_b\nWhen is it quiet in the harbour?,At night and in winter it is\n"));
+        ImportReport report = bench.load(
+                bench.file("mine.csv", "col_a,col_b\nWhen is it quiet in the harbour?,At night and in winter it is\n"));
         assertFalse(report.applied());
         assertTrue(told(report).contains("Its rows have col_a, col_b"), () -> told(report));
     }
@@ -161,23 +175,32 @@ class NaturalInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "{\"question\": [\"When?\", \"Where?\"], \"answer\": [\"At night\", \"Here\"], \"contexts\": [[\"It is quiet.\"], []]}",
-        "{\"question\": {\"0\": \"When?\", \"1\": \"Where?\"}, \"answer\": {\"0\": \"At night\", \"1\": \"Here\"},\n"
-                + " \"contexts\": {\"0\": [\"It is quiet.\"], \"1\": null}}"
-    })
+    @ValueSource(
+            strings = {
+                "{\"question\": [\"When?\", \"Where?\"], \"answer\": [\"At night\", \"Here\"], \"contexts\": [[\"It "
+                        + "is quiet.\"], []]}",
+                "{\"question\": {\"0\": \"When?\", \"1\": \"Where?\"}, \"answer\": {\"0\": \"At night\", \"1\": "
+                        + "\"Here\"},\n \"contexts\": {\"0\": [\"It is quiet.\"], \"1\": null}}"
+            })
     void columnsThatHoldTheValuesOfAllRowsAreRows(String text) {
         ImportReport report = bench.load(bench.file("data.json", text));
         assertTrue(report.applied(), () -> told(report));
-        assertEquals(List.of("When?", "Where?"), bench.store.topics().stream().map(one -> one.query()).sorted().toList());
-        TopicId when = bench.store.topics().stream().filter(one -> one.query().equals("When?")).findFirst().orElseThrow().id();
+        assertEquals(
+                List.of("When?", "Where?"),
+                bench.store.topics().stream().map(one -> one.query()).sorted().toList());
+        TopicId when = bench.store.topics().stream()
+                .filter(one -> one.query().equals("When?"))
+                .findFirst()
+                .orElseThrow()
+                .id();
         assertEquals("At night", bench.store.answers(when).getFirst().text());
         assertEquals(1, bench.store.passages(when).size());
     }
 
     @Test
     void columnsOfDifferentLengthsAreRefusedWithTheirLengths() {
-        ImportReport report = bench.load(bench.file("data.json", "{\"question\": [\"When?\", \"Where?\"], \"answer\": [\"At night\"]}"));
+        ImportReport report = bench.load(
+                bench.file("data.json", "{\"question\": [\"When?\", \"Where?\"], \"answer\": [\"At night\"]}"));
         assertFalse(report.applied());
         assertTrue(told(report).contains("question 2, answer 1"), () -> told(report));
     }
@@ -195,11 +218,21 @@ class NaturalInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"['a' 'b']", "['a', ...]", "[Document(page_content='a')]", "[{'page_content': 'a'}]", "['a', None]"})
+    @ValueSource(
+            strings = {
+                "['a' 'b']",
+                "['a', ...]",
+                "[Document(page_content='a')]",
+                "[{'page_content': 'a'}]",
+                "['a', None]"
+            })
     void aListThatCannotBeReadBackSaysHowToWriteTheRows(String cell) {
-        ImportReport report = bench.load(bench.file("rows.csv", "id,question,answer,contexts\n1,When?,At night,\"" + cell + "\"\n"));
+        ImportReport report =
+                bench.load(bench.file("rows.csv", "id,question,answer,contexts\n1,When?,At night,\"" + cell + "\"\n"));
         assertFalse(report.applied());
-        assertTrue(told(report).contains("line=2, field=contexts") && told(report).contains("to_json("), () -> told(report));
+        assertTrue(
+                told(report).contains("line=2, field=contexts") && told(report).contains("to_json("),
+                () -> told(report));
     }
 
     @Test
@@ -211,7 +244,8 @@ class NaturalInputTest {
 
     @Test
     void anObjectAroundTheRowsIsNamedAndAnExampleGivenWhateverTheFile() {
-        ImportReport report = bench.load(bench.file("run.json", "{\"testCases\": [{\"input\": \"When?\"}], \"scores\": []}"));
+        ImportReport report =
+                bench.load(bench.file("run.json", "{\"testCases\": [{\"input\": \"When?\"}], \"scores\": []}"));
         assertTrue(told(report).contains("the list in the field testCases"), () -> told(report));
         ImportReport chat = bench.load(bench.file("chat.jsonl", "{\"messages\": 3}"));
         assertTrue(told(chat).contains("{\"question\": \"When is it quiet?\", \"run\": \"mine\""), () -> told(chat));

@@ -24,7 +24,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A byte that a disk or a copy changed: the check notices each one that changes a value, and what it calls sound can be scored. */
+/**
+ * A byte that a disk or a copy changed: the check notices each one that changes a value, and what it calls sound can be
+ * scored.
+ */
 class OneByteTest {
     private static final long SEED = 20261122;
     private static final int TRIES = 300;
@@ -99,7 +102,8 @@ class OneByteTest {
             // In a statement only what it says is a value: one white space is as good as another.
             values.replaceAll(OneByteTest::plain);
             List<String> tables = new ArrayList<>();
-            try (ResultSet rows = statement.executeQuery("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")) {
+            try (ResultSet rows =
+                    statement.executeQuery("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")) {
                 while (rows.next()) {
                     tables.add(rows.getString(1));
                 }

@@ -59,13 +59,18 @@ class QuestionRowImportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "{'question': 'When is it quiet?', 'contexts': ['At night.', 'In winter.'], 'answer': 'At night.'}",
-        "{'user_input': 'When is it quiet?', 'retrieved_contexts': ['At night.', 'In winter.'], 'response': 'At night.'}",
-        "{'input': 'When is it quiet?', 'retrieval_context': ['At night.', 'In winter.'], 'actual_output': 'At night.'}",
-        "{'inputs': {'question': 'When is it quiet?'}, 'outputs': {'answer': 'At night.', 'contexts': ['At night.', 'In winter.']}}",
-        "{'query': 'When is it quiet?', 'source_documents': [{'page_content': 'At night.'}, {'page_content': 'In winter.'}], 'answer': 'At night.'}"
-    })
+    @ValueSource(
+            strings = {
+                "{'question': 'When is it quiet?', 'contexts': ['At night.', 'In winter.'], 'answer': 'At night.'}",
+                "{'user_input': 'When is it quiet?', 'retrieved_contexts': ['At night.', 'In winter.'], 'response': "
+                        + "'At night.'}",
+                "{'input': 'When is it quiet?', 'retrieval_context': ['At night.', 'In winter.'], 'actual_output': "
+                        + "'At night.'}",
+                "{'inputs': {'question': 'When is it quiet?'}, 'outputs': {'answer': 'At night.', 'contexts': ['At "
+                        + "night.', 'In winter.']}}",
+                "{'query': 'When is it quiet?', 'source_documents': [{'page_content': 'At night.'}, {'page_content': "
+                        + "'In winter.'}], 'answer': 'At night.'}"
+            })
     void eachProgramsOwnNames(String row) {
         ImportReport report = bench.load(bench.file("base.jsonl", row.replace('\'', '"')));
         assertTrue(report.applied(), () -> report.problems().toString());
@@ -99,17 +104,20 @@ class QuestionRowImportTest {
     @Test
     void theSameQuestionUnderAnotherNumberIsTheSameTopicAndGetsTheSameIdAgain() {
         bench.load(bench.file("one.jsonl", "{\"question\": \"When is it quiet?\", \"answer\": \"At night.\"}"));
-        bench.load(bench.file("two.jsonl", "{\"question\": \"When is it  quiet\", \"answer\": \"In winter.\", \"id\": 99}"));
+        bench.load(bench.file(
+                "two.jsonl", "{\"question\": \"When is it  quiet\", \"answer\": \"In winter.\", \"id\": 99}"));
         assertEquals(List.of(MADE), bench.store.topics().stream().map(one -> one.id()).toList());
         assertEquals(2, bench.store.answers(MADE).size());
-        ImportReport again = bench.load(bench.file("one.jsonl", "{\"question\": \"When is it quiet?\", \"answer\": \"At night.\"}"));
+        ImportReport again =
+                bench.load(bench.file("one.jsonl", "{\"question\": \"When is it quiet?\", \"answer\": \"At night.\"}"));
         assertEquals(List.of(), again.errors());
         assertEquals(2, bench.store.answers(MADE).size());
     }
 
     @Test
     void columnsThatSomebodyNames() {
-        ImportReport unknown = bench.load(bench.file("mine.csv", "frage,fundstelle,antwort", "Wann?,Nachts.,Im Winter."));
+        ImportReport unknown =
+                bench.load(bench.file("mine.csv", "frage,fundstelle,antwort", "Wann?,Nachts.,Im Winter."));
         assertEquals(1, unknown.errors().size());
         ImportReport report = load(
                 new RowMeaning(
@@ -125,11 +133,14 @@ class QuestionRowImportTest {
 
     @Test
     void groundTruthIsKeptAndSaidOrBecomesARun() {
-        String row = "{\"question\": \"When?\", \"answer\": \"At night.\", \"ground_truth\": \"In winter.\", \"score\": 0.5}";
+        String row =
+                "{\"question\": \"When?\", \"answer\": \"At night.\", \"ground_truth\": \"In winter.\", \"score\": "
+                        + "0.5}";
         ImportReport report = bench.load(bench.file("base.jsonl", row));
         assertTrue(report.applied());
         assertTrue(
-                report.problems().stream().anyMatch(one -> one.toString().contains("ground truth")), () -> report.problems().toString());
+                report.problems().stream().anyMatch(one -> one.toString().contains("ground truth")),
+                () -> report.problems().toString());
         assertEquals("{\"ground_truth\":\"In winter.\",\"score\":0.5}", only().extra());
         load(new RowMeaning(Map.of(), Optional.of("people")), bench.file("other.jsonl", row));
         TopicId topic = bench.store.topics().getFirst().id();
@@ -146,7 +157,10 @@ class QuestionRowImportTest {
         assertTrue(report.applied(), () -> report.problems().toString());
         assertEquals(
                 List.of("a", "b", "people"),
-                bench.store.answers(bench.store.topics().getFirst().id()).stream().map(one -> one.run().value()).sorted().toList());
+                bench.store.answers(bench.store.topics().getFirst().id()).stream()
+                        .map(one -> one.run().value())
+                        .sorted()
+                        .toList());
         ImportReport other = load(people, bench.file("other.csv",
                 "question,run,answer,reference\nHow?,a,Now.,One way.\nHow?,b,Then.,Another way.\n"));
         assertTrue(other.hasErrors(), "two truths are not one");
@@ -159,7 +173,10 @@ class QuestionRowImportTest {
                 "question,contexts,answer",
                 "When?,\"['One.' 'Two.']\",Never.",
                 "Why?,One.,Because,of a comma."));
-        assertEquals(List.of(2L, 3L), report.errors().stream().map(one -> one.line()).toList(), () -> report.problems().toString());
+        assertEquals(
+                List.of(2L, 3L),
+                report.errors().stream().map(one -> one.line()).toList(),
+                () -> report.problems().toString());
         assertEquals(List.of(), bench.store.topics());
         ImportReport open = bench.load(bench.file("open.csv", "question,answer", "When?,\"Never."));
         assertEquals(1, open.errors().size(), () -> open.problems().toString());
@@ -186,8 +203,10 @@ class QuestionRowImportTest {
 
     @Test
     void columnsOfSeveralFilesAreSaidOfEachAndTheUsualOnesStayKnown() {
-        RowMeaning german = RowMeaning.exactly(Map.of(RowMeaning.Part.QUESTION, "frage", RowMeaning.Part.ANSWER, "antwort"), Optional.empty());
-        RowMeaning french = RowMeaning.exactly(Map.of(RowMeaning.Part.QUESTION, "demande", RowMeaning.Part.ANSWER, "reponse"), Optional.empty());
+        RowMeaning german = RowMeaning.exactly(
+                Map.of(RowMeaning.Part.QUESTION, "frage", RowMeaning.Part.ANSWER, "antwort"), Optional.empty());
+        RowMeaning french = RowMeaning.exactly(
+                Map.of(RowMeaning.Part.QUESTION, "demande", RowMeaning.Part.ANSWER, "reponse"), Optional.empty());
         ImportReport report = Importer.run(
                 bench.store,
                 List.of(
@@ -198,7 +217,8 @@ class QuestionRowImportTest {
                 ProgressListener.NONE);
         assertTrue(report.applied(), () -> report.problems().toString());
         assertEquals(
-                List.of("Quand?", "Wann?", "When?"), bench.store.topics().stream().map(one -> one.query()).sorted().toList());
+                List.of("Quand?", "Wann?", "When?"),
+                bench.store.topics().stream().map(one -> one.query()).sorted().toList());
     }
 
     @Test

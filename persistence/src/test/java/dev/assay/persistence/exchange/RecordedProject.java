@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A project file as a version of this program wrote it, kept as text: the statements that make it again, each ended by a semicolon and
- * a line feed. Kept beside the sync that was written of it.
+ * A project file as a version of this program wrote it, kept as text: the statements that make it again, each ended by
+ * a semicolon and a line feed. Kept beside the sync that was written of it.
  */
 final class RecordedProject {
     private static final String END = ";\n";
@@ -46,8 +46,9 @@ final class RecordedProject {
     }
 
     /**
-     * Records a version: a project of today with what the tables of that version have of it, and the sync of that. Run by its name
-     * before a new version begins, with the number of the present one; what is recorded is never recorded again.
+     * Records a version: a project of today with what the tables of that version have of it, and the sync of that. Run
+     * by its name before a new version begins, with the number of the present one; what is recorded is never recorded
+     * again.
      */
     public static void main(String... arguments) throws Exception {
         int version = Integer.parseInt(arguments[0]);
@@ -83,10 +84,12 @@ final class RecordedProject {
                 all.append("PRAGMA ").append(pragma).append(" = ");
                 all.append(rows(empty, "PRAGMA " + pragma).getFirst().getFirst()).append(END);
             }
-            for (List<Object> object : rows(empty, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")) {
+            for (List<Object> object :
+                    rows(empty, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")) {
                 all.append(object.getFirst()).append(END);
             }
-            for (List<Object> table : rows(empty, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")) {
+            for (List<Object> table :
+                    rows(empty, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")) {
                 for (List<Object> row : rows(project, "SELECT * FROM " + table.getFirst())) {
                     all.append("INSERT INTO ").append(table.getFirst()).append(" VALUES (");
                     all.append(String.join(", ", row.stream().map(RecordedProject::literal).toList()));

@@ -26,7 +26,8 @@ class ReportImportTest {
     private static final String REPORTS = """
             {"t1": {"red": {"0": "Mills need tides.", "2": "Some do not.", "10": "So it is."}, "blue": {}}}""";
     private static final String CITATIONS = """
-            {"t1": {"d1": {"red": {"0": "Mills need tides.", "10": "So it is."}}, "d2": {}, "d3": {"red": {"0": "Mills need tides."}}}}""";
+            {"t1": {"d1": {"red": {"0": "Mills need tides.", "10": "So it is."}}, "d2": {}, "d3": {"red": \
+            {"0": "Mills need tides."}}}}""";
 
     @TempDir
     Path folder;
@@ -103,10 +104,14 @@ class ReportImportTest {
                 "x.citation-to-sentences.json t1.d1.red.0: The sentence reads otherwise in the file of the sentences: "
                         + "\"Mills need tides.\". Give the two files that belong together.",
                 only(load(REPORTS, CITATIONS.replace("Mills need tides.", "Mills need wind."))));
-        assertTrue(only(load(REPORTS, CITATIONS.replace("\"10\"", "\"11\""))).contains("t1.d1.red.11: The report of run red on topic t1 has no sentence 11."));
-        assertTrue(only(load(REPORTS, CITATIONS.replace("red", "green"))).contains("t1.d1.green: Run green has no report on topic t1"));
-        assertTrue(only(load(REPORTS.replace("\"10\"", "\"ten\""), CITATIONS)).startsWith("x.report-sentences.json t1.red.ten: Expected the number"));
-        assertTrue(only(load(REPORTS.replace("t1", "t9"), CITATIONS.replace("t1", "t9"))).contains("t9: Neither the project nor this import has a topic t9."));
+        assertTrue(only(load(REPORTS, CITATIONS.replace("\"10\"", "\"11\"")))
+                .contains("t1.d1.red.11: The report of run red on topic t1 has no sentence 11."));
+        assertTrue(only(load(REPORTS, CITATIONS.replace("red", "green")))
+                .contains("t1.d1.green: Run green has no report on topic t1"));
+        assertTrue(only(load(REPORTS.replace("\"10\"", "\"ten\""), CITATIONS))
+                .startsWith("x.report-sentences.json t1.red.ten: Expected the number"));
+        assertTrue(only(load(REPORTS.replace("t1", "t9"), CITATIONS.replace("t1", "t9")))
+                .contains("t9: Neither the project nor this import has a topic t9."));
         assertEquals(List.of(), bench.store.topics());
     }
 
@@ -130,7 +135,9 @@ class ReportImportTest {
 
     /** {@code count} fields, each a name that begins with {@code name} and the same value. */
     private static String many(String name, int count, String value) {
-        return IntStream.range(0, count).mapToObj(i -> "\"" + name + i + "\":" + value).collect(Collectors.joining(","));
+        return IntStream.range(0, count)
+                .mapToObj(i -> "\"" + name + i + "\":" + value)
+                .collect(Collectors.joining(","));
     }
 
     @Test
@@ -151,10 +158,14 @@ class ReportImportTest {
     void sentencesOfACampaignAreReadTopicByTopicAndATopicHasTheLimitOfARecord() {
         bench.file("bundle/topics.tsv", "t1\tHow do tide mills work?\nt2\tHow do windmills work?");
         String half = IntStream.range(0, 505_000).mapToObj(i -> "\"" + i + "\":\"a\"").collect(Collectors.joining(","));
-        bench.file("bundle/x.report-sentences.json", "{\"t1\": {\"red\": {" + half + "}},\n\"t2\": {\"red\": {" + half + ", \"ten\": \"a\"}}}");
+        bench.file(
+                "bundle/x.report-sentences.json",
+                "{\"t1\": {\"red\": {" + half + "}},\n\"t2\": {\"red\": {" + half + ", \"ten\": \"a\"}}}");
         String numbered = only(bench.load(folder.resolve("bundle")));
         assertTrue(numbered.startsWith("x.report-sentences.json t2.red.ten: "), numbered);
-        bench.file("bundle/x.report-sentences.json", "{\"t1\": {},\n\"t2\": {\"red\": {" + half + "}, \"blue\": {" + half + "}}}");
+        bench.file(
+                "bundle/x.report-sentences.json",
+                "{\"t1\": {},\n\"t2\": {\"red\": {" + half + "}, \"blue\": {" + half + "}}}");
         ImportProblem problem = bench.load(folder.resolve("bundle")).errors().getFirst();
         assertEquals(2, problem.line());
         assertTrue(problem.field().startsWith("t2.blue"), problem.field());
@@ -180,7 +191,8 @@ class ReportImportTest {
     @Test
     void aSetIsHeldAgainstTheSumsOfItsBundle() {
         bench.file("bundle/bundle.json", """
-                {"format": "assay-bundle", "files": {"x.citation-to-sentences.json": {"kind": "reports", "sha256": "00"}}}""");
+                {"format": "assay-bundle", "files": {"x.citation-to-sentences.json": \
+                {"kind": "reports", "sha256": "00"}}}""");
         assertTrue(only(load(REPORTS, CITATIONS)).startsWith("x.citation-to-sentences.json sha256: "));
     }
 

@@ -95,13 +95,16 @@ class ReportJudgmentImportTest {
         assertEquals(
                 List.of("d1 auto-argue 1"),
                 bench.store.passages(T1).stream()
-                        .flatMap(one -> one.grades().stream().map(grade -> one.id() + " " + grade.source() + " " + grade.value()))
+                        .flatMap(one -> one.grades().stream()
+                                .map(grade -> one.id() + " " + grade.source() + " " + grade.value()))
                         .toList(),
                 "which documents it calls relevant");
         assertTrue(report.files().toString().contains("1 grades of relevance"), report.files().toString());
         assertTrue(
-                problems(report.warnings()).contains(
-                        "0 : Reports with fewer judgments than sentences, the rest of which stay open: \"300 by red\"."),
+                problems(report.warnings())
+                        .contains(
+                                "0 : Reports with fewer judgments than sentences, the rest of which stay open: \"300 "
+                                        + "by red\"."),
                 report.warnings().toString());
         assertFalse(bench.loadBy(ARGUE, folder.resolve("argue")).changed());
         assertTrue(bench.store.check().isSound(), bench.store.check()::toString);
@@ -124,18 +127,22 @@ class ReportJudgmentImportTest {
         assertEquals(List.of(), report.errors());
         assertEquals(1, said(Kinds.ALIGNMENT).size());
         assertTrue(
-                problems(report.warnings()).contains("0 : Sentences that are said to convey a question or an answer which is not there in"
-                        + " these words: 1. They stay open: \"What turns the wheel? / Water / Wind\"."),
+                problems(report.warnings())
+                        .contains("0 : Sentences that are said to convey a question or an answer which is not there in"
+                                + " these words: 1. They stay open: \"What turns the wheel? / Water / Wind\"."),
                 report.warnings().toString());
     }
 
     @Test
     void theReportMustBeTheOneThatWasJudged() {
         Map<String, String> said = Map.of(
-                ArgueBanks.JUDGMENTS.replace("\"sentence\", \"text\": \"Water turns", "\"sentence\", \"text\": \"Wind turns"),
-                "1 judgments[0].text: The sentence is not the one that the report has in this place. Give the report that was judged.",
                 ArgueBanks.JUDGMENTS.replace(
-                        ", {\"text\": \"It has a wheel and a pond.\", \"citations\": {\"d3\": 100.0}}, {\"text\": \"So it is.\", \"citations\": {}}",
+                        "\"sentence\", \"text\": \"Water turns", "\"sentence\", \"text\": \"Wind turns"),
+                "1 judgments[0].text: The sentence is not the one that the report has in this place. Give the report "
+                        + "that was judged.",
+                ArgueBanks.JUDGMENTS.replace(
+                        ", {\"text\": \"It has a wheel and a pond.\", \"citations\": {\"d3\": 100.0}}, {\"text\": "
+                                + "\"So it is.\", \"citations\": {}}",
                         ""),
                 "1 judgments: 2 sentences are judged, and the report has 1. Give the report that was judged.",
                 ArgueBanks.JUDGMENTS.replace("\"topic_id\": \"300\"", "\"topic_id\": \"400\""),
@@ -145,33 +152,44 @@ class ReportJudgmentImportTest {
             assertEquals(List.of(), bench.store.topics(), "nothing is kept");
         });
         assertEquals(
-                1, bench.load(bench.file("red.judgments.jsonl", ArgueBanks.JUDGMENTS)).errors().size(), "nobody said whose they are");
+                1,
+                bench.load(bench.file("red.judgments.jsonl", ArgueBanks.JUDGMENTS))
+                        .errors()
+                        .size(),
+                "nobody said whose they are");
     }
 
     @Test
     void whatElseIsSaidOfADocumentsRelevanceIsListedAndTheFirstHolds() {
-        String relevance = "{\"judgment_type_id\": \"CITED_DOCUMENT_RELEVANCE\", \"response\": {\"is_relevant\": true}, \"evaluator\": \"null\","
-                + " \"provenance\": {\"doc_id\": \"d1\"}}";
+        String relevance =
+                "{\"judgment_type_id\": \"CITED_DOCUMENT_RELEVANCE\", \"response\": {\"is_relevant\": true}, "
+                        + "\"evaluator\": \"null\", \"provenance\": {\"doc_id\": \"d1\"}}";
         ImportReport report = load(ArgueBanks.JUDGMENTS.replace(
-                relevance, relevance + ", " + relevance.replace("true", "false") + ", " + relevance.replace("d1", "d2").replace("true", "false")));
+                relevance,
+                relevance + ", " + relevance.replace("true", "false") + ", "
+                        + relevance.replace("d1", "d2").replace("true", "false")));
         assertEquals(List.of(), report.errors());
         assertEquals(Optional.of(1), bench.store.material().grade(T1, new DocumentId("d1"), "auto-argue"));
         assertEquals(Optional.of(0), bench.store.material().grade(T1, new DocumentId("d2"), "auto-argue"));
         assertTrue(
-                problems(report.warnings()).contains("0 : Documents that are said to be relevant and not to be: the first holds. Other words"
-                        + " about them: 1, of \"d1\"."),
+                problems(report.warnings())
+                        .contains(
+                                "0 : Documents that are said to be relevant and not to be: the first holds. Other words"
+                                        + " about them: 1, of \"d1\"."),
                 report.warnings().toString());
     }
 
     @Test
     void aDocumentThatIsNotCitedHasNoJudgment() {
-        ImportReport report = load(ArgueBanks.JUDGMENTS.replace("\"is_attested\": false}, \"provenance\": {\"doc_id\": \"d2\"}",
+        ImportReport report = load(ArgueBanks.JUDGMENTS.replace(
+                "\"is_attested\": false}, \"provenance\": {\"doc_id\": \"d2\"}",
                 "\"is_attested\": false}, \"provenance\": {\"doc_id\": \"d9\"}"));
         assertEquals(List.of(), report.errors());
         assertEquals(2, said(Kinds.SUPPORT).size());
         assertTrue(
-                problems(report.warnings()).contains("0 : Judgments of documents that their sentence does not cite, left out: 1. They are:"
-                        + " \"d9\"."),
+                problems(report.warnings())
+                        .contains("0 : Judgments of documents that their sentence does not cite, left out: 1. They are:"
+                                + " \"d9\"."),
                 report.warnings().toString());
         assertEquals(
                 Optional.of(new DocumentId("d1")),

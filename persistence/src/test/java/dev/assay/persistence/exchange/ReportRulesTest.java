@@ -43,7 +43,8 @@ class ReportRulesTest {
     private ProjectStore project(String name) {
         return ProjectStore.create(
                 folder.resolve(name + ".assay"),
-                new ProjectSettings(name, "", "ann", new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of()), "", NOW),
+                new ProjectSettings(
+                        name, "", "ann", new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of()), "", NOW),
                 InstantSource.fixed(NOW));
     }
 
@@ -52,7 +53,8 @@ class ReportRulesTest {
         Files.writeString(bundle.resolve("topics.tsv"), "t1\train\n");
         Files.writeString(
                 bundle.resolve("bundle.json"),
-                "{\"format\":\"assay-bundle\",\"version\":1,\"id\":\"b\",\"policy\":{\"show_runs\":\"shown\",\"stages\":[\"nuggets\",\"support\",\"align\"]"
+                "{\"format\":\"assay-bundle\",\"version\":1,\"id\":\"b\",\"policy\":{\"show_runs\":\"shown\","
+                        + "\"stages\":[\"nuggets\",\"support\",\"align\"]"
                         + (policy.isEmpty() ? "" : ",") + policy + "}}");
         return bundle;
     }
@@ -64,7 +66,8 @@ class ReportRulesTest {
     @Test
     void everyPartGoesIntoTheProjectAndThroughASync() throws IOException {
         Path bundle = bundle("""
-                "scales":{"support":["Supports",{"word":"half","weight":0.5},{"word":"odd"},{"word":"yes","weight":1,"supports":true},\
+                "scales":{"support":["Supports",{"word":"half","weight":0.5},{"word":"odd"},{"word":"yes","weight":1,\
+                "supports":true},\
                 {"word":"open","weight":null,"supports":true}],"relevance":[{"grade":2,"title":"answers it"},1,0]},
                 "support":{"rule":"any"},"gates":{"support":"advised","align":"advised"},
                 "align":{"several":false,"options":[{"word":"heading","title":"A heading"},"aside"]},
@@ -123,7 +126,12 @@ class ReportRulesTest {
 
     private static ProjectSettings with(ProjectSettings settings, Policy policy) {
         return new ProjectSettings(
-                settings.id(), settings.title(), settings.assessor(), policy, settings.guidelines(), settings.created());
+                settings.id(),
+                settings.title(),
+                settings.assessor(),
+                policy,
+                settings.guidelines(),
+                settings.created());
     }
 
     @ParameterizedTest

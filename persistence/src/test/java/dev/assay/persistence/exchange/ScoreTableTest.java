@@ -28,7 +28,8 @@ class ScoreTableTest {
 
     @Test
     void aTableHoldsNoFormulaAndIsReadAsItWas() throws IOException {
-        List<String> odd = List.of("=HYPERLINK(\"http://example.org\")", "+1", "-2-3", "@SUM(1)", "\"=1\"", "'=1", "plain");
+        List<String> odd =
+                List.of("=HYPERLINK(\"http://example.org\")", "+1", "-2-3", "@SUM(1)", "\"=1\"", "'=1", "plain");
         List<AnswerScore> answers = odd.stream()
                 .map(name -> AnswerScore.of(
                         new AnswerKey(new TopicId(name), new RunId(name)),

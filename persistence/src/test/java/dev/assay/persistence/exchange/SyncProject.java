@@ -111,7 +111,10 @@ public final class SyncProject {
 
     private static void topics(MaterialWriter writer) {
         writer.topic(new Topic(
-                TIDE, "How do tides work?", Map.of("background", STRANGE), "{\"limit\":2000,\"deep\":{\"a\":[1,2.50,null]}}"));
+                TIDE,
+                "How do tides work?",
+                Map.of("background", STRANGE),
+                "{\"limit\":2000,\"deep\":{\"a\":[1,2.50,null]}}"));
         writer.topic(new Topic(ARABIC, "كيف تؤثر الموانئ على جودة الهواء؟", Map.of(), ""));
     }
 
@@ -140,7 +143,15 @@ public final class SyncProject {
                 ? List.of()
                 : List.of(new Sentence(0, 13, List.of(new DocumentId("d2"), new DocumentId("d 1"))));
         return new Answer(
-                topic, run, Answer.Task.RAG, text, sentences, true, List.of(new DocumentId("d2")), 0, "{\"team\":\"t\"}");
+                topic,
+                run,
+                Answer.Task.RAG,
+                text,
+                sentences,
+                true,
+                List.of(new DocumentId("d2")),
+                0,
+                "{\"team\":\"t\"}");
     }
 
     private static List<Proposal> proposals() {
@@ -153,7 +164,13 @@ public final class SyncProject {
 
     private static Proposal proposal(String id, String text, Importance importance, String raw) {
         return new Proposal(
-                new ProposalId(id), TIDE, text, importance, raw, "proposals.jsonl", "{\"mapped_sub_narrative\":\"\\\"New\\\"\"}");
+                new ProposalId(id),
+                TIDE,
+                text,
+                importance,
+                raw,
+                "proposals.jsonl",
+                "{\"mapped_sub_narrative\":\"\\\"New\\\"\"}");
     }
 
     private static void judges(MaterialWriter writer) {
@@ -200,7 +217,8 @@ public final class SyncProject {
         store.commit(new Act(
                 ActKind.MARK_PASSAGE,
                 TIDE,
-                List.of(Kinds.PASSAGE.change(new PassageKey(TIDE, new DocumentId("d2")), PassageMark.NONE, PassageMark.NO_NUGGET))));
+                List.of(Kinds.PASSAGE.change(
+                        new PassageKey(TIDE, new DocumentId("d2")), PassageMark.NONE, PassageMark.NO_NUGGET))));
         label(store, LOW, "part-1", Label.SUPPORT);
         store.undo();
         label(store, LOW, "part-1", Label.NOT_SUPPORT);
@@ -208,7 +226,11 @@ public final class SyncProject {
         store.redo();
         label(store, LOW, nugget("p1").value(), Label.CANT_JUDGE);
         for (Nugget nugget : store.nuggetSet(TIDE).orElseThrow().nuggets()) {
-            label(store, HIGH, nugget.id().value(), nugget.importance() == Importance.VITAL ? Label.SUPPORT : Label.PARTIAL_SUPPORT);
+            label(
+                    store,
+                    HIGH,
+                    nugget.id().value(),
+                    nugget.importance() == Importance.VITAL ? Label.SUPPORT : Label.PARTIAL_SUPPORT);
         }
     }
 

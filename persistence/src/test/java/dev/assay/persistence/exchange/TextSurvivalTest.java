@@ -40,19 +40,33 @@ class TextSurvivalTest {
     void everyTextSurvives(String odd) {
         ObjectMapper json = new ObjectMapper();
         String query = "query " + odd;
-        ObjectNode topic = json.createObjectNode().put("id", "id " + odd).put("query", query).put("title", "title " + odd);
+        ObjectNode topic = json.createObjectNode()
+                .put("id", "id " + odd)
+                .put("query", query)
+                .put("title", "title " + odd);
         topic.put("more " + odd, odd);
         ObjectNode passages = json.createObjectNode();
         passages.putObject("query").put("qid", "id " + odd).put("text", query);
         ObjectNode candidate = passages.putArray("candidates").addObject();
         candidate.put("docid", "doc " + odd);
-        candidate.putObject("doc").put("segment", "passage " + odd).put("title", "ptitle " + odd).put("url", "url " + odd);
+        candidate
+                .putObject("doc")
+                .put("segment", "passage " + odd)
+                .put("title", "ptitle " + odd)
+                .put("url", "url " + odd);
         ObjectNode answer = json.createObjectNode().put("topic_id", "id " + odd).put("run_id", "run " + odd);
         answer.putArray("references").add("doc " + odd);
         answer.putArray("answer").addObject().put("text", "sentence " + odd).putArray("citations").add(0);
-        ObjectNode labels = json.createObjectNode().put("query", query).put("qid", "id " + odd).put("run_id", "run " + odd);
+        ObjectNode labels = json.createObjectNode()
+                .put("query", query)
+                .put("qid", "id " + odd)
+                .put("run_id", "run " + odd);
         labels.put("answer_text", "sentence " + odd);
-        labels.putArray("nuggets").addObject().put("text", "nugget " + odd).put("importance", "vital").put("assignment", "label " + odd);
+        labels.putArray("nuggets")
+                .addObject()
+                .put("text", "nugget " + odd)
+                .put("importance", "vital")
+                .put("assignment", "label " + odd);
         try (Workbench bench = new Workbench(folder)) {
             ImportReport report = bench.loadBy(
                     Workbench.NIST,

@@ -75,16 +75,26 @@ class ToolExportTest {
         assertEquals(json(tool.resolve("resources/cited.json")), json(out.resolve("citation-to-sentences.json")));
         assertEquals(json(tool.resolve("resources/sentences.json")), json(out.resolve("report-sentences.json")));
         assertEquals(
-                JSON.readTree(ToolFolder.REVISED.replace(", \"_post_hoc_edit_\"", "")), json(out.resolve("nuggets_m_1.revised.json")));
+                JSON.readTree(ToolFolder.REVISED.replace(", \"_post_hoc_edit_\"", "")),
+                json(out.resolve("nuggets_m_1.revised.json")));
         try (Workbench again = new Workbench(Files.createDirectory(folder.resolve("again")))) {
             assertEquals(List.of(), again.load(out).errors());
             TopicId topic = new TopicId("m_1");
             assertEquals(
-                    bench.store.answers(topic).stream().map(one -> one.sentences().stream().map(Sentence::citations).toList()).toList(),
-                    again.store.answers(topic).stream().map(one -> one.sentences().stream().map(Sentence::citations).toList()).toList());
+                    bench.store.answers(topic).stream()
+                            .map(one -> one.sentences().stream()
+                                    .map(Sentence::citations)
+                                    .toList())
+                            .toList(),
+                    again.store.answers(topic).stream()
+                            .map(one -> one.sentences().stream()
+                                    .map(Sentence::citations)
+                                    .toList())
+                            .toList());
             assertEquals(bench.store.pool(topic), again.store.pool(topic));
             assertEquals(
-                    bench.store.settings().policy().reports().support(), again.store.settings().policy().reports().support());
+                    bench.store.settings().policy().reports().support(),
+                    again.store.settings().policy().reports().support());
         }
     }
 
@@ -97,34 +107,62 @@ class ToolExportTest {
         Path out = export();
         assertEquals(lines(tool.resolve("neuclir24-test-zho.requests.jsonl")), lines(out.resolve("requests.jsonl")));
         assertEquals(json(tool.resolve("mini-test.document_pool.json")), json(out.resolve("document_pool.json")));
-        assertEquals(json(tool.resolve("mini-test.citation-to-sentences.json")), json(out.resolve("citation-to-sentences.json")));
+        assertEquals(
+                json(tool.resolve("mini-test.citation-to-sentences.json")),
+                json(out.resolve("citation-to-sentences.json")));
         assertEquals(json(tool.resolve("mini-test.report-sentences.json")), json(out.resolve("report-sentences.json")));
         JsonNode questions = json(out.resolve("nuggets_300_Ada.json"));
         assertEquals(6, questions.path("nugget_list").size());
-        assertEquals(json(tool.resolve("nuggets_300.preload.json")).path("group_assignment"), questions.path("group_assignment"));
+        assertEquals(
+                json(tool.resolve("nuggets_300.preload.json")).path("group_assignment"),
+                questions.path("group_assignment"));
         assertFalse(Files.exists(out.resolve("nuggets_300.revised.json")));
     }
 
     @Test
     void nuggetsComeBackToTheirTopicWhateverItIsCalled() throws Exception {
         String lengthy = "x".repeat(400);
-        List<String> ids =
-                List.of(lengthy, lengthy + "y", "a/b", "a:b", "a-b", "a", "a_Ada", "a_Ada_Ada", "aux", "caf\u00e9", "cafe\u0301", "Aux", "..");
-        bench.file("in/topics.jsonl", ids.stream().map(id -> "{\"id\": \"" + id + "\", \"query\": \"Q\"}").toArray(String[]::new));
-        bench.file("in/nuggets.jsonl", ids.stream()
-                .map(id -> "{\"qid\": \"" + id + "\", \"query\": \"Q\", \"nuggets\": [{\"text\": \"Said of " + id + "\"}]}")
-                .toArray(String[]::new));
+        List<String> ids = List.of(
+                lengthy,
+                lengthy + "y",
+                "a/b",
+                "a:b",
+                "a-b",
+                "a",
+                "a_Ada",
+                "a_Ada_Ada",
+                "aux",
+                "caf\u00e9",
+                "cafe\u0301",
+                "Aux",
+                "..");
+        bench.file(
+                "in/topics.jsonl",
+                ids.stream()
+                        .map(id -> "{\"id\": \"" + id + "\", \"query\": \"Q\"}")
+                        .toArray(String[]::new));
+        bench.file(
+                "in/nuggets.jsonl",
+                ids.stream()
+                        .map(id -> "{\"qid\": \"" + id + "\", \"query\": \"Q\", \"nuggets\": [{\"text\": \"Said of "
+                                + id + "\"}]}")
+                        .toArray(String[]::new));
         assertEquals(List.of(), bench.load(folder.resolve("in")).errors());
         Path out = export();
         for (Optional<String> user : List.of(Optional.<String>empty(), Optional.of("Ada"))) {
             Path place = Files.createDirectory(folder.resolve("again" + user.orElse("")));
             try (Workbench again = new Workbench(place)) {
                 ImportOptions options = new ImportOptions(Optional.empty(), Optional.empty(), user, false);
-                assertEquals(List.of(), Importer.run(again.store, List.of(out), options, ProgressListener.NONE).errors());
+                assertEquals(
+                        List.of(),
+                        Importer.run(again.store, List.of(out), options, ProgressListener.NONE)
+                                .errors());
                 for (String id : ids) {
                     assertEquals(
                             List.of("Said of " + id),
-                            again.store.nuggetSet(new TopicId(id)).orElseThrow().nuggets().stream().map(Nugget::text).toList());
+                            again.store.nuggetSet(new TopicId(id)).orElseThrow().nuggets().stream()
+                                    .map(Nugget::text)
+                                    .toList());
                 }
             }
         }

@@ -54,12 +54,17 @@ class ToolImportTest {
     private static String line(Nugget nugget) {
         return nugget.group() + " | " + nugget.text()
                 + nugget.question().map(NuggetQuestion::answers).orElse(List.of()).stream()
-                        .map(answer -> " / " + answer.text() + answer.attestedBy().stream().map(DocumentId::value).toList())
+                        .map(answer -> " / " + answer.text()
+                                + answer.attestedBy().stream()
+                                        .map(DocumentId::value)
+                                        .toList())
                         .collect(Collectors.joining());
     }
 
     private List<String> nuggets() {
-        return bench.store.nuggetSet(M1).map(NuggetSet::nuggets).orElse(List.of()).stream().map(ToolImportTest::line).toList();
+        return bench.store.nuggetSet(M1).map(NuggetSet::nuggets).orElse(List.of()).stream()
+                .map(ToolImportTest::line)
+                .toList();
     }
 
     private static List<String> problems(List<ImportProblem> problems) {
@@ -85,7 +90,9 @@ class ToolImportTest {
         assertEquals("Mills", bench.store.settings().title());
         assertEquals(List.of("nuggets", "support", "align"), bench.store.settings().policy().stages());
         ReportRules rules = bench.store.settings().policy().reports();
-        assertEquals(List.of("none", "partial", "full"), rules.support().stream().map(ReportRules.SupportWord::word).toList());
+        assertEquals(
+                List.of("none", "partial", "full"),
+                rules.support().stream().map(ReportRules.SupportWord::word).toList());
         assertEquals(0.5, rules.supportWord("partial").orElseThrow().weight().orElseThrow());
         assertEquals(ReportRules.Gate.ENFORCED, rules.supportGate());
         assertEquals(ReportRules.Gate.ADVISED, rules.alignGate());
@@ -105,8 +112,9 @@ class ToolImportTest {
         Files.delete(tool.resolve("resources/documents.json"));
         ImportReport report = bench.load(tool);
         assertEquals(
-                List.of("conf/mills.json doc_pools_path: There is no file ./resources/documents.json. The bundle is not whole: get it"
-                        + " again, or correct the path."),
+                List.of(
+                        "conf/mills.json doc_pools_path: There is no file ./resources/documents.json. The bundle is "
+                                + "not whole: get it again, or correct the path."),
                 problems(report.errors()));
         assertEquals(List.of(), bench.store.topics());
     }
@@ -118,8 +126,9 @@ class ToolImportTest {
         ImportReport report = bench.load(folder.resolve("tool"));
         assertEquals(List.of(), report.errors());
         assertTrue(
-                problems(report.warnings()).contains("resources/documents.json : Ids of documents that differ in capitals or blanks alone,"
-                        + " so that one document may be meant by two: \"d3 / D3\"."),
+                problems(report.warnings())
+                        .contains("resources/documents.json : Ids of documents that differ in capitals or blanks alone,"
+                                + " so that one document may be meant by two: \"d3 / D3\"."),
                 report.warnings().toString());
     }
 
@@ -128,12 +137,14 @@ class ToolImportTest {
         tool();
         bench.file("tool/nuggets_m_1.preload.json", ToolFolder.PRELOAD);
         assertEquals(List.of(), bench.load(folder.resolve("tool")).errors());
-        assertEquals(List.of("Power | What turns it? / Water[]", " | Who built it? / Monks[] / Nobody knows[]"), nuggets());
+        assertEquals(
+                List.of("Power | What turns it? / Water[]", " | Who built it? / Monks[] / Nobody knows[]"), nuggets());
         assertFalse(bench.store.nuggetSet(M1).orElseThrow().isFrozen());
         bench.file("other/nuggets_m_1.revised.json", ToolFolder.PRELOAD);
         ImportReport frozen = bench.load(folder.resolve("other"));
         assertEquals(List.of(), frozen.problems());
-        assertTrue(bench.store.nuggetSet(M1).orElseThrow().isFrozen(), "the same questions under the name of frozen ones");
+        assertTrue(
+                bench.store.nuggetSet(M1).orElseThrow().isFrozen(), "the same questions under the name of frozen ones");
         assertKnown(bench.load(folder.resolve("other")));
         assertKnown(bench.load(folder.resolve("tool")));
         assertTrue(bench.store.check().isSound(), bench.store.check()::toString);
@@ -158,14 +169,21 @@ class ToolImportTest {
         ImportReport report = bench.load(folder.resolve("tool"));
         assertEquals(List.of(), report.errors());
         assertEquals(
-                List.of("Power | What turns the wheel? / Water[12, d3] / The moon[d-2]", " | Who built it? / Monks[d3]"), nuggets());
+                List.of(
+                        "Power | What turns the wheel? / Water[12, d3] / The moon[d-2]",
+                        " | Who built it? / Monks[d3]"),
+                nuggets());
         NuggetSet set = bench.store.nuggetSet(M1).orElseThrow();
         assertTrue(set.isFrozen());
         assertEquals(1, set.revision());
         List<String> waiting = bench.store.proposals(M1).stream().map(Proposal::text).toList();
         assertTrue(waiting.containsAll(List.of("Is it loud?", "What turns it?")), waiting.toString());
-        assertTrue(report.warnings().toString().contains("Questions that topic m_1 does not have in these words wait as proposals:"
-                + " \"Is it loud?\"."), report.warnings().toString());
+        assertTrue(
+                report.warnings()
+                        .toString()
+                        .contains("Questions that topic m_1 does not have in these words wait as proposals:"
+                                + " \"Is it loud?\"."),
+                report.warnings().toString());
         assertKnown(bench.load(folder.resolve("tool")));
         assertTrue(bench.store.check().isSound(), bench.store.check()::toString);
     }
@@ -175,8 +193,9 @@ class ToolImportTest {
         tool();
         bench.file("tool/nuggets_m_1.json", ToolFolder.REVISED.replace("What turns the wheel?", "Who built it?"));
         assertEquals(
-                List.of("nuggets_m_1.json nugget_list[1]: The question stands in the file twice: \"Who built it?\". Keep one of them, with"
-                        + " the answers of both."),
+                List.of(
+                        "nuggets_m_1.json nugget_list[1]: The question stands in the file twice: \"Who built it?\". "
+                                + "Keep one of them, with the answers of both."),
                 problems(bench.load(folder.resolve("tool")).errors()));
     }
 
@@ -189,7 +208,9 @@ class ToolImportTest {
         ImportReport report = bench.loadFor("ada", tool);
         assertEquals(List.of(), report.errors());
         assertEquals(List.of("m_1"), bench.store.topics().stream().map(one -> one.id().value()).toList());
-        assertEquals(List.of(" | What turns the wheel? / Water[12, d3] / The moon[d-2]", " | Is it loud? / Yes[]"), nuggets());
+        assertEquals(
+                List.of(" | What turns the wheel? / Water[12, d3] / The moon[d-2]", " | Is it loud? / Yes[]"),
+                nuggets());
         assertKnown(bench.loadFor("ada", tool));
         assertEquals(List.of(), bench.load(tool).errors());
         assertEquals(2, bench.store.topics().size(), "the rest can be had later");

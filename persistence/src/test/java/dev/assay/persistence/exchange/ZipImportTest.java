@@ -97,7 +97,9 @@ class ZipImportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"../evil.tsv", "a/../../evil.tsv", "a/./b.tsv", "/etc/evil.tsv", "C:/evil.tsv", "a\\..\\evil.tsv"})
+    @ValueSource(
+            strings = {"../evil.tsv", "a/../../evil.tsv", "a/./b.tsv", "/etc/evil.tsv", "C:/evil.tsv", "a\\..\\evil.tsv"
+            })
     void namesThatLeadOutOfTheZipAreRefused(String name) throws IOException {
         ImportReport report = bench.load(zip("bundle.zip", "topics.tsv", "1\tone\n", name, "2\ttwo\n"));
         assertRefused(report, name, "ack the zip again");

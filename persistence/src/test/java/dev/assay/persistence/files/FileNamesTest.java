@@ -77,7 +77,9 @@ class FileNamesTest {
         assertTrue(name.getBytes(StandardCharsets.UTF_8).length + LONGEST_ADDED.length() <= LIMIT, name);
         assertEquals(name, new String(name.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
         assertFalse(name.isEmpty());
-        assertFalse(name.matches("(?s).*[/\\\\:*?\"<>|\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b\ufeff].*"), name);
+        assertFalse(
+                name.matches("(?s).*[/\\\\:*?\"<>|\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b\ufeff].*"),
+                name);
         assertFalse(name.matches("(?s)[-~.\\s].*"), name);
         assertFalse(name.matches("(?s).*[.\\s]"), name);
         String stem = name.replaceFirst("(?s)\\..*", "").stripTrailing().toUpperCase(Locale.ROOT);

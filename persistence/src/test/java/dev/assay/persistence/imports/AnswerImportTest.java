@@ -66,12 +66,15 @@ class AnswerImportTest {
 
     @Test
     void formOf2025WithNumbersAndWithDocids() {
-        ImportReport report = bench.load(bench.file(
-                "some.jsonl",
-                "{\"metadata\": {\"team_id\": \"t\", \"run_id\": \"r1\", \"narrative_id\": 31, \"type\": \"automatic\"},"
-                        + " \"references\": [\"d1\", \"d2\"], \"answer\": [{\"text\": \"A.\", \"citations\": [1]}]}",
-                "{\"metadata\": {\"team_id\": \"t\", \"run_id\": \"r1\", \"narrative_id\": \"32\", \"type\": \"automatic\"},"
-                        + " \"references\": [\"d1\", \"d2\"], \"answer\": [{\"text\": \"A.\", \"citations\": [\"d2\"]}]}"));
+        ImportReport report = bench.load(
+                bench.file(
+                        "some.jsonl",
+                        "{\"metadata\": {\"team_id\": \"t\", \"run_id\": \"r1\", \"narrative_id\": 31, \"type\": "
+                                + "\"automatic\"}, \"references\": [\"d1\", \"d2\"], \"answer\": [{\"text\": \"A.\", "
+                                + "\"citations\": [1]}]}",
+                        "{\"metadata\": {\"team_id\": \"t\", \"run_id\": \"r1\", \"narrative_id\": \"32\", \"type\": "
+                                + "\"automatic\"}, \"references\": [\"d1\", \"d2\"], \"answer\": [{\"text\": \"A.\", "
+                                + "\"citations\": [\"d2\"]}]}"));
         assertEquals(List.of(D2), only(report).sentences().getFirst().citations());
         assertEquals(List.of(D2), answers("32").getFirst().sentences().getFirst().citations());
         assertTrue(only(report).extra().contains("\"narrative_id\":31"));
@@ -94,9 +97,12 @@ class AnswerImportTest {
     @Test
     void formOfNeuclirTakesTheRunFromTheFile() {
         ImportReport report = bench.load(bench.gzip(
-                "zho.run-1.jsonl.gz", "{\"request_id\": 31, \"sentences\": [{\"text\": \"A.\", \"citations\": [\"d1\"]}]}"));
+                "zho.run-1.jsonl.gz",
+                "{\"request_id\": 31, \"sentences\": [{\"text\": \"A.\", \"citations\": [\"d1\"]}]}"));
         assertEquals("zho.run-1", only(report).run().value());
-        assertEquals("run zho.run-1, named by the file's name", report.files().getFirst().note().orElseThrow().toString());
+        assertEquals(
+                "run zho.run-1, named by the file's name",
+                report.files().getFirst().note().orElseThrow().toString());
     }
 
     @Test
@@ -108,9 +114,12 @@ class AnswerImportTest {
 
     @Test
     void recordsRunIdGoesBeforeMetadataAndFile() {
-        Answer answer = only(bench.load(bench.file(
-                "file.jsonl",
-                "{\"run_id\": \"own\", \"metadata\": {\"run_id\": \"other\"}, \"topic_id\": 31, \"answer\": [{\"text\": \"A.\"}]}")));
+        Answer answer = only(
+                bench.load(
+                        bench.file(
+                                "file.jsonl",
+                                "{\"run_id\": \"own\", \"metadata\": {\"run_id\": \"other\"}, \"topic_id\": 31, "
+                                        + "\"answer\": [{\"text\": \"A.\"}]}")));
         assertEquals("own", answer.run().value());
     }
 
@@ -169,7 +178,9 @@ class AnswerImportTest {
     void answersComeInASeededOrderThatImportOrderDoesNotShow() {
         StringBuilder lines = new StringBuilder();
         for (char run = 'a'; run <= 'h'; run++) {
-            lines.append("{\"run_id\": \"").append(run).append("\", \"topic_id\": \"31\", \"answer\": [{\"text\": \"A.\"}]}\n");
+            lines.append("{\"run_id\": \"")
+                    .append(run)
+                    .append("\", \"topic_id\": \"31\", \"answer\": [{\"text\": \"A.\"}]}\n");
         }
         bench.load(bench.file("some.jsonl", lines.toString()));
         List<String> runs = answers("31").stream().map(answer -> answer.run().value()).toList();

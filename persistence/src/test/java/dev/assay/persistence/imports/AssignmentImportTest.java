@@ -51,18 +51,23 @@ class AssignmentImportTest {
     }
 
     private static String row(String run, String answer, String... nuggets) {
-        return "{\"query\": \"one\", \"qid\": \"1\", \"answer_text\": \"" + answer + "\", \"response_length\": 2, \"run_id\": \""
-                + run + "\", \"nuggets\": [" + String.join(", ", nuggets) + "]}";
+        return "{\"query\": \"one\", \"qid\": \"1\", \"answer_text\": \"" + answer
+                + "\", \"response_length\": 2, \"run_id\": \"" + run + "\", \"nuggets\": [" + String.join(", ", nuggets)
+                + "]}";
     }
 
     private static String nugget(String text, String importance, String assignment) {
-        return "{\"text\": \"" + text + "\", \"importance\": \"" + importance + "\", \"assignment\": \"" + assignment + "\"}";
+        return "{\"text\": \"" + text + "\", \"importance\": \"" + importance + "\", \"assignment\": \"" + assignment
+                + "\"}";
     }
 
     private void propose(String... texts) {
         StringBuilder nuggets = new StringBuilder();
         for (String text : texts) {
-            nuggets.append(nuggets.isEmpty() ? "" : ", ").append("{\"text\": \"").append(text).append("\", \"importance\": \"vital\"}");
+            nuggets.append(nuggets.isEmpty() ? "" : ", ")
+                    .append("{\"text\": \"")
+                    .append(text)
+                    .append("\", \"importance\": \"vital\"}");
         }
         bench.load(bench.file("n.jsonl", "{\"query\": \"one\", \"qid\": \"1\", \"nuggets\": [" + nuggets + "]}"));
     }
@@ -98,7 +103,13 @@ class AssignmentImportTest {
     void labelsBringTheirTopicNuggetsAndAnswer() {
         ImportReport report = bench.loadBy(
                 Workbench.NIST,
-                bench.file("a.jsonl", row("r", "First one. Second one.", nugget("a", "vital", "support"), nugget("b", "okay", "not_support"))));
+                bench.file(
+                        "a.jsonl",
+                        row(
+                                "r",
+                                "First one. Second one.",
+                                nugget("a", "vital", "support"),
+                                nugget("b", "okay", "not_support"))));
         assertEquals(List.of(), report.problems());
         assertEquals("one", bench.store.topics().getFirst().query());
         assertEquals(List.of("a", "b"), nuggets().stream().map(Nugget::text).toList());
@@ -138,7 +149,9 @@ class AssignmentImportTest {
         assertTrue(bench.loadBy(Workbench.NIST, other).errors().getFirst().message().contains("otherwise already"));
         assertEquals(List.of(), bench.loadBy(new Judge(new JudgeId("gpt"), Judge.Kind.MODEL), other).problems());
         assertEquals(2, judged().size());
-        assertTrue(bench.loadBy(new Judge(new JudgeId("gpt"), Judge.Kind.PERSON), bench.file("c.jsonl", row("s", "Yes.", nugget("a", "vital", "support"))))
+        assertTrue(bench.loadBy(
+                        new Judge(new JudgeId("gpt"), Judge.Kind.PERSON),
+                        bench.file("c.jsonl", row("s", "Yes.", nugget("a", "vital", "support"))))
                 .errors()
                 .getFirst()
                 .message()
@@ -152,7 +165,12 @@ class AssignmentImportTest {
                 Workbench.NIST,
                 bench.file(
                         "a.jsonl",
-                        row("r", "Yes.", nugget("a", "vital", "support"), nugget("a", "vital", "not_support"), nugget("b", "vital", "support"))));
+                        row(
+                                "r",
+                                "Yes.",
+                                nugget("a", "vital", "support"),
+                                nugget("a", "vital", "not_support"),
+                                nugget("b", "vital", "support"))));
         assertEquals(List.of(0, 2, 1), places(judged().getFirst()));
     }
 
@@ -165,7 +183,11 @@ class AssignmentImportTest {
                 Workbench.NIST,
                 bench.file(
                         "a.jsonl",
-                        row("r", "Yes.", nugget("old words", "vital", "support"), nugget(" The War spending caused inflation ", "vital", "support"))));
+                        row(
+                                "r",
+                                "Yes.",
+                                nugget("old words", "vital", "support"),
+                                nugget(" The War spending caused inflation ", "vital", "support"))));
         assertEquals(List.of(), report.problems());
         assertEquals(List.of(1, 0), places(judged().getFirst()));
     }
@@ -176,7 +198,13 @@ class AssignmentImportTest {
         String id = nuggets().getLast().id().value();
         bench.loadBy(
                 Workbench.NIST,
-                bench.file("a.jsonl", row("r", "Yes.", "{\"text\": \"a\", \"importance\": \"vital\", \"assignment\": \"support\", \"id\": \"" + id + "\"}")));
+                bench.file(
+                        "a.jsonl",
+                        row(
+                                "r",
+                                "Yes.",
+                                "{\"text\": \"a\", \"importance\": \"vital\", \"assignment\": \"support\", \"id\": \""
+                                        + id + "\"}")));
         assertEquals(List.of(1), places(judged().getFirst()));
     }
 
@@ -189,7 +217,9 @@ class AssignmentImportTest {
     void unmatchedLabelsAreKeptAndNuggetsWithoutALabelAreUnlabelled() {
         propose("a", "b");
         ImportReport report = bench.loadBy(
-                Workbench.NIST, bench.file("a.jsonl", row("r", "Yes.", nugget("z", "vital", "support"), nugget("b", "okay", "support"))));
+                Workbench.NIST,
+                bench.file(
+                        "a.jsonl", row("r", "Yes.", nugget("z", "vital", "support"), nugget("b", "okay", "support"))));
         assertEquals(List.of(), report.errors());
         assertEquals(2, report.warnings().size(), report.warnings()::toString);
         assertTrue(report.warnings().getFirst().message().contains("\"z\""));
@@ -204,14 +234,29 @@ class AssignmentImportTest {
                 Workbench.NIST,
                 bench.file(
                         "a.jsonl",
-                        row("r", "Yes.", nugget("a", "vital", "ming_dynasty_support"), nugget("b", "odd", ""), "{\"text\": \"c\", \"importance\": \"vital\"}"),
-                        row("s", "Yes.", nugget("a", "vital", "ming_dynasty_support"), nugget("b", "odd", "failed"), nugget("c", "vital", "support"))));
+                        row(
+                                "r",
+                                "Yes.",
+                                nugget("a", "vital", "ming_dynasty_support"),
+                                nugget("b", "odd", ""),
+                                "{\"text\": \"c\", \"importance\": \"vital\"}"),
+                        row(
+                                "s",
+                                "Yes.",
+                                nugget("a", "vital", "ming_dynasty_support"),
+                                nugget("b", "odd", "failed"),
+                                nugget("c", "vital", "support"))));
         assertEquals(List.of(), report.errors());
         List<String> messages = report.warnings().stream().map(ImportProblem::message).toList();
-        assertTrue(messages.get(0).contains(": 4.") && messages.get(0).contains("\"ming_dynasty_support\" (2), \"\", \"failed\""), messages::toString);
+        assertTrue(
+                messages.get(0).contains(": 4.")
+                        && messages.get(0).contains("\"ming_dynasty_support\" (2), \"\", \"failed\""),
+                messages::toString);
         assertTrue(messages.get(1).contains("\"odd\" (2)"), messages::toString);
         List<JudgedNugget> labels = judged().getFirst().nuggets();
-        assertEquals(List.of(Label.FAILED, Label.FAILED, Label.UNLABELLED), labels.stream().map(JudgedNugget::label).toList());
+        assertEquals(
+                List.of(Label.FAILED, Label.FAILED, Label.UNLABELLED),
+                labels.stream().map(JudgedNugget::label).toList());
         assertEquals("ming_dynasty_support", labels.getFirst().rawLabel());
         assertEquals("odd", labels.get(1).rawImportance());
     }
@@ -223,7 +268,12 @@ class AssignmentImportTest {
                 bench.file(
                         "a.jsonl",
                         row("r", "Yes.", nugget("a", "vital", "support"), nugget("b", "vital", "support")),
-                        row("s", "Yes.", nugget("b", "vital", "support"), nugget("b", "okay", "support"), nugget("c", "vital", "support"))));
+                        row(
+                                "s",
+                                "Yes.",
+                                nugget("b", "vital", "support"),
+                                nugget("b", "okay", "support"),
+                                nugget("c", "vital", "support"))));
         assertEquals(List.of(), report.errors());
         assertEquals(1, report.warnings().size(), report.warnings()::toString);
         assertTrue(report.warnings().getFirst().message().contains("different nuggets"));
@@ -234,8 +284,10 @@ class AssignmentImportTest {
     @Test
     void labelsOfAnotherTextAreAnError() {
         bench.load(bench.file("t.tsv", "1\tone"));
-        bench.load(bench.file("r.jsonl", "{\"run_id\": \"r\", \"topic_id\": \"1\", \"answer\": [{\"text\": \"Yes.\"}]}"));
-        ImportReport report = bench.loadBy(Workbench.NIST, bench.file("a.jsonl", row("r", "No.", nugget("a", "vital", "support"))));
+        bench.load(
+                bench.file("r.jsonl", "{\"run_id\": \"r\", \"topic_id\": \"1\", \"answer\": [{\"text\": \"Yes.\"}]}"));
+        ImportReport report =
+                bench.loadBy(Workbench.NIST, bench.file("a.jsonl", row("r", "No.", nugget("a", "vital", "support"))));
         assertEquals("a.jsonl, line 1, field answer_text", report.errors().getFirst().place());
         assertEquals(Optional.empty(), bench.store.nuggetSet(T1));
     }
@@ -247,7 +299,8 @@ class AssignmentImportTest {
                 bench.file("a.jsonl", row("r", "Yes. No.", nugget("a", "vital", "support"))),
                 bench.file(
                         "r.jsonl",
-                        "{\"run_id\": \"r\", \"topic_id\": \"1\", \"answer\": [{\"text\": \"Yes.\"}, {\"text\": \"No.\"}]}"),
+                        "{\"run_id\": \"r\", \"topic_id\": \"1\", \"answer\": [{\"text\": \"Yes.\"}, {\"text\": "
+                                + "\"No.\"}]}"),
                 bench.file("t.tsv", "1\tone"));
         assertEquals(List.of(), report.problems());
         assertTrue(bench.store.answers(T1).getFirst().segmented());
@@ -280,7 +333,9 @@ class AssignmentImportTest {
     void runIsNamedByTheFileWhenTheRecordDoesNot() {
         ImportReport report = bench.loadBy(
                 Workbench.NIST,
-                bench.file("some-run.jsonl", "{\"query\": \"one\", \"qid\": \"1\", \"answer_text\": \"Yes.\", \"nuggets\": []}"));
+                bench.file(
+                        "some-run.jsonl",
+                        "{\"query\": \"one\", \"qid\": \"1\", \"answer_text\": \"Yes.\", \"nuggets\": []}"));
         assertEquals(List.of(), report.errors());
         assertEquals("some-run", bench.store.answers(T1).getFirst().run().value());
     }
@@ -288,7 +343,8 @@ class AssignmentImportTest {
     @Test
     void exportOfSeveralJudgesGivesTheOneThatIsNamed() {
         String mine = row("r", "Yes.", nugget("a", "vital", "support")).replaceFirst("}$", ", \"judge\": \"Ada\"}");
-        String model = row("r", "Yes.", nugget("a", "vital", "not_support")).replaceFirst("}$", ", \"judge\": \"gpt\"}");
+        String model =
+                row("r", "Yes.", nugget("a", "vital", "not_support")).replaceFirst("}$", ", \"judge\": \"gpt\"}");
         Path file = bench.file("assignments.jsonl", mine, model);
         assertTrue(bench.loadBy(Workbench.NIST, file).errors().getFirst().message().contains("Ada, gpt"));
         ImportReport report = bench.loadBy(new Judge(new JudgeId("Ada"), Judge.Kind.PERSON), file);

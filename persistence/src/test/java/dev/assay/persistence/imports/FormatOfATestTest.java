@@ -71,9 +71,12 @@ class FormatOfATestTest {
                 public void value(JsonValue value) {
                     List<JsonValue> row = ((JsonValue.Sequence) value).items();
                     String id = Fields.text("[0]", row.getFirst());
-                    String question = Fields.text("[1][0]", ((JsonValue.Sequence) row.getLast()).items().getFirst());
+                    String question = Fields.text(
+                            "[1][0]",
+                            ((JsonValue.Sequence) row.getLast()).items().getFirst());
                     if (question.isBlank()) {
-                        throw new RecordException("[1][0]", Message.verbatim("The question is blank. Write it, or remove the line."));
+                        throw new RecordException(
+                                "[1][0]", Message.verbatim("The question is blank. Write it, or remove the line."));
                     }
                     add(file, id, question);
                 }
@@ -112,7 +115,8 @@ class FormatOfATestTest {
                         @Override
                         public void line(String text) {
                             if (text.contains("?!")) {
-                                throw new RecordException("", Message.verbatim("A title asks or exclaims. Remove one of the two."));
+                                throw new RecordException(
+                                        "", Message.verbatim("A title asks or exclaims. Remove one of the two."));
                             }
                             add(file, entry.fileName().replace(".entry.txt", ""), text);
                         }
@@ -178,7 +182,11 @@ class FormatOfATestTest {
         ImportReport report = load(new Catalogue(), set);
         assertEquals(List.of(), report.problems());
         assertEquals(
-                List.of("catalogue 2 ", "catalogue 0 read with catalogue.txt", "catalogue 0 read with catalogue.txt", "topics 1 "),
+                List.of(
+                        "catalogue 2 ",
+                        "catalogue 0 read with catalogue.txt",
+                        "catalogue 0 read with catalogue.txt",
+                        "topics 1 "),
                 report.files().stream()
                         .map(file -> file.kind().word() + " " + file.added() + " " + note(file))
                         .toList());

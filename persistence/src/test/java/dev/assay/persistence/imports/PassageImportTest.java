@@ -40,11 +40,10 @@ class PassageImportTest {
     void createInputBringsTopicPassagesAndGrades() {
         ImportReport report = bench.load(bench.file(
                 "judged.jsonl",
-                "{\"query\": {\"qid\": 1, \"text\": \"one\"}, \"candidates\": ["
-                        + "{\"docid\": \"d1\", \"score\": 12.50, \"doc\": {\"title\": \"T\", \"url\": \"U\", \"segment\": \"S1\","
-                        + " \"headings\": \"H\"}, \"judgment\": 3},"
-                        + "{\"docid\": \"d2\", \"doc\": {\"contents\": \"S2\"}},"
-                        + "{\"docid\": \"d3\", \"doc\": \"S3\", \"judgment\": 0}]}"));
+                "{\"query\": {\"qid\": 1, \"text\": \"one\"}, \"candidates\": [{\"docid\": \"d1\", \"score\": 12.50, "
+                        + "\"doc\": {\"title\": \"T\", \"url\": \"U\", \"segment\": \"S1\", \"headings\": \"H\"}, "
+                        + "\"judgment\": 3},{\"docid\": \"d2\", \"doc\": {\"contents\": \"S2\"}},{\"docid\": \"d3\", "
+                        + "\"doc\": \"S3\", \"judgment\": 0}]}"));
         assertEquals(List.of(), report.problems());
         List<Passage> passages = passages("1");
         assertEquals(List.of("S1", "S2", "S3"), passages.stream().map(Passage::text).toList());
@@ -57,8 +56,11 @@ class PassageImportTest {
 
     @Test
     void directForms() {
-        ImportReport report = bench.load(bench.file(
-                "p.jsonl", "{\"query\": \"one\", \"candidates\": [\"S1\", {\"text\": \"S2\", \"docid\": \"x\", \"judgment\": 2}]}"));
+        ImportReport report = bench.load(
+                bench.file(
+                        "p.jsonl",
+                        "{\"query\": \"one\", \"candidates\": [\"S1\", {\"text\": \"S2\", \"docid\": \"x\", "
+                                + "\"judgment\": 2}]}"));
         assertEquals(List.of(), report.problems());
         assertEquals(List.of("d0", "x"), passages("q0").stream().map(one -> one.id().value()).toList());
     }
@@ -103,8 +105,11 @@ class PassageImportTest {
 
     @Test
     void qrelsGradeWhatIsThereAndKeepTheRest() {
-        bench.load(bench.file(
-                "p.jsonl", "{\"query\": {\"qid\": \"1\", \"text\": \"one\"}, \"candidates\": [{\"docid\": \"d1\", \"doc\": \"A\"}]}"));
+        bench.load(
+                bench.file(
+                        "p.jsonl",
+                        "{\"query\": {\"qid\": \"1\", \"text\": \"one\"}, \"candidates\": [{\"docid\": \"d1\", "
+                                + "\"doc\": \"A\"}]}"));
         ImportReport report = bench.load(bench.gzip("nist.qrels.gz", "1 0 d1 2", "1 Q0 d2 -1", "9\t0\td9\t1"));
         assertEquals(List.of(), report.errors());
         assertEquals(1, report.warnings().size());
@@ -138,7 +143,8 @@ class PassageImportTest {
                 bench.file("q.qrels", "1 0 d1 2", "1 0 d2 0"),
                 bench.file(
                         "segments.jsonl",
-                        "{\"docid\": \"d1\", \"url\": \"U\", \"title\": \"T\", \"headings\": \"H\", \"segment\": \"S\", \"start_char\": 0}"),
+                        "{\"docid\": \"d1\", \"url\": \"U\", \"title\": \"T\", \"headings\": \"H\", \"segment\": "
+                                + "\"S\", \"start_char\": 0}"),
                 bench.file("t.tsv", "1\tone"));
         assertEquals(List.of(), report.errors());
         assertEquals(1, passages("1").size());
@@ -149,13 +155,14 @@ class PassageImportTest {
     private Path candidates() {
         return bench.file(
                 "p.jsonl",
-                "{\"query\": {\"qid\": \"1\", \"text\": \"one\"}, \"candidates\":"
-                        + " [{\"docid\": \"d1\", \"doc\": \"First text\"}, {\"docid\": \"d2\", \"doc\": \"Second text\"}]}");
+                "{\"query\": {\"qid\": \"1\", \"text\": \"one\"}, \"candidates\": [{\"docid\": \"d1\", \"doc\": "
+                        + "\"First text\"}, {\"docid\": \"d2\", \"doc\": \"Second text\"}]}");
     }
 
     private static String umbrela(String passage, int judgment, int status) {
         return "{\"model\": \"m\", \"query\": \"one\", \"passage\": \"" + passage + "\", \"prompt\": \"p\","
-                + " \"prediction\": \"x\", \"reasoning\": null, \"judgment\": " + judgment + ", \"result_status\": " + status
+                + " \"prediction\": \"x\", \"reasoning\": null, \"judgment\": " + judgment + ", \"result_status\": "
+                + status
                 + "}";
     }
 
@@ -182,7 +189,8 @@ class PassageImportTest {
     @Test
     void umbrelaRecordsOfAnotherTextAreAnError() {
         bench.load(candidates());
-        ImportReport report = bench.load(bench.file("u.jsonl", umbrela("Second text", 3, 1), umbrela("First text", 1, 1)));
+        ImportReport report =
+                bench.load(bench.file("u.jsonl", umbrela("Second text", 3, 1), umbrela("First text", 1, 1)));
         assertEquals("u.jsonl, line 1, field passage", report.errors().getFirst().place());
     }
 
@@ -197,16 +205,20 @@ class PassageImportTest {
         bench.load(candidates());
         Path file = bench.file(
                 "u.json",
-                "{\"schema_version\": 1, \"repo\": \"umbrela\", \"artifacts\": [{\"name\": \"judgments\", \"kind\": \"data\",",
-                "\"data\": [{\"query\": \"one\", \"passage\": \"Second text\", \"judgment\": 1, \"docid\": \"d2\"}]}]}");
+                "{\"schema_version\": 1, \"repo\": \"umbrela\", \"artifacts\": [{\"name\": \"judgments\", \"kind\": "
+                        + "\"data\",",
+                "\"data\": [{\"query\": \"one\", \"passage\": \"Second text\", \"judgment\": 1, \"docid\": "
+                        + "\"d2\"}]}]}");
         assertEquals(List.of(), bench.load(file).problems());
         assertEquals(List.of(new Grade("UMBRELA", 1)), passages("1").getLast().grades());
         assertEquals(
                 List.of(),
-                bench.load(bench.file(
-                                "v.json",
-                                "{\"judgments\": [{\"query\": \"one\", \"passage\": \"First text\", \"judgment\": 2, \"model\": \"n\"},"
-                                        + " {\"query\": \"one\", \"passage\": \"Second text\", \"judgment\": 2, \"model\": \"n\"}]}"))
+                bench.load(
+                                bench.file(
+                                        "v.json",
+                                        "{\"judgments\": [{\"query\": \"one\", \"passage\": \"First text\", "
+                                                + "\"judgment\": 2, \"model\": \"n\"}, {\"query\": \"one\", "
+                                                + "\"passage\": \"Second text\", \"judgment\": 2, \"model\": \"n\"}]}"))
                         .problems());
         assertEquals(List.of(new Grade("UMBRELA n", 2)), passages("1").getFirst().grades());
     }

@@ -59,7 +59,8 @@ class ProposalImportTest {
     void laterProposalsWaitEvenWithTheSameWords() {
         bench.load(bench.file("n.jsonl", LINE));
         ImportReport report = bench.load(bench.file(
-                "m.jsonl", "{\"query\": \"one\", \"qid\": \"1\", \"nuggets\": [{\"text\": \"a\", \"importance\": \"vital\"}]}"));
+                "m.jsonl",
+                "{\"query\": \"one\", \"qid\": \"1\", \"nuggets\": [{\"text\": \"a\", \"importance\": \"vital\"}]}"));
         assertEquals(List.of(), report.problems());
         assertEquals(3, nuggets().size());
         assertEquals(1, bench.store.progress(T1).proposals());
@@ -86,17 +87,23 @@ class ProposalImportTest {
             assertEquals(
                     bench.store.proposals(T1).stream().map(Proposal::id).toList(),
                     other.store.proposals(T1).stream().map(Proposal::id).toList());
-            assertEquals(nuggets().stream().map(Nugget::id).toList(), other.store.nuggetSet(T1).orElseThrow().nuggets().stream().map(Nugget::id).toList());
+            assertEquals(
+                    nuggets().stream().map(Nugget::id).toList(),
+                    other.store.nuggetSet(T1).orElseThrow().nuggets().stream()
+                            .map(Nugget::id)
+                            .toList());
         }
     }
 
     @Test
     void unusableImportancesAreKeptAndCountedInOneWarning() {
-        ImportReport report = bench.load(bench.file(
-                "n.jsonl",
-                "{\"query\": \"one\", \"qid\": \"1\", \"nuggets\": [{\"text\": \"a\", \"importance\": \"failed\"},"
-                        + " {\"text\": \"b\", \"importance\": \"sq3r method\"}, {\"text\": \"c\", \"importance\": \"\"},"
-                        + " {\"text\": \"d\"}, {\"text\": \"e\", \"importance\": \"failed\"}, {\"text\": \"f\", \"importance\": 1.50}]}"));
+        ImportReport report = bench.load(
+                bench.file(
+                        "n.jsonl",
+                        "{\"query\": \"one\", \"qid\": \"1\", \"nuggets\": [{\"text\": \"a\", \"importance\": "
+                                + "\"failed\"}, {\"text\": \"b\", \"importance\": \"sq3r method\"}, {\"text\": \"c\", "
+                                + "\"importance\": \"\"}, {\"text\": \"d\"}, {\"text\": \"e\", \"importance\": "
+                                + "\"failed\"}, {\"text\": \"f\", \"importance\": 1.50}]}"));
         assertEquals(List.of(), report.errors());
         assertEquals(1, report.warnings().size());
         String message = report.warnings().getFirst().message();
@@ -110,9 +117,11 @@ class ProposalImportTest {
 
     @Test
     void anImportanceThatIsNotThereIsNoWarning() {
-        ImportReport report = bench.load(bench.file(
-                "n.jsonl",
-                "{\"query\": \"one\", \"qid\": \"1\", \"nuggets\": [{\"text\": \"a\"}, {\"text\": \"b\", \"importance\": \"\"}, \"c\"]}"));
+        ImportReport report = bench.load(
+                bench.file(
+                        "n.jsonl",
+                        "{\"query\": \"one\", \"qid\": \"1\", \"nuggets\": [{\"text\": \"a\"}, {\"text\": \"b\", "
+                                + "\"importance\": \"\"}, \"c\"]}"));
         assertEquals(List.of(), report.warnings());
         assertEquals(3, nuggets().size());
         assertTrue(nuggets().stream().allMatch(nugget -> nugget.importance() == Importance.UNSET));
@@ -135,9 +144,9 @@ class ProposalImportTest {
     void unknownFieldsAreKeptWithTheirSpelling() {
         bench.load(bench.file(
                 "n.jsonl",
-                "{\"qid\": \"1\", \"query\": \"one\", \"creator_reasoning_traces\": [\"t\"], \"nuggets\": [{\"text\": \"a\","
-                        + " \"mapped_sub_narrative\": \"\\\"Key\\\"\", \"importance\": \"vital\", \"source\": \"post-edit\","
-                        + " \"trace\": {\"usage\": 1.0e2}}]}"));
+                "{\"qid\": \"1\", \"query\": \"one\", \"creator_reasoning_traces\": [\"t\"], \"nuggets\": [{\"text\": "
+                        + "\"a\", \"mapped_sub_narrative\": \"\\\"Key\\\"\", \"importance\": \"vital\", \"source\": "
+                        + "\"post-edit\", \"trace\": {\"usage\": 1.0e2}}]}"));
         assertEquals(
                 "{\"mapped_sub_narrative\":\"\\\"Key\\\"\",\"source\":\"post-edit\",\"trace\":{\"usage\":1.0e2},"
                         + "\"record\":{\"creator_reasoning_traces\":[\"t\"]}}",
@@ -146,7 +155,8 @@ class ProposalImportTest {
 
     @Test
     void emptyListOfNuggetsIsAWarning() {
-        ImportReport report = bench.load(bench.file("n.jsonl", "{\"qid\": \"1\", \"query\": \"one\", \"nuggets\": []}"));
+        ImportReport report =
+                bench.load(bench.file("n.jsonl", "{\"qid\": \"1\", \"query\": \"one\", \"nuggets\": []}"));
         assertEquals(List.of(), report.errors());
         assertEquals(1, report.warnings().size());
         assertEquals(1, bench.store.topics().size());
@@ -155,7 +165,8 @@ class ProposalImportTest {
     @Test
     void recordWithoutATopicIdFindsItByItsQuery() {
         bench.load(bench.file("t.tsv", "1\tone"));
-        bench.load(bench.file("n.jsonl", "{\"query\": \"One?\", \"nuggets\": [{\"text\": \"a\", \"importance\": \"vital\"}]}"));
+        bench.load(bench.file(
+                "n.jsonl", "{\"query\": \"One?\", \"nuggets\": [{\"text\": \"a\", \"importance\": \"vital\"}]}"));
         assertEquals(1, nuggets().size());
     }
 

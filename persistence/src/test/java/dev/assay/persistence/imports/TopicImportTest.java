@@ -41,9 +41,21 @@ class TopicImportTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'\"0042\"', 0042", "1, 1", "12e3, 12e3", "'\"12e3\"', 12e3", "1.0, 1.0", "-0, -0", "12345678901234567890, 12345678901234567890"})
+    @CsvSource({
+        "'\"0042\"', 0042",
+        "1, 1",
+        "12e3, 12e3",
+        "'\"12e3\"', 12e3",
+        "1.0, 1.0",
+        "-0, -0",
+        "12345678901234567890, 12345678901234567890"
+    })
     void idsAreTextForEver(String written, String read) {
-        assertEquals(read, only(bench.load(bench.file("t.jsonl", "{\"id\": " + written + ", \"query\": \"q\"}"))).id().value());
+        assertEquals(
+                read,
+                only(bench.load(bench.file("t.jsonl", "{\"id\": " + written + ", \"query\": \"q\"}")))
+                        .id()
+                        .value());
     }
 
     @Test
@@ -55,7 +67,11 @@ class TopicImportTest {
     @ParameterizedTest
     @CsvSource({"id", "qid", "request_id", "narrative_id", "topic_id"})
     void idsHaveManyNames(String name) {
-        assertEquals("7", only(bench.load(bench.file("t.jsonl", "{\"" + name + "\": 7, \"title\": \"q\"}"))).id().value());
+        assertEquals(
+                "7",
+                only(bench.load(bench.file("t.jsonl", "{\"" + name + "\": 7, \"title\": \"q\"}")))
+                        .id()
+                        .value());
     }
 
     @Test
@@ -71,7 +87,8 @@ class TopicImportTest {
 
     @Test
     void problemStatementAloneIsTheQuery() {
-        Topic topic = only(bench.load(bench.file("t.jsonl", "{\"request_id\": \"1\", \"background\": \"B\", \"problem_statement\": \"P\"}")));
+        Topic topic = only(bench.load(
+                bench.file("t.jsonl", "{\"request_id\": \"1\", \"background\": \"B\", \"problem_statement\": \"P\"}")));
         assertEquals("P", topic.query());
         assertEquals(Map.of("background", "B"), topic.narrative());
     }
@@ -91,7 +108,16 @@ class TopicImportTest {
 
     @Test
     void documentOverManyLinesIsReadItemByItem() {
-        Path file = bench.file("t.json", "\uFEFF[", "  {", "    \"id\": \"1\",", "    \"query\": \"one\"", "  },", "  {\"id\": \"2\",", "\"query\": \"two\"}", "]");
+        Path file = bench.file(
+                "t.json",
+                "\uFEFF[",
+                "  {",
+                "    \"id\": \"1\",",
+                "    \"query\": \"one\"",
+                "  },",
+                "  {\"id\": \"2\",",
+                "\"query\": \"two\"}",
+                "]");
         assertEquals(List.of(), bench.load(file).problems());
         assertEquals(List.of("one", "two"), bench.store.topics().stream().map(Topic::query).toList());
     }

@@ -132,7 +132,9 @@ class NuggetSetsMergeTest {
                 List.of(Label.CANT_JUDGE),
                 labels.stream()
                         .flatMap(answer -> answer.nuggets().stream())
-                        .filter(nugget -> nugget.nugget().equals(Optional.of(changed.item().nugget())) && nugget.label().isDecided())
+                        .filter(nugget -> nugget.nugget()
+                                        .equals(Optional.of(changed.item().nugget()))
+                                && nugget.label().isDecided())
                         .map(JudgedAnswer.JudgedNugget::label)
                         .toList());
         assertEquals(List.of(), target.check().problems());

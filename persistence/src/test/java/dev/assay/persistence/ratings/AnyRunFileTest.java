@@ -24,7 +24,8 @@ import net.jqwik.api.Provide;
 /** However the lines of a run are spelled, its documents stand in the order of their scores as Java reads them. */
 class AnyRunFileTest {
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
-    void documentsStandInTheOrderOfTheirScores(@ForAll("lines") List<List<String>> lines, @ForAll("between") String between) throws IOException {
+    void documentsStandInTheOrderOfTheirScores(
+            @ForAll("lines") List<List<String>> lines, @ForAll("between") String between) throws IOException {
         Map<RunId, Map<TopicId, List<RankedDocument>>> expected = new LinkedHashMap<>();
         StringBuilder text = new StringBuilder();
         for (List<String> columns : lines) {
@@ -58,7 +59,18 @@ class AnyRunFileTest {
         Arbitrary<String> score = Arbitraries.oneOf(
                 Arbitraries.doubles().between(-1e6, 1e6).map(Object::toString),
                 Arbitraries.doubles().between(0, 1).ofScale(3).map(Object::toString),
-                Arbitraries.of("1", "-0", "0.1", ".5", "7.", "1e3", "+2", "123456789012345.5", "0.000000000000001", "Infinity", "0x1p3"));
+                Arbitraries.of(
+                        "1",
+                        "-0",
+                        "0.1",
+                        ".5",
+                        "7.",
+                        "1e3",
+                        "+2",
+                        "123456789012345.5",
+                        "0.000000000000001",
+                        "Infinity",
+                        "0x1p3"));
         return Combinators.combine(
                         Arbitraries.of("t", "\u00fc-7", "0042"),
                         Arbitraries.of("a", "b", "c", "d\u00e9", "\ud83d\ude00"),

@@ -23,7 +23,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
-/** Whatever a line of graded passages holds: read passage by passage, all at once or as it comes, it says what it says as a value. */
+/**
+ * Whatever a line of graded passages holds: read passage by passage, all at once or as it comes, it says what it says
+ * as a value.
+ */
 class AnyGradedLineTest {
     /** What was read, and what was said of it. */
     private record Heard(List<GradedUnit> units, List<String> said) {
@@ -74,8 +77,11 @@ class AnyGradedLineTest {
     }
 
     @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
-    void eachPassageIsKeptAsItIsSpelled(@ForAll("passages") List<String> passages, @ForAll("between") String between) throws JsonFault, IOException {
-        byte[] line = ("[\"t\"" + between + ",[" + between + String.join(between + "," + between, passages) + "]" + between + "]").getBytes(StandardCharsets.UTF_8);
+    void eachPassageIsKeptAsItIsSpelled(@ForAll("passages") List<String> passages, @ForAll("between") String between)
+            throws JsonFault, IOException {
+        byte[] line = ("[\"t\"" + between + ",[" + between + String.join(between + "," + between, passages) + "]"
+                        + between + "]")
+                .getBytes(StandardCharsets.UTF_8);
         for (PairLine pair : List.of(PairLine.of(line, 0, line.length), PairLine.of(new ByteArrayInputStream(line)))) {
             List<String> found = new ArrayList<>();
             while (pair.next()) {
@@ -105,27 +111,59 @@ class AnyGradedLineTest {
     private static Arbitrary<String> passage() {
         return fields(List.of(
                 field("paragraph_id", "\"p1\"", "\"p2\"", "\"\u00e4\"", "7", "null", "[]"),
-                Arbitraries.of("\"text\": \"of it\"", "\"text\": \"caf\u00e9 \\ud83d\\ude00\\n\"", "\"text\": null", "\"text\": 3", "\"text\": \"\\ud7ff\""),
+                Arbitraries.of(
+                        "\"text\": \"of it\"",
+                        "\"text\": \"caf\u00e9 \\ud83d\\ude00\\n\"",
+                        "\"text\": null",
+                        "\"text\": 3",
+                        "\"text\": \"\\ud7ff\""),
                 Arbitraries.of("\"paragraph\": {\"a\": {\"b\": [1, {\"c\": null}]}}", "\"more\": [[], {}]"),
                 fields(List.of(
-                                field("judgments", "[{\"relevance\": 2, \"query\": \"q\"}]", "[]", "null", "[{\"relevance\": 2.0}]", "[{}]", "[3]"),
+                                field(
+                                        "judgments",
+                                        "[{\"relevance\": 2, \"query\": \"q\"}]",
+                                        "[]",
+                                        "null",
+                                        "[{\"relevance\": 2.0}]",
+                                        "[{}]",
+                                        "[3]"),
                                 field(
                                         "rankings",
-                                        "[{\"method\": \"r\", \"rank\": 1, \"score\": 1.50}, {\"method\": \"s\", \"rank\": 2}]",
+                                        "[{\"method\": \"r\", \"rank\": 1, \"score\": 1.50}, {\"method\": \"s\", "
+                                                + "\"rank\": 2}]",
                                         "[{\"method\": \"r\", \"rank\": 1}, {\"method\": \"r\", \"rank\": 4}]",
                                         "[{\"method\": \"r\", \"rank\": \"2\", \"score\": null}]",
                                         "[{\"rank\": 2}]")))
                         .map(data -> "\"paragraph_data\": " + data),
                 set().list().ofMaxSize(3).map(sets -> "\"exam_grades\": [" + String.join(", ", sets) + "]"),
-                field("grades", "[{\"self_ratings\": 2, \"llm\": \"m\"}]", "[{\"llm\": \"m\"}]", "[{\"self_ratings\": null}]", "[]", "{}")));
+                field(
+                        "grades",
+                        "[{\"self_ratings\": 2, \"llm\": \"m\"}]",
+                        "[{\"llm\": \"m\"}]",
+                        "[{\"self_ratings\": null}]",
+                        "[]",
+                        "{}")));
     }
 
     private static Arbitrary<String> set() {
         return fields(List.of(
                 field("llm", "\"x/m\"", "\"n\"", "null"),
-                field("answers", "[[\"t/a\", \"4\"], [\"t/b\", \"0: none\"]]", "[[\"t/a\", \"\"]]", "[]", "[[\"t/b\", \"1\"], [\"t/b\", \"2\"]]", "[[\"a\"]]", "[[4, \"0\"]]"),
+                field(
+                        "answers",
+                        "[[\"t/a\", \"4\"], [\"t/b\", \"0: none\"]]",
+                        "[[\"t/a\", \"\"]]",
+                        "[]",
+                        "[[\"t/b\", \"1\"], [\"t/b\", \"2\"]]",
+                        "[[\"a\"]]",
+                        "[[4, \"0\"]]"),
                 rating().list().ofMaxSize(3).map(all -> "\"self_ratings\": [" + String.join(", ", all) + "]"),
-                field("prompt_info", "{\"prompt_class\": \"P\"}", "{\"prompt_class\": null}", "{\"check_answer_key\": true, \"x\": {}}", "null", "3"),
+                field(
+                        "prompt_info",
+                        "{\"prompt_class\": \"P\"}",
+                        "{\"prompt_class\": null}",
+                        "{\"check_answer_key\": true, \"x\": {}}",
+                        "null",
+                        "3"),
                 field("prompt_type", "\"nugget\"", "\"question\"", "4"),
                 field("llm_response_errors", "{}", "{\"t/a\": {\"response\": \"?\"}}", "[]"),
                 field("correctAnswered", "[\"t/a\"]", "[]"),

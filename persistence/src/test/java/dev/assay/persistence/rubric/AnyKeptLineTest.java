@@ -31,7 +31,11 @@ class AnyKeptLineTest {
     @Property
     void whatIsPackedComesOutAsItWas(@ForAll("repeating") byte[] bytes) {
         byte[] around = Arrays.copyOf(bytes, bytes.length + 3);
-        assertArrayEquals(bytes, kept(RubricLine.of("graded", TOPIC, "file", around, 0, bytes.length).packed()).bytes());
+        assertArrayEquals(
+                bytes,
+                kept(RubricLine.of("graded", TOPIC, "file", around, 0, bytes.length)
+                                .packed())
+                        .bytes());
     }
 
     @Property
@@ -50,7 +54,8 @@ class AnyKeptLineTest {
     }
 
     @Property
-    void aByteThatIsAnotherBreaksNothingElse(@ForAll("repeating") byte[] bytes, @ForAll @IntRange(max = 1_000_000) int place, @ForAll byte other) {
+    void aByteThatIsAnotherBreaksNothingElse(
+            @ForAll("repeating") byte[] bytes, @ForAll @IntRange(max = 1_000_000) int place, @ForAll byte other) {
         byte[] packed = RubricLine.of("graded", TOPIC, "file", bytes, 0, bytes.length).packed();
         packed[place % packed.length] = other;
         try {

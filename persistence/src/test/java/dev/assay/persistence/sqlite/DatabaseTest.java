@@ -19,8 +19,16 @@ class DatabaseTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "plain.assay", "with blank.assay", "Äpfel & Öl.assay", "評価 ナゲット.assay", "100% #1.assay", "what%20.assay",
-                "a=b&mode=memory.assay", "semi;colon+plus.assay", "'quoted'.assay", "is it?cache=shared.assay",
+                "plain.assay",
+                "with blank.assay",
+                "Äpfel & Öl.assay",
+                "評価 ナゲット.assay",
+                "100% #1.assay",
+                "what%20.assay",
+                "a=b&mode=memory.assay",
+                "semi;colon+plus.assay",
+                "'quoted'.assay",
+                "is it?cache=shared.assay",
                 "is it?.assay"
             })
     void everyNameIsOpenedInEveryMode(String name) throws Exception {

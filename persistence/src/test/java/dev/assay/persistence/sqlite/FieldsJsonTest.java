@@ -27,12 +27,23 @@ class FieldsJsonTest {
     void itReadsAsATreeDoes(String json) {
         Fields fields = FieldsJson.fields(ValueJson.parse(json));
         assertEquals(fields, FieldsJson.fields(json));
-        assertEquals(fields.values().keySet().stream().toList(), FieldsJson.fields(json).values().keySet().stream().toList());
+        assertEquals(
+                fields.values().keySet().stream().toList(),
+                FieldsJson.fields(json).values().keySet().stream().toList());
         assertEquals(FieldsJson.read(ValueJson.parse(json)), FieldsJson.read(json));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"number\":01}", "{\"a\":\"b\"", "{\"a\":}", "{\"a\":\"b\",}", "{\"a\":1.5}", "{\"a\":99999999999999999999}", "{\"a\":\"\u0001\"}"})
+    @ValueSource(
+            strings = {
+                "{\"number\":01}",
+                "{\"a\":\"b\"",
+                "{\"a\":}",
+                "{\"a\":\"b\",}",
+                "{\"a\":1.5}",
+                "{\"a\":99999999999999999999}",
+                "{\"a\":\"\u0001\"}"
+            })
     void whatIsNoValueIsRefusedAsBefore(String json) {
         assertThrows(RuntimeException.class, () -> FieldsJson.fields(ValueJson.parse(json)));
         assertThrows(RuntimeException.class, () -> FieldsJson.fields(json));

@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StoredWordsTest {
-    private static final String UNUSUAL = "\u00e9\u2019\u00a0\u3000\u0301\u00b4\u5168\u0085\ufdfa\u202f\t\n\u001c\0\u007f";
+    private static final String UNUSUAL =
+            "\u00e9\u2019\u00a0\u3000\u0301\u00b4\u5168\u0085\ufdfa\u202f\t\n\u001c\0\u007f";
 
     @Test
     void everyCharacterCountsAsInText() {
@@ -36,6 +37,8 @@ class StoredWordsTest {
 
     private static void same(String text) {
         assertEquals(
-                WordCount.of(text), StoredWords.of(text.getBytes(StandardCharsets.UTF_8)), () -> text.chars().boxed().toList().toString());
+                WordCount.of(text),
+                StoredWords.of(text.getBytes(StandardCharsets.UTF_8)),
+                () -> text.chars().boxed().toList().toString());
     }
 }

@@ -56,7 +56,10 @@ public class NuggetSetsSyncTest {
     @TempDir
     Path folder;
 
-    /** A frozen set in which a nugget is named as one of the assessor's is, with labels of the assessor's and of a model. */
+    /**
+     * A frozen set in which a nugget is named as one of the assessor's is, with labels of the assessor's and of a
+     * model.
+     */
     public static void fill(ProjectStore store, NuggetSetKey key) {
         NuggetSet set = NuggetSet.empty(key);
         for (String id : List.of("m-1", SyncProject.nugget("p1").value())) {
@@ -85,7 +88,12 @@ public class NuggetSetsSyncTest {
                             new AnswerKey(key.topic(), HIGH),
                             key.set(),
                             List.of(new JudgedAnswer.JudgedNugget(
-                                    Optional.of(new NuggetId("m-1")), "The model's m-1", "vital", Label.SUPPORT, "support", "")),
+                                    Optional.of(new NuggetId("m-1")),
+                                    "The model's m-1",
+                                    "vital",
+                                    Label.SUPPORT,
+                                    "support",
+                                    "")),
                             ""));
                     writer.judged(key.topic());
                     return true;
@@ -125,7 +133,8 @@ public class NuggetSetsSyncTest {
                     ActKind.FREEZE,
                     SyncProject.ARABIC,
                     SetDifference.between(
-                            Optional.empty(), NuggetEdits.freeze(NuggetSet.empty(new NuggetSetKey(SyncProject.ARABIC, MODEL))))));
+                            Optional.empty(),
+                            NuggetEdits.freeze(NuggetSet.empty(new NuggetSetKey(SyncProject.ARABIC, MODEL))))));
             store.undo();
             written = sync(store, sync);
             before = everything(store);

@@ -85,8 +85,8 @@ public class SyncFolderTest {
 
     private static String labelled(String topic) {
         return "{\"query\": \"What of it?\", \"qid\": \"" + topic
-                + "\", \"answer_text\": \"Yes.\", \"response_length\": 1, \"run_id\": \"red\","
-                + " \"nuggets\": [{\"text\": \"water turns\", \"importance\": \"vital\", \"assignment\": \"support\"}]}";
+                + "\", \"answer_text\": \"Yes.\", \"response_length\": 1, \"run_id\": \"red\", \"nuggets\": "
+                + "[{\"text\": \"water turns\", \"importance\": \"vital\", \"assignment\": \"support\"}]}";
     }
 
     public static void assertSame(Map<String, byte[]> expected, Map<String, byte[]> actual) {
@@ -143,7 +143,9 @@ public class SyncFolderTest {
             SyncFolder.writeWithJudges(store, sync, NOON);
         }
         List<JsonNode> rows = rows(sync.resolve("assignments/0042.jsonl"));
-        assertEquals(List.of("Ann", "Ann", "model-x", "model-x"), rows.stream().map(row -> row.get("judge").asText()).toList());
+        assertEquals(
+                List.of("Ann", "Ann", "model-x", "model-x"),
+                rows.stream().map(row -> row.get("judge").asText()).toList());
         assertEquals(
                 List.of("run-high", "run-low", "run-high", "run-low"),
                 rows.stream().map(row -> row.get("run_id").asText()).toList());
@@ -286,7 +288,8 @@ public class SyncFolderTest {
             SyncFolder.write(store, other);
             // As after a crash: the next manifest is there, one file is in place, the rest is not.
             Files.copy(other.resolve("manifest.json"), sync.resolve("manifest.json.next"));
-            Files.copy(other.resolve("events.jsonl"), sync.resolve("events.jsonl"), StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(
+                    other.resolve("events.jsonl"), sync.resolve("events.jsonl"), StandardCopyOption.REPLACE_EXISTING);
             SyncProject.label(store, SyncProject.LOW, "part-2", Label.NOT_SUPPORT);
             assertEquals(List.of(), SyncFolder.write(store, sync).setAside());
             SyncFolder.write(store, other);

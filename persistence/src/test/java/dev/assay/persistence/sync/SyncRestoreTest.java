@@ -55,7 +55,9 @@ class SyncRestoreTest {
                 assertEquals(original.nuggetSet(id), store.nuggetSet(id));
                 assertEquals(original.assignments(id), store.assignments(id));
                 assertEquals(original.progress(id), store.progress(id));
-                assertEquals(original.judgments().of(Visibility.permitToCarry(), id), store.judgments().of(Visibility.permitToCarry(), id));
+                assertEquals(
+                        original.judgments().of(Visibility.permitToCarry(), id),
+                        store.judgments().of(Visibility.permitToCarry(), id));
             }
             assertEquals(original.material().files(), store.material().files());
             assertEquals(original.undoState(), store.undoState());
@@ -127,7 +129,10 @@ class SyncRestoreTest {
     void damageIsSaidWithFileAndLine() throws IOException {
         Path answers = sync.resolve("material/answers.jsonl");
         List<String> lines = Files.readAllLines(answers);
-        Files.writeString(answers, lines.get(0) + "\n" + lines.get(1).substring(0, 40) + "\n" + lines.get(2).replace("\"segmented\":true", "\"segmented\":1") + "\n");
+        Files.writeString(
+                answers,
+                lines.get(0) + "\n" + lines.get(1).substring(0, 40) + "\n"
+                        + lines.get(2).replace("\"segmented\":true", "\"segmented\":1") + "\n");
         Path passages = sync.resolve("material/passages.jsonl");
         Files.write(passages, "{\"topic\":\"caf\u00e9\"}".getBytes(StandardCharsets.ISO_8859_1));
         Files.delete(sync.resolve("material/judges.jsonl"));

@@ -169,7 +169,9 @@ class WithheldSyncTest {
         SyncFolder.writeWithJudges(store, sync, CLOCK);
         try (ProjectStore again = SyncProject.empty(folder.resolve("q.assay"), "project-2")) {
             assertEquals(List.of(), SyncRestore.run(again, sync, false).problems());
-            assertEquals(store.judgments().of(Visibility.permitToCarry(), SyncProject.TIDE), again.judgments().of(Visibility.permitToCarry(), SyncProject.TIDE));
+            assertEquals(
+                    store.judgments().of(Visibility.permitToCarry(), SyncProject.TIDE),
+                    again.judgments().of(Visibility.permitToCarry(), SyncProject.TIDE));
             assertEquals(Withheld.NOTHING, again.judgments().missing());
         }
     }

@@ -55,7 +55,8 @@ public abstract class Command implements Callable<Integer> {
         for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
             String name = option.longestName();
             if (!part.contains(name) && !name.equals(asked) && !ALWAYS.contains(name)) {
-                throw wrongUsage(name + " does nothing " + (asked.isEmpty() ? "by itself" : "with " + asked) + ". Leave it out.");
+                throw wrongUsage(name + " does nothing " + (asked.isEmpty() ? "by itself" : "with " + asked)
+                        + ". Leave it out.");
             }
         }
     }

@@ -8,12 +8,15 @@ import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 
 /**
- * What the command line adds to a sentence that the window says, too: the option or the command that does what the sentence asks
- * for. The sentences themselves name neither, since a window has none.
+ * What the command line adds to a sentence that the window says, too: the option or the command that does what the
+ * sentence asks for. The sentences themselves name neither, since a window has none.
  */
 public final class CommandWords {
-    /** By the key of a sentence; in braces what fills the sentence in that place. English, as the whole command line is. */
-    private static final ResourceBundle ADDED = ResourceBundle.getBundle("dev/assay/app/cli/command/added", Locale.ROOT);
+    /**
+     * By the key of a sentence; in braces what fills the sentence in that place. English, as the whole command line is.
+     */
+    private static final ResourceBundle ADDED =
+            ResourceBundle.getBundle("dev/assay/app/cli/command/added", Locale.ROOT);
 
     /** So many topics are named where there are more. */
     private static final int NAMED = 3;
@@ -33,13 +36,19 @@ public final class CommandWords {
         String sentence = message.toString();
         int end = sentence.indexOf('\n');
         // What it gives as an example stands last.
-        return end < 0 ? sentence + added(message) : sentence.substring(0, end) + added(message) + sentence.substring(end);
+        return end < 0
+                ? sentence + added(message)
+                : sentence.substring(0, end) + added(message) + sentence.substring(end);
     }
 
     private static String added(Message message) {
         return switch (message) {
-            case Message.Keyed keyed -> added(keyed)
-                    + added(keyed.arguments().stream().filter(Message.class::isInstance).map(Message.class::cast).toList());
+            case Message.Keyed keyed ->
+                added(keyed)
+                        + added(keyed.arguments().stream()
+                                .filter(Message.class::isInstance)
+                                .map(Message.class::cast)
+                                .toList());
             case Message.Inside inside -> added(inside.sentence());
             case Message.Joined joined -> added(joined.parts());
             case Message.Verbatim words -> "";

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** Names the kind of judgments that a command is about; labels without {@code --kind} or its older name {@code --of}. */
+/**
+ * Names the kind of judgments that a command is about; labels without {@code --kind} or its older name {@code --of}.
+ */
 public final class KindOption {
     /** The words that the command line has for kinds whose own words are longer. */
     private static final Map<String, String> SHORT = Map.of("align", "alignment", "grade", "item_grade");

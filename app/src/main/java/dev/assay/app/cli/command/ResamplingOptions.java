@@ -20,7 +20,8 @@ public final class ResamplingOptions {
             names = "--seed",
             paramLabel = "N",
             converter = SeedConverter.class,
-            description = "Where the random numbers of the intervals start (2024). The same seed gives the same intervals.")
+            description =
+                    "Where the random numbers of the intervals start (2024). The same seed gives the same intervals.")
     private Long seed;
 
     static final class SizeConverter implements CommandLine.ITypeConverter<Integer> {
@@ -34,7 +35,8 @@ public final class ResamplingOptions {
             } catch (NumberFormatException e) {
                 // Said below.
             }
-            throw new CommandLine.TypeConversionException("expected a whole number from 0 to " + MOST + ", not " + words);
+            throw new CommandLine.TypeConversionException(
+                    "expected a whole number from 0 to " + MOST + ", not " + words);
         }
     }
 
@@ -52,7 +54,8 @@ public final class ResamplingOptions {
     /** How intervals are drawn, in a command that always draws them. */
     public Resampling always() {
         return new Resampling(
-                resamples == null ? Resampling.DEFAULT.size() : resamples, seed == null ? Resampling.DEFAULT.seed() : seed);
+                resamples == null ? Resampling.DEFAULT.size() : resamples,
+                seed == null ? Resampling.DEFAULT.seed() : seed);
     }
 
     /** How intervals are drawn, in a command that draws them where it is told to. */

@@ -63,8 +63,8 @@ public final class Terminal {
     }
 
     /**
-     * A further line of what was told, such as one that a file is to be written like: its tabs stay, and it stands further right, so that
-     * it passes for nothing that the program says by itself.
+     * A further line of what was told, such as one that a file is to be written like: its tabs stay, and it stands
+     * further right, so that it passes for nothing that the program says by itself.
      */
     public void tellFurther(String line) {
         out.flush();

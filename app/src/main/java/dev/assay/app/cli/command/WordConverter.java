@@ -32,6 +32,7 @@ public abstract class WordConverter<T> implements ITypeConverter<T> {
     @Override
     public final T convert(String word) {
         return known.apply(word)
-                .orElseThrow(() -> new TypeConversionException("expected " + expected + ", not " + OneLine.shown(word)));
+                .orElseThrow(
+                        () -> new TypeConversionException("expected " + expected + ", not " + OneLine.shown(word)));
     }
 }

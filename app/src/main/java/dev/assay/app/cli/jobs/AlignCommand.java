@@ -16,14 +16,18 @@ import picocli.CommandLine.Option;
             "            [--judge NAME] [--retry-failed] [--dry-run] [--json]"
         },
         description = {
-            "Let a model say of each sentence which of the topic's nuggets it conveys, or what it is instead. What it says stays out"
-                    + " of sight until your own is locked.",
+            "Let a model say of each sentence which of the topic's nuggets it conveys, or what it is instead. What it "
+                    + "says stays out of sight until your own is locked.",
             "",
-            "A sentence is shown with up to ten nuggets, or questions with their answers, and without any document. What the model does"
-                    + " not say is failed. Done again, it asks for what changed since."
+            "A sentence is shown with up to ten nuggets, or questions with their answers, and without any document. "
+                    + "What the model does not say is failed. Done again, it asks for what changed since."
         })
 public final class AlignCommand extends JobCommand {
-    @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The reports of this run only; can be repeated.")
+    @Option(
+            names = "--run",
+            order = BEHIND,
+            paramLabel = "ID",
+            description = "The reports of this run only; can be repeated.")
     private List<String> runs = List.of();
 
     public AlignCommand(Map<String, String> environment, Answers answers) {

@@ -45,7 +45,11 @@ import picocli.CommandLine.Option;
                     + " no network, and says support or not_support. Done again, either labels what changed since."
         })
 public final class AssignCommand extends JobCommand {
-    @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The answers of this run only; can be repeated.")
+    @Option(
+            names = "--run",
+            order = BEHIND,
+            paramLabel = "ID",
+            description = "The answers of this run only; can be repeated.")
     private List<String> runs = List.of();
 
     @Option(
@@ -120,7 +124,8 @@ public final class AssignCommand extends JobCommand {
                             .anyMatch(answer -> wanted.isEmpty() || wanted.contains(answer.run())))
                     .toList();
             if (all.isEmpty()) {
-                throw new RefusedException(Message.verbatim("There is nothing to label: no topic has both nuggets and such answers."));
+                throw new RefusedException(
+                        Message.verbatim("There is nothing to label: no topic has both nuggets and such answers."));
             }
             return all;
         }
@@ -142,9 +147,10 @@ public final class AssignCommand extends JobCommand {
                 terminal.print(object);
                 return;
             }
-            terminal.print(LexicalBaseline.NAME + (dryRun ? " would give " : " gave ") + fresh + " labels in " + judged.size()
-                    + (judged.size() == 1 ? " topic; " : " topics; ") + same + " were there and stay, " + anew
-                    + (dryRun ? " would be" : " were") + " given anew, since their nugget changed.");
+            terminal.print(
+                    LexicalBaseline.NAME + (dryRun ? " would give " : " gave ") + fresh + " labels in " + judged.size()
+                            + (judged.size() == 1 ? " topic; " : " topics; ") + same + " were there and stay, " + anew
+                            + (dryRun ? " would be" : " were") + " given anew, since their nugget changed.");
         }
     }
 }

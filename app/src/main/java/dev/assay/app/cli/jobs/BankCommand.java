@@ -42,18 +42,21 @@ import picocli.CommandLine.Option;
         name = "bank",
         customSynopsis = {
             "assay bank PROJECT.assay [--topic ID] [--kind question|nugget] [--json]",
-            "assay bank PROJECT.assay -o FILE [--as workbench|tsv|v3|queries] [--file NAME] [--kind question|nugget] [--with-secret] [--json]",
+            "assay bank PROJECT.assay -o FILE [--as workbench|tsv|v3|queries] [--file NAME] [--kind question|nugget] "
+                    + "[--with-secret] [--json]",
             "assay bank PROJECT.assay --reword ID --text TEXT | --secret ID | --not-secret ID [--topic ID] [--json]",
             "assay bank PROJECT.assay --add TEXT --topic ID [--facet ID] [--kind question|nugget] [--json]",
             "assay bank PROJECT.assay --proposed | --accept ID|all | --drop ID|all [--topic ID] [--json]",
-            "assay bank PROJECT.assay --generate question|nugget [--count N] [--topic ID]... [--model M [--base-url U]] [--dry-run] [--json]"
+            "assay bank PROJECT.assay --generate question|nugget [--count N] [--topic ID]... [--model M [--base-url "
+                    + "U]] [--dry-run] [--json]"
         },
         description = {
-            "List the items of a project's banks, or with -o write them as the Rubric workbench has them: byte for byte as they were"
-                    + " imported where nothing was changed, without secret ones unless --with-secret.",
+            "List the items of a project's banks, or with -o write them as the Rubric workbench has them: byte for "
+                    + "byte as they were imported where nothing was changed, without secret ones unless --with-secret.",
             "",
-            "An item that is reworded keeps its id, and its grades are to be rechecked; one that is added gets the id that the workbench"
-                    + " would give it. Undo takes either back. A project that is changed may not be open in the window."
+            "An item that is reworded keeps its id, and its grades are to be rechecked; one that is added gets the id "
+                    + "that the workbench would give it. Undo takes either back. A project that is changed may not be "
+                    + "open in the window."
         })
 public final class BankCommand extends JobCommand {
     private static final int SHOWN = 80;
@@ -66,8 +69,9 @@ public final class BankCommand extends JobCommand {
             paramLabel = "FORM",
             defaultValue = "workbench",
             converter = FormWord.class,
-            description = "How -o writes it: 'workbench' (the default), 'tsv' (a table of items), 'v3' (auto-judge's banks, a topic a line), 'queries' (what"
-                    + " all topics ask, by their ids).")
+            description =
+                    "How -o writes it: 'workbench' (the default), 'tsv' (a table of items), 'v3' (auto-judge's banks, "
+                            + "a topic a line), 'queries' (what all topics ask, by their ids).")
     private Form form;
 
     /** A form that banks are written in. */
@@ -91,7 +95,9 @@ public final class BankCommand extends JobCommand {
             names = "--kind",
             paramLabel = "KIND",
             converter = GraderOptions.KindWord.class,
-            description = "Only these items: 'question' or 'nugget'. Of one that is added, what it is, without it a question.")
+            description =
+                    "Only these items: 'question' or 'nugget'. Of one that is added, what it is, without it a "
+                            + "question.")
     private ItemKind kind;
 
     @Option(names = "--with-secret", description = "Write secret items too.")
@@ -109,7 +115,10 @@ public final class BankCommand extends JobCommand {
     @Option(names = "--facet", paramLabel = "ID", description = "The facet of an item that is added.")
     private String facet = "";
 
-    @Option(names = "--secret", paramLabel = "ID", description = "Keep this item out of what is shared. It is scored all the same.")
+    @Option(
+            names = "--secret",
+            paramLabel = "ID",
+            description = "Keep this item out of what is shared. It is scored all the same.")
     private String secret;
 
     @Option(names = "--not-secret", paramLabel = "ID", description = "Let this item into what is shared again.")
@@ -118,7 +127,10 @@ public final class BankCommand extends JobCommand {
     @Option(names = "--proposed", description = "List the items that models proposed and that wait.")
     private boolean proposed;
 
-    @Option(names = "--accept", paramLabel = "ID", description = "Take this proposed item into the bank; 'all' of them.")
+    @Option(
+            names = "--accept",
+            paramLabel = "ID",
+            description = "Take this proposed item into the bank; 'all' of them.")
     private String accepted;
 
     @Option(names = "--drop", paramLabel = "ID", description = "Leave this proposed item out for good; 'all' of them.")
@@ -132,7 +144,11 @@ public final class BankCommand extends JobCommand {
             description = "Let a model propose items: 'question' or 'nugget'.")
     private ItemKind generated;
 
-    @Option(names = "--count", order = BEHIND, paramLabel = "N", description = "How many items a model writes for each topic; 10 without it.")
+    @Option(
+            names = "--count",
+            order = BEHIND,
+            paramLabel = "N",
+            description = "How many items a model writes for each topic; 10 without it.")
     private int number = RubricSettings.USUAL.count();
 
     public BankCommand(Map<String, String> environment, Answers answers) {
@@ -201,7 +217,8 @@ public final class BankCommand extends JobCommand {
                     .filter(item -> id.equals("all") || item.id().equals(id))
                     .toList();
             if (meant.isEmpty()) {
-                throw wrongUsage("No proposed item waits that is called " + OneLine.shown(id) + ". --proposed lists those that do.");
+                throw wrongUsage("No proposed item waits that is called " + OneLine.shown(id)
+                        + ". --proposed lists those that do.");
             }
             if (accepted == null) {
                 bank.drop(meant);
@@ -239,7 +256,10 @@ public final class BankCommand extends JobCommand {
     private static BankItem find(BankService bank, String topic, String id) {
         return topic == null
                 ? bank.find(id)
-                : bank.items(new TopicId(topic)).stream().filter(item -> item.id().equals(id)).findFirst().orElseGet(() -> bank.find(id));
+                : bank.items(new TopicId(topic)).stream()
+                        .filter(item -> item.id().equals(id))
+                        .findFirst()
+                        .orElseGet(() -> bank.find(id));
     }
 
     private int list(String topic, Function<BankService, List<BankItem>> which) {
@@ -260,7 +280,10 @@ public final class BankCommand extends JobCommand {
                 () -> {
                     TextTable table = new TextTable("item", "kind", "", "text");
                     items.forEach(item -> table.row(
-                            item.id(), item.kind().word(), word(item) + (item.secret() ? " secret" : ""), shown(item.text())));
+                            item.id(),
+                            item.kind().word(),
+                            word(item) + (item.secret() ? " secret" : ""),
+                            shown(item.text())));
                     return table.isEmpty() ? List.of("There is no item.") : table.lines();
                 });
         return ExitCode.DONE;
@@ -301,7 +324,8 @@ public final class BankCommand extends JobCommand {
 
     private int write() {
         if (Files.exists(output)) {
-            throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+            throw wrongUsage(
+                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
         int lines;
         try (ProjectStore store = ProjectStore.openReadOnly(project())) {
@@ -327,7 +351,8 @@ public final class BankCommand extends JobCommand {
             throw nothing();
         }
         if (file != null && !files.contains(file)) {
-            throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
+            throw wrongUsage(
+                    OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
         }
         if (form != Form.WORKBENCH) {
             return writeAs(store, bank);
@@ -335,7 +360,11 @@ public final class BankCommand extends JobCommand {
         EditedBank edited = new EditedBank(
                 bank, one -> store.topic(one).map(Topic::query).orElse(""), Optional.ofNullable(kind), withSecret);
         return rubric.write(
-                RubricLine.Kind.BANK, Optional.ofNullable(file), output, edited, file == null ? edited::rest : List::of);
+                RubricLine.Kind.BANK,
+                Optional.ofNullable(file),
+                output,
+                edited,
+                file == null ? edited::rest : List::of);
     }
 
     private int writeAs(ProjectStore store, List<BankItem> bank) {

@@ -71,8 +71,9 @@ final class ConnectionOptions {
     @Option(
             names = "--token-limit",
             paramLabel = "N",
-            description = "Stop when so many tokens are used, input and output together; 0 for no limit. Without: as set in the"
-                    + " window, or else none.")
+            description =
+                    "Stop when so many tokens are used, input and output together; 0 for no limit. Without: as set in "
+                            + "the window, or else none.")
     private Long tokenLimit;
 
     @Option(
@@ -91,21 +92,25 @@ final class ConnectionOptions {
             names = "--temperatures",
             paramLabel = "T",
             split = ",",
-            description = "The temperature of each try at a reply that can be used, so also how many there are. Without: as set in the"
-                    + " window, or else 0,0.2,0.2.")
+            description =
+                    "The temperature of each try at a reply that can be used, so also how many there are. Without: as "
+                            + "set in the window, or else 0,0.2,0.2.")
     private List<Double> temperatures = List.of();
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "What the server begins its chances with, where it lets them be chosen. Without: as set in the window, or"
-                    + " else none.")
+            description =
+                    "What the server begins its chances with, where it lets them be chosen. Without: as set in the "
+                            + "window, or else none.")
     private Long seed;
 
     @Option(
             names = "--prompts",
             paramLabel = "DIR",
-            description = "Take the prompts from here. Without: from the folder 'prompts' beside the preferences, or Assay's own.")
+            description =
+                    "Take the prompts from here. Without: from the folder 'prompts' beside the preferences, or "
+                            + "Assay's own.")
     private Path prompts;
 
     @Mixin
@@ -212,7 +217,9 @@ final class ConnectionOptions {
         }
         ModelSettings settings = new ModelSettings(
                 connection,
-                !namesModel() && isModelOfWindow() ? usual.models() : ModelSettings.of(connection, namedModel()).models(),
+                !namesModel() && isModelOfWindow()
+                        ? usual.models()
+                        : ModelSettings.of(connection, namedModel()).models(),
                 temperatures.isEmpty() ? usual.temperatures() : temperatures,
                 concurrency == null ? usual.concurrency() : concurrency,
                 tokenLimit == null ? usual.tokenLimit() : tokenLimit,
@@ -232,7 +239,8 @@ final class ConnectionOptions {
             return usual;
         }
         if (baseUrl == null && usual.api() != Connection.Api.AZURE) {
-            throw new IllegalArgumentException("Name the address of the Azure resource: --base-url https://NAME.openai.azure.com.");
+            throw new IllegalArgumentException(
+                    "Name the address of the Azure resource: --base-url https://NAME.openai.azure.com.");
         }
         String address = baseUrl == null ? usual.baseUrl() : baseUrl;
         Connection named = azure ? Connection.toAzure(address, "") : Connection.to(address);
@@ -242,8 +250,9 @@ final class ConnectionOptions {
     /** Who will be asked, and which key of the environment does not go there: sentences. */
     String asked(Connection connection) {
         return desk.keyKeptBack(connection)
-                .map(offer -> "Asking " + connection.origin() + ", without the key of " + offer.variable() + ", which belongs to "
-                        + offer.server().orElse("") + "; --confirm-server " + connection.host() + " moves it.")
+                .map(offer -> "Asking " + connection.origin() + ", without the key of " + offer.variable()
+                        + ", which belongs to " + offer.server().orElse("") + "; --confirm-server " + connection.host()
+                        + " moves it.")
                 .orElse("Asking " + connection.origin() + ".");
     }
 
@@ -327,10 +336,11 @@ final class ConnectionOptions {
                 names = "--limit",
                 paramLabel = "NAME=N",
                 description = {
-                    "A limit of the method, where it is not the one set in the window, or else the papers'; can be repeated. Passages shown"
-                            + " at once: passages=10; their lowest grade: grade=1; the longest list of nuggets: nuggets=30; words of a"
-                            + " nugget: words=12; nuggets kept by importance: kept=20; proposed to an assessor: proposed=30; nuggets in"
-                            + " one request for importance: tagged=10; for labels: labelled=10."
+                    "A limit of the method, where it is not the one set in the window, or else the papers'; can be "
+                            + "repeated. Passages shown at once: passages=10; their lowest grade: grade=1; the longest "
+                            + "list of nuggets: nuggets=30; words of a nugget: words=12; nuggets kept by importance: "
+                            + "kept=20; proposed to an assessor: proposed=30; nuggets in one request for importance: "
+                            + "tagged=10; for labels: labelled=10."
                 })
         private Map<String, Integer> given = new LinkedHashMap<>();
 

@@ -28,26 +28,31 @@ import picocli.CommandLine.Option;
 @CommandLine.Command(
         name = "grade-bank",
         customSynopsis = {
-            "assay grade-bank PROJECT.assay --method rate [--kind question|nugget] [--batch N] [--item ID]... [--passage ID]...",
-            "assay grade-bank PROJECT.assay --method rate --parts sentence|paragraph|answer [--by nuggets|bank] [--set NAME]",
+            "assay grade-bank PROJECT.assay --method rate [--kind question|nugget] [--batch N] [--item ID]... "
+                    + "[--passage ID]...",
+            "assay grade-bank PROJECT.assay --method rate --parts sentence|paragraph|answer [--by nuggets|bank] "
+                    + "[--set NAME]",
             "                 [--support-from G] [--partial-from G] [--run ID]... [--batch N]",
             "assay grade-bank PROJECT.assay --method extract [--grader NAME] [--min-grade G] [--kind question|nugget]",
             "assay grade-bank PROJECT.assay --method check [--grader NAME]",
             "assay grade-bank PROJECT.assay --method direct [--style fagb|helm|sun|thomas] [--examples]",
-            "                 each with [--topic ID]... [--judge NAME] [--model M [--base-url U]] [--retry-failed] [--dry-run] [--json]"
+            "                 each with [--topic ID]... [--judge NAME] [--model M [--base-url U]] [--retry-failed] "
+                    + "[--dry-run] [--json]"
         },
         description = {
-            "Let a model grade a project's passages by its bank. What it says stands beside what other graders said, under a name of its own; a"
-                    + " reply that cannot be read is a failed cell, never 0. Done again, it asks only for what changed since.",
+            "Let a model grade a project's passages by its bank. What it says stands beside what other graders said, "
+                    + "under a name of its own; a reply that cannot be read is a failed cell, never 0. Done again, it "
+                    + "asks only for what changed since.",
             "",
-            "rate: each item in each passage, 0 to 5. extract: what the passage answers, where it is rated 3 or better, or everywhere if nobody"
-                    + " rated. check: whether these answers are as right as the bank's gold answers; the model is asked where the words"
-                    + " differ. direct: the passage as a whole, without a bank.",
+            "rate: each item in each passage, 0 to 5. extract: what the passage answers, where it is rated 3 or "
+                    + "better, or everywhere if nobody rated. check: whether these answers are as right as the bank's "
+                    + "gold answers; the model is asked where the words differ. direct: the passage as a whole, "
+                    + "without a bank.",
             "",
-            "With --parts the answers are rated instead of passages, part by part; the best part counts. By nuggets, as without --by, every"
-                    + " nugget then has a label in every answer, as if a judge had labelled it: support from grade 4 on, partial support from"
-                    + " 1, unless you say otherwise. They stay out of sight until your own are locked. By the bank, runs have cover"
-                    + " (assay cover --answers)."
+            "With --parts the answers are rated instead of passages, part by part; the best part counts. By nuggets, "
+                    + "as without --by, every nugget then has a label in every answer, as if a judge had labelled it: "
+                    + "support from grade 4 on, partial support from 1, unless you say otherwise. They stay out of "
+                    + "sight until your own are locked. By the bank, runs have cover (assay cover --answers)."
         })
 public final class GradeBankCommand extends JobCommand {
     @Option(
@@ -67,7 +72,11 @@ public final class GradeBankCommand extends JobCommand {
             description = "By these items only: 'question' or 'nugget'.")
     private ItemKind items;
 
-    @Option(names = "--batch", order = BEHIND, paramLabel = "N", description = "rate: items in one call; 1 without it, as published.")
+    @Option(
+            names = "--batch",
+            order = BEHIND,
+            paramLabel = "N",
+            description = "rate: items in one call; 1 without it, as published.")
     private int batch = RubricSettings.USUAL.batch();
 
     @Option(
@@ -77,7 +86,11 @@ public final class GradeBankCommand extends JobCommand {
             description = "extract: by whose ratings; check: whose answers. Needed where there are several.")
     private String grader = "";
 
-    @Option(names = "--min-grade", order = BEHIND, paramLabel = "G", description = "extract: only where the rating is G or better; 3 without it.")
+    @Option(
+            names = "--min-grade",
+            order = BEHIND,
+            paramLabel = "G",
+            description = "extract: only where the rating is G or better; 3 without it.")
     private int leastGrade = RubricSettings.USUAL.leastGrade();
 
     @Option(
@@ -85,23 +98,36 @@ public final class GradeBankCommand extends JobCommand {
             order = BEHIND,
             paramLabel = "STYLE",
             converter = StyleWord.class,
-            description = "direct: fagb (is it relevant, as without this), helm (does it answer), sun (is there an answer in it) or thomas (0 to 2).")
+            description =
+                    "direct: fagb (is it relevant, as without this), helm (does it answer), sun (is there an answer "
+                            + "in it) or thomas (0 to 2).")
     private Style style = RubricSettings.USUAL.style();
 
     @Option(names = "--examples", order = BEHIND, description = "direct: show the model four cases that were decided.")
     private boolean examples;
 
-    @Option(names = "--item", order = BEHIND, paramLabel = "ID", description = "rate: this item of the bank only; several times for several.")
+    @Option(
+            names = "--item",
+            order = BEHIND,
+            paramLabel = "ID",
+            description = "rate: this item of the bank only; several times for several.")
     private List<String> onlyItems = List.of();
 
-    @Option(names = "--passage", order = BEHIND, paramLabel = "ID", description = "rate: in this passage only; several times for several.")
+    @Option(
+            names = "--passage",
+            order = BEHIND,
+            paramLabel = "ID",
+            description = "rate: in this passage only; several times for several.")
     private List<String> onlyPassages = List.of();
+
     @Option(
             names = "--parts",
             order = BEHIND,
             paramLabel = "PARTS",
             converter = AnswerOptions.PartsWord.class,
-            description = "rate: the parts of answers, 'sentence', 'paragraph' (400 words at most) or 'answer', instead of passages.")
+            description =
+                    "rate: the parts of answers, 'sentence', 'paragraph' (400 words at most) or 'answer', instead of "
+                            + "passages.")
     private AnswerParts parts;
 
     @Option(
@@ -112,10 +138,18 @@ public final class GradeBankCommand extends JobCommand {
             description = "With --parts: by 'nuggets', as without this, or by the 'bank'.")
     private By by;
 
-    @Option(names = "--set", order = BEHIND, paramLabel = "NAME", description = "With --parts: by the nugget set of this name.")
+    @Option(
+            names = "--set",
+            order = BEHIND,
+            paramLabel = "NAME",
+            description = "With --parts: by the nugget set of this name.")
     private String set = "";
 
-    @Option(names = "--support-from", order = BEHIND, paramLabel = "G", description = "With --parts: grades from here on are support; 4 without it.")
+    @Option(
+            names = "--support-from",
+            order = BEHIND,
+            paramLabel = "G",
+            description = "With --parts: grades from here on are support; 4 without it.")
     private Integer supportFrom;
 
     @Option(
@@ -125,7 +159,11 @@ public final class GradeBankCommand extends JobCommand {
             description = "With --parts: grades from here on are partial support; 1 without it.")
     private Integer partialFrom;
 
-    @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "With --parts: the answers of this run only; can be repeated.")
+    @Option(
+            names = "--run",
+            order = BEHIND,
+            paramLabel = "ID",
+            description = "With --parts: the answers of this run only; can be repeated.")
     private List<String> runs = List.of();
 
     public GradeBankCommand(Map<String, String> environment, Answers answers) {
@@ -176,7 +214,15 @@ public final class GradeBankCommand extends JobCommand {
     private void refuseWithoutPart() {
         Set<String> part = new HashSet<>(modelOptions());
         part.addAll(Set.of(
-                "--method", "--parts", "--by", "--set", "--support-from", "--partial-from", "--run", "--item", "--passage"));
+                "--method",
+                "--parts",
+                "--by",
+                "--set",
+                "--support-from",
+                "--partial-from",
+                "--run",
+                "--item",
+                "--passage"));
         part.addAll(switch (method) {
             case RATE -> Set.of("--kind", "--batch");
             case EXTRACT -> Set.of("--kind", "--grader", "--min-grade");
@@ -196,9 +242,11 @@ public final class GradeBankCommand extends JobCommand {
         }
         GradeCutoffs usual = GradeCutoffs.USUAL;
         GradeCutoffs cutoffs = new GradeCutoffs(
-                supportFrom == null ? usual.support() : supportFrom, partialFrom == null ? usual.partial() : partialFrom);
+                supportFrom == null ? usual.support() : supportFrom,
+                partialFrom == null ? usual.partial() : partialFrom);
         return settings.withSet(new NuggetSetId(set))
-                .withRubric(RubricSettings.ofAnswers(new AnswerRating(parts, bank, cutoffs), Optional.ofNullable(items), batch));
+                .withRubric(RubricSettings.ofAnswers(
+                        new AnswerRating(parts, bank, cutoffs), Optional.ofNullable(items), batch));
     }
 
     /** A method by its word. */

@@ -15,8 +15,8 @@ import picocli.CommandLine;
         description = {
             "Let a model grade passages from 0 to 3, as UMBRELA does.",
             "",
-            "The grades stand beside those that are there, under a name of their own. A passage whose reply cannot be read has no"
-                    + " grade: that is not 0."
+            "The grades stand beside those that are there, under a name of their own. A passage whose reply cannot be "
+                    + "read has no grade: that is not 0."
         })
 public final class GradeCommand extends JobCommand {
     public GradeCommand(Map<String, String> environment, Answers answers) {

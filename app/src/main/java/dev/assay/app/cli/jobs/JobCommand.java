@@ -169,8 +169,9 @@ abstract class JobCommand extends JsonCommand {
         JobService.Surroundings surroundings = new JobService.Surroundings(
                 how.desk().clients(), how.desk().network(), how.desk().consent(), Clock.systemUTC());
         ExecutorService db = Executors.newSingleThreadExecutor();
-        try (ProjectStore store =
-                        dryRun ? ProjectStore.openReadOnly(project) : ProjectStore.open(project, InstantSource.system());
+        try (ProjectStore store = dryRun
+                        ? ProjectStore.openReadOnly(project)
+                        : ProjectStore.open(project, InstantSource.system());
                 JobService jobs = new JobService(new StoreAccess(store, db), surroundings, this::tell)) {
             return dryRun ? print(jobs.estimate(request)) : run(jobs, request);
         } finally {

@@ -51,7 +51,8 @@ final class ServerConsent {
      */
     void requireMeant(Connection connection) {
         if (host != null && !isMeant(connection)) {
-            throw new IllegalArgumentException("--confirm-server names " + host + ", but the server is " + connection.origin() + ".");
+            throw new IllegalArgumentException(
+                    "--confirm-server names " + host + ", but the server is " + connection.origin() + ".");
         }
     }
 
@@ -90,19 +91,24 @@ final class ServerConsent {
 
     private void agree(Unconfirmed unconfirmed, Consent consent, boolean isNamed, Terminal terminal) {
         if (isNamed || host != null) {
-            unconfirmed.movedFrom().ifPresent(server -> terminal.tell("The job was begun on " + server + "; it goes on on "
-                    + unconfirmed.connection().origin() + ", as named here."));
+            unconfirmed
+                    .movedFrom()
+                    .ifPresent(server -> terminal.tell("The job was begun on " + server + "; it goes on on "
+                            + unconfirmed.connection().origin() + ", as named here."));
             unconfirmed.sending().job().map(Sending.Stored::fingerprint).ifPresent(consent::remember);
             return;
         }
         Optional<Boolean> answer = answers.ask(sentence(unconfirmed) + " Send it?");
         if (answer.isEmpty()) {
-            throw new RefusedException(Message.verbatim(sentence(unconfirmed) + " That was not confirmed on this computer, so nothing was sent. To allow"
-                    + " it, add --confirm-server " + URI.create(unconfirmed.connection().baseUrl()).getAuthority()
-                    + ", or name the server with --base-url."));
+            throw new RefusedException(Message.verbatim(
+                    sentence(unconfirmed) + " That was not confirmed on this computer, so nothing was sent. To allow"
+                            + " it, add --confirm-server "
+                            + URI.create(unconfirmed.connection().baseUrl()).getAuthority()
+                            + ", or name the server with --base-url."));
         }
         if (!answer.get()) {
-            throw new RefusedException(Message.verbatim("Nothing was sent to " + unconfirmed.connection().origin() + "."));
+            throw new RefusedException(Message.verbatim(
+                    "Nothing was sent to " + unconfirmed.connection().origin() + "."));
         }
         Optional<ApiKeys.Offer> key = unconfirmed.offer().filter(this::isToGo);
         if (key.isPresent() && unconfirmed.connection().isReadable()) {
@@ -116,7 +122,8 @@ final class ServerConsent {
                 .filter(server -> !server.equals(Confirmations.NOWHERE))
                 .map(server -> ", which belongs to " + server + " so far,")
                 .orElse("");
-        return answers.ask("Send the key of the environment variable " + offer.variable() + soFar + " along?").orElse(false);
+        return answers.ask("Send the key of the environment variable " + offer.variable() + soFar + " along?")
+                .orElse(false);
     }
 
     private static String sentence(Unconfirmed unconfirmed) {
@@ -129,7 +136,8 @@ final class ServerConsent {
                 .append(unconfirmed.connection().origin());
         unconfirmed.key().ifPresent(where -> sentence.append(", with the key from ").append(where));
         if (unconfirmed.isUndecided()) {
-            sentence.append(", which may get the key of the environment variable ").append(unconfirmed.offer().get().variable());
+            sentence.append(", which may get the key of the environment variable ")
+                    .append(unconfirmed.offer().get().variable());
         }
         return sentence.append('.').toString();
     }

@@ -16,15 +16,21 @@ import picocli.CommandLine.Option;
             "              [--judge NAME] [--retry-failed] [--dry-run] [--json]"
         },
         description = {
-            "Let a model say, in the project's words, how far each document bears out the sentences that cite it, and of each sentence"
-                    + " that cites nothing whether it needs to. What it says stays out of sight until your own is locked.",
+            "Let a model say, in the project's words, how far each document bears out the sentences that cite it, and "
+                    + "of each sentence that cites nothing whether it needs to. What it says stays out of sight until "
+                    + "your own is locked.",
             "",
-            "A document is shown with up to ten sentences, one that is longer than 24,000 characters in parts, of which the best word"
-                    + " counts. Citations of documents without text are not asked about and are counted. What the model does not say"
-                    + " is failed, which is no word of support. Done again, it asks for what changed since."
+            "A document is shown with up to ten sentences, one that is longer than 24,000 characters in parts, of "
+                    + "which the best word counts. Citations of documents without text are not asked about and are "
+                    + "counted. What the model does not say is failed, which is no word of support. Done again, it "
+                    + "asks for what changed since."
         })
 public final class SupportCommand extends JobCommand {
-    @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The reports of this run only; can be repeated.")
+    @Option(
+            names = "--run",
+            order = BEHIND,
+            paramLabel = "ID",
+            description = "The reports of this run only; can be repeated.")
     private List<String> runs = List.of();
 
     public SupportCommand(Map<String, String> environment, Answers answers) {

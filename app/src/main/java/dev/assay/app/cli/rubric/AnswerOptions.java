@@ -28,8 +28,10 @@ public final class AnswerOptions {
             names = "--answers",
             paramLabel = "PARTS",
             converter = PartsWord.class,
-            description = "Take the answers of a project that were graded by 'sentence', by 'paragraph' or as a whole ('answer'), in place of"
-                    + " passages. A run has the parts of its answer in their order. Topics that you have not locked are left out.")
+            description =
+                    "Take the answers of a project that were graded by 'sentence', by 'paragraph' or as a whole "
+                            + "('answer'), in place of passages. A run has the parts of its answer in their order. "
+                            + "Topics that you have not locked are left out.")
     private AnswerParts parts;
 
     /** How answers are cut, by its word. */
@@ -37,7 +39,8 @@ public final class AnswerOptions {
         @Override
         public AnswerParts convert(String word) {
             return AnswerParts.fromWord(word)
-                    .orElseThrow(() -> new TypeConversionException("expected sentence, paragraph or answer, not " + OneLine.shown(word)));
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected sentence, paragraph or answer, not " + OneLine.shown(word)));
         }
     }
 
@@ -74,7 +77,8 @@ public final class AnswerOptions {
             throw new RefusedException(NotRevealed.why(project, keptBack.iterator().next()));
         }
         if (!keptBack.isEmpty()) {
-            terminal.tell("Left out: " + CommandWords.topics(List.copyOf(keptBack)) + ", where your own labels are not complete and locked.");
+            terminal.tell("Left out: " + CommandWords.topics(List.copyOf(keptBack))
+                    + ", where your own labels are not complete and locked.");
         }
         return Optional.of(pool);
     }

@@ -41,14 +41,17 @@ import picocli.CommandLine;
         name = "cover",
         customSynopsis = {
             "assay cover PROJECT|GRADED [--grader NAME] [--kind question|nugget] [--min-grade G] [--k N]",
-            "            [--run RUN]... [--answers sentence|paragraph|answer] [--missing zero|skip] [--as workbench] [--ci [--resamples N] [--seed N]] [-o FILE] [--json]"
+            "            [--run RUN]... [--answers sentence|paragraph|answer] [--missing zero|skip] [--as workbench] "
+                    + "[--ci [--resamples N] [--seed N]] [-o FILE] [--json]"
         },
         description = {
-            "Say how much of the bank the first passages of each run cover, by the grades of a project or of a file of the Rubric workbench.",
+            "Say how much of the bank the first passages of each run cover, by the grades of a project or of a file "
+                    + "of the Rubric workbench.",
             "",
-            "Of each topic the items count that were graded at least once. Cover is the share of them that one of the run's first"
-                    + " passages reaches; n-Cover the share of those that any passage reaches. A cell that failed or was never graded"
-                    + " reaches nothing; in 'high' it does. Topics that a run does not rank count 0."
+            "Of each topic the items count that were graded at least once. Cover is the share of them that one of the "
+                    + "run's first passages reaches; n-Cover the share of those that any passage reaches. A cell that "
+                    + "failed or was never graded reaches nothing; in 'high' it does. Topics that a run does not rank "
+                    + "count 0."
         })
 public final class CoverCommand extends JsonCommand {
 
@@ -68,14 +71,19 @@ public final class CoverCommand extends JsonCommand {
             description = "The least grade that reaches an item, 1 to 5 (${DEFAULT-VALUE}).")
     private int least;
 
-    @Option(names = "--k", paramLabel = "N", defaultValue = "20", description = "How many passages of a run count, from the first (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--k",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "How many passages of a run count, from the first (${DEFAULT-VALUE}).")
     private int depth;
 
     @Option(
             names = "--run",
             paramLabel = "RUN",
-            description = "Runs in TREC's six columns (may be .gz, or a folder of them) in place of the rankings in the file; can be"
-                    + " repeated. They stand by score, as trec_eval has it.")
+            description =
+                    "Runs in TREC's six columns (may be .gz, or a folder of them) in place of the rankings in the "
+                            + "file; can be repeated. They stand by score, as trec_eval has it.")
     private List<Path> runs = List.of();
 
     @Option(
@@ -83,15 +91,17 @@ public final class CoverCommand extends JsonCommand {
             paramLabel = "WHAT",
             defaultValue = "zero",
             converter = WayWord.class,
-            description = "What a run gets on a topic that it does not rank: 'zero' (the default), or 'skip' for nothing.")
+            description =
+                    "What a run gets on a topic that it does not rank: 'zero' (the default), or 'skip' for nothing.")
     private Cover.Way missing;
 
     @Option(
             names = "--as",
             paramLabel = "workbench",
             converter = PeerWord.class,
-            description = "As the Rubric workbench counts: each run's mean is over its own topics, n-Cover is 0 where no passage"
-                    + " reaches an item, and there is no 'high'.")
+            description =
+                    "As the Rubric workbench counts: each run's mean is over its own topics, n-Cover is 0 where no "
+                            + "passage reaches an item, and there is no 'high'.")
     private Cover.Way as;
 
     @Option(names = "--ci", description = "Add 95 %% bootstrap intervals over topics.")
@@ -103,7 +113,9 @@ public final class CoverCommand extends JsonCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "A file to write as the Rubric workbench writes its cover, a run a line; packed where it ends with .gz. It must not be there yet.")
+            description =
+                    "A file to write as the Rubric workbench writes its cover, a run a line; packed where it ends "
+                            + "with .gz. It must not be there yet.")
     private Path output;
 
     static final class WayWord implements CommandLine.ITypeConverter<Cover.Way> {
@@ -137,7 +149,8 @@ public final class CoverCommand extends JsonCommand {
         }
         Resampling how = resampling.where(intervals, this);
         if (output != null && Files.exists(output)) {
-            throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+            throw wrongUsage(
+                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
         GradedInput graded = answers.read(file, this, terminal());
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
@@ -166,7 +179,8 @@ public final class CoverCommand extends JsonCommand {
         Map<RunId, Map<TopicId, List<DocumentId>>> first = new LinkedHashMap<>();
         all.forEach((run, topics) -> {
             Map<TopicId, List<DocumentId>> cut = new LinkedHashMap<>();
-            topics.forEach((topic, documents) -> cut.put(topic, documents.subList(0, Math.min(depth, documents.size()))));
+            topics.forEach((topic, documents) ->
+                    cut.put(topic, documents.subList(0, Math.min(depth, documents.size()))));
             first.put(run, cut);
         });
         return first;
@@ -230,7 +244,8 @@ public final class CoverCommand extends JsonCommand {
 
     private List<String> text(Cover cover, Grader grader, CoverIntervals ranges) {
         List<String> lines = new ArrayList<>();
-        lines.add(OneLine.shown(grader.judge() + ", " + grader.kind().word() + "s, grade " + least + " and better, first " + depth));
+        lines.add(OneLine.shown(
+                grader.judge() + ", " + grader.kind().word() + "s, grade " + least + " and better, first " + depth));
         lines.add("All passages together: cover " + number(cover.pool().cover().value()) + ", high "
                 + number(cover.pool().high().value()) + ", " + cover.pool().cover().topics() + " topics");
         lines.addAll(
@@ -238,7 +253,8 @@ public final class CoverCommand extends JsonCommand {
                         ? List.of("There are no rankings in the file. Name runs with --run.")
                         : runs(ranges).lines(cover.runs()));
         if (intervals) {
-            lines.add("95 % intervals: bootstrap over topics, percentiles of " + ranges.resampling().size() + " resamples (seed "
+            lines.add("95 % intervals: bootstrap over topics, percentiles of "
+                    + ranges.resampling().size() + " resamples (seed "
                     + ranges.resampling().seed() + ")");
         }
         if (output != null) {
@@ -248,7 +264,9 @@ public final class CoverCommand extends JsonCommand {
     }
 
     private static String shown(Range range) {
-        return range instanceof Range.Interval(double low, double high) ? String.format(Locale.ROOT, "%.4f-%.4f", low, high) : "-";
+        return range instanceof Range.Interval(double low, double high)
+                ? String.format(Locale.ROOT, "%.4f-%.4f", low, high)
+                : "-";
     }
 
     private static String number(OptionalDouble value) {

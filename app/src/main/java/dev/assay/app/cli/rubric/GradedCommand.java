@@ -40,13 +40,15 @@ import picocli.CommandLine;
             "assay graded PROJECT.assay -o GRADED.jsonl --answers sentence|paragraph|answer [--with-human] [--json]"
         },
         description = {
-            "Write the graded passages of a project as the Rubric workbench has them, byte for byte as they were imported. What models"
-                    + " were asked here stands behind, as the sets of further graders. With --answers it is the parts of answers that were"
-                    + " graded here, each as a passage that the runs rank in the order of their answers."
+            "Write the graded passages of a project as the Rubric workbench has them, byte for byte as they were "
+                    + "imported. What models were asked here stands behind, as the sets of further graders. With "
+                    + "--answers it is the parts of answers that were graded here, each as a passage that the runs "
+                    + "rank in the order of their answers."
         })
 public final class GradedCommand extends ProjectCommand {
     /** What is said of the option that names a file. */
-    public static final String FILE = "Which of several files that were imported, as it was called without its ending; without it all of them.";
+    public static final String FILE =
+            "Which of several files that were imported, as it was called without its ending; without it all of them.";
 
     @Option(
             names = "--file",
@@ -54,7 +56,11 @@ public final class GradedCommand extends ProjectCommand {
             description = FILE)
     private String name;
 
-    @Option(names = "-o", paramLabel = "FILE", required = true, description = "The file to write; packed where it ends with .gz.")
+    @Option(
+            names = "-o",
+            paramLabel = "FILE",
+            required = true,
+            description = "The file to write; packed where it ends with .gz.")
     private Path output;
 
     @Option(names = "--as-imported", description = "Without what models were asked here.")
@@ -62,8 +68,10 @@ public final class GradedCommand extends ProjectCommand {
 
     @Option(
             names = "--with-human",
-            description = "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name; with --answers answer also"
-                    + " the assessor's labels, support as 5, partial support as 3 and not support as 0.")
+            description =
+                    "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name; "
+                            + "with --answers answer also the assessor's labels, support as 5, partial support as 3 "
+                            + "and not support as 0.")
     private boolean withHuman;
 
     @Mixin
@@ -72,7 +80,8 @@ public final class GradedCommand extends ProjectCommand {
     @Override
     public Integer call() {
         if (Files.exists(output)) {
-            throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+            throw wrongUsage(
+                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
         ExportService export = new ExportService();
         int lines = export.exported(
@@ -106,7 +115,8 @@ public final class GradedCommand extends ProjectCommand {
             throw nothing();
         }
         if (name != null && !files.contains(name)) {
-            throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
+            throw wrongUsage(
+                    OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
         }
         GivenSets sets = new GivenSets(asImported ? List.of() : given);
         UnaryOperator<JsonNode> human = withHuman
@@ -117,13 +127,17 @@ public final class GradedCommand extends ProjectCommand {
                 RubricLine.Kind.GRADED,
                 Optional.ofNullable(name),
                 output,
-                withHuman || !asImported && !given.isEmpty() ? line -> human.apply(sets.apply(line)) : ProjectRubric.AS_IMPORTED,
+                withHuman || !asImported && !given.isEmpty()
+                        ? line -> human.apply(sets.apply(line))
+                        : ProjectRubric.AS_IMPORTED,
                 () -> name == null
-                        ? sets.rest((topic, passage) ->
-                        texts.computeIfAbsent(topic, one -> texts(project, one)).getOrDefault(passage, "")) : List.of());
+                        ? sets.rest((topic, passage) -> texts.computeIfAbsent(topic, one -> texts(project, one))
+                                .getOrDefault(passage, ""))
+                        : List.of());
     }
 
     private static Map<DocumentId, String> texts(ProjectStore project, TopicId topic) {
-        return project.passages(topic).stream().collect(Collectors.toMap(Passage::id, Passage::text, (first, second) -> first));
+        return project.passages(topic).stream()
+                .collect(Collectors.toMap(Passage::id, Passage::text, (first, second) -> first));
     }
 }

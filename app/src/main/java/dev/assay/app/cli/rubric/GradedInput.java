@@ -63,15 +63,17 @@ record GradedInput(GradedPool pool, Map<String, String> texts, List<ImportProble
                     project.toString(),
                     0,
                     "",
-                    Message.verbatim(cells + (cells == 1 ? " grade is" : " grades are")
-                            + " of items that were reworded since, and count as they were given. Have them graded again: assay grade-bank."));
+                    Message.verbatim(
+                            cells + (cells == 1 ? " grade is" : " grades are")
+                                    + " of items that were reworded since, and count as they were given. Have them "
+                                    + "graded again: assay grade-bank."));
         }
         return problems.list(List.of());
     }
 
     /**
-     * The passages without those of topics in which a run that ranks them has an answer and may not be named yet, which is said: for what
-     * tells of runs by their names.
+     * The passages without those of topics in which a run that ranks them has an answer and may not be named yet, which
+     * is said: for what tells of runs by their names.
      */
     static GradedPool named(Path path, GradedPool pool, Terminal terminal) {
         if (!ProjectOpener.isProject(path)) {
@@ -89,7 +91,8 @@ record GradedInput(GradedPool pool, Map<String, String> texts, List<ImportProble
             if (unnamed.containsAll(pool.topics())) {
                 throw UnnamedRuns.refusal(project);
             }
-            UnnamedRuns.leftOut(project, unnamed.size()).ifPresent(sentence -> terminal.tell(CommandWords.said(sentence)));
+            UnnamedRuns.leftOut(project, unnamed.size())
+                    .ifPresent(sentence -> terminal.tell(CommandWords.said(sentence)));
             return new GradedPool(pool.units().stream().filter(unit -> !unnamed.contains(unit.topic())).toList());
         }
     }

@@ -21,7 +21,8 @@ public final class GraderOptions {
     @Option(
             names = "--grader",
             paramLabel = "NAME",
-            description = "Whose grades: a model's name, or what follows its last slash. Needed where there are several.")
+            description =
+                    "Whose grades: a model's name, or what follows its last slash. Needed where there are several.")
     private String name;
 
     @Option(
@@ -41,7 +42,8 @@ public final class GraderOptions {
             return Arrays.stream(ItemKind.values())
                     .filter(one -> word.equals(one.word()) || word.equals(one.word() + "s"))
                     .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("expected question or nugget, not " + OneLine.shown(word)));
+                    .orElseThrow(() ->
+                            new TypeConversionException("expected question or nugget, not " + OneLine.shown(word)));
         }
     }
 
@@ -57,8 +59,8 @@ public final class GraderOptions {
                 .filter(grader -> kind == null || grader.kind() == kind)
                 .toList();
         if (all.isEmpty()) {
-            throw new RefusedException(
-                    Message.verbatim("Nobody graded " + (kind == null ? "items" : kind.word() + "s") + " in this file."));
+            throw new RefusedException(Message.verbatim(
+                    "Nobody graded " + (kind == null ? "items" : kind.word() + "s") + " in this file."));
         }
         List<Grader> named = all.stream()
                 .filter(grader -> name == null || grader.isCalled(name))
@@ -75,8 +77,8 @@ public final class GraderOptions {
                         .collect(Collectors.joining("; "));
         String why = "Several graded. Say which, with --grader or --prompt: ";
         if (found.isEmpty()) {
-            why = "Nobody " + (name == null ? "" : "of that name ") + "graded such items" + (prompt == null ? "" : " by that prompt")
-                    + ". There are: ";
+            why = "Nobody " + (name == null ? "" : "of that name ") + "graded such items"
+                    + (prompt == null ? "" : " by that prompt") + ". There are: ";
         }
         throw command.wrongUsage(OneLine.shown(why + graders + "."));
     }

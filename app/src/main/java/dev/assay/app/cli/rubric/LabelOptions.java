@@ -27,14 +27,17 @@ public final class LabelOptions {
             names = "--rule",
             paramLabel = "RULE",
             converter = QrelsCommand.RuleWord.class,
-            description = "Of a project, how the grades of a passage become its judgment: best (which it is without this), nth:N or count:G.")
+            description =
+                    "Of a project, how the grades of a passage become its judgment: best (which it is without this), "
+                            + "nth:N or count:G.")
     private LabelRule rule;
 
     @Option(
             names = "--map",
             paramLabel = "FROM:TO,...",
             converter = QrelsCommand.MapWord.class,
-            description = "Of a project, what the rule's numbers become, such as 5:3,4:1; those that are not named become 0.")
+            description =
+                    "Of a project, what the rule's numbers become, such as 5:3,4:1; those that are not named become 0.")
     private LabelMap map;
 
     /** Whether these judgments are to come from a project. */

@@ -31,13 +31,14 @@ import picocli.CommandLine.TypeConversionException;
         name = "qrels",
         customSynopsis = {
             "assay qrels PROJECT|GRADED --rule best|nth:N|count:G|direct [--map FROM:TO,...] [--facets]",
-            "            [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--open zero|out] [-o FILE] [--json]"
+            "            [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--open "
+                    + "zero|out] [-o FILE] [--json]"
         },
         description = {
             "Make labels of passages from their grades, as lines of topic, 0, docid and label.",
             "",
-            "best: the best grade. nth:N: the N-th best one. count:G: how many items have a grade of at least G. direct: what the"
-                    + " grader made of the passage as a whole."
+            "best: the best grade. nth:N: the N-th best one. count:G: how many items have a grade of at least G. "
+                    + "direct: what the grader made of the passage as a whole."
         })
 public final class QrelsCommand extends JsonCommand {
     @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
@@ -77,8 +78,9 @@ public final class QrelsCommand extends JsonCommand {
             names = "--open",
             paramLabel = "WHAT",
             defaultValue = "zero",
-            description = "What a cell is that failed or was never graded: 'zero' (the default), or 'out', which leaves out passages"
-                    + " whose label it could change.")
+            description =
+                    "What a cell is that failed or was never graded: 'zero' (the default), or 'out', which leaves out "
+                            + "passages whose label it could change.")
     private String open;
 
     @Option(
@@ -100,7 +102,8 @@ public final class QrelsCommand extends JsonCommand {
         @Override
         public LabelMap convert(String word) {
             return LabelMap.named(word)
-                    .orElseThrow(() -> new TypeConversionException("expected numbers such as 5:3,4:1, each once, not " + OneLine.shown(word)));
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected numbers such as 5:3,4:1, each once, not " + OneLine.shown(word)));
         }
     }
 
@@ -110,7 +113,8 @@ public final class QrelsCommand extends JsonCommand {
             throw wrongUsage("Expected zero or out for --open, not " + OneLine.shown(open) + ".");
         }
         if (output != null && Files.exists(output)) {
-            throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+            throw wrongUsage(
+                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
         GradedInput graded = answers.read(file, this, terminal());
         ProblemLines.tell(graded.problems(), terminal());
@@ -134,7 +138,9 @@ public final class QrelsCommand extends JsonCommand {
         }
         show(() -> json(labels), () -> text(labels));
         if (!isJson() && labels.open() > 0) {
-            terminal().tell("Open cells that could change a label: " + labels.open() + "; labels left out: " + labels.leftOut() + ".");
+            terminal()
+                    .tell("Open cells that could change a label: " + labels.open() + "; labels left out: "
+                            + labels.leftOut() + ".");
         }
         return ExitCode.DONE;
     }
@@ -173,6 +179,8 @@ public final class QrelsCommand extends JsonCommand {
     }
 
     private List<String> text(RubricLabels labels) {
-        return output == null ? QrelsFile.lines(labels) : List.of("written  " + output + "  " + labels.rows().size() + " labels");
+        return output == null
+                ? QrelsFile.lines(labels)
+                : List.of("written  " + output + "  " + labels.rows().size() + " labels");
     }
 }

@@ -39,16 +39,19 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "verify",
         customSynopsis = {
-            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious|blind] [--min-grade G] [--min-judgment J] [--lowest-judgment]",
-            "             [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--bank BANK.jsonl]... [--json]"
+            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious|blind] [--min-grade G] [--min-judgment "
+                    + "J] [--lowest-judgment]",
+            "             [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--bank "
+                    + "BANK.jsonl]... [--json]"
         },
         description = {
             "Show where a grader or a bank is wrong.",
             "",
-            "items: how many passages reach each item. grid: the passages with their grades, the highest sum first. missing:"
-                    + " relevant passages that reach no item, or were never graded: the bank may lack something. spurious: items that"
-                    + " passages reach although they are judged not to be relevant. blind: of a project, how far the assessor graded each"
-                    + " grader's sample, and how far both go together once its grades were shown."
+            "items: how many passages reach each item. grid: the passages with their grades, the highest sum first. "
+                    + "missing: relevant passages that reach no item, or were never graded: the bank may lack "
+                    + "something. spurious: items that passages reach although they are judged not to be relevant. "
+                    + "blind: of a project, how far the assessor graded each grader's sample, and how far both go "
+                    + "together once its grades were shown."
         })
 public final class VerifyCommand extends JsonCommand {
     @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
@@ -82,10 +85,16 @@ public final class VerifyCommand extends JsonCommand {
             description = "The least judgment that is relevant (${DEFAULT-VALUE}); the highest of several counts.")
     private int leastJudgment;
 
-    @Option(names = "--lowest-judgment", description = "Of several judgments of a passage, such as those for facets, the lowest counts.")
+    @Option(
+            names = "--lowest-judgment",
+            description = "Of several judgments of a passage, such as those for facets, the lowest counts.")
     private boolean lowest;
 
-    @Option(names = "--bank", paramLabel = "BANK.jsonl", description = "The bank, for the texts of the items, in place of the project's (may be .gz); can be repeated.")
+    @Option(
+            names = "--bank",
+            paramLabel = "BANK.jsonl",
+            description =
+                    "The bank, for the texts of the items, in place of the project's (may be .gz); can be repeated.")
     private List<Path> banks = List.of();
 
     /** What is shown. */
@@ -136,8 +145,11 @@ public final class VerifyCommand extends JsonCommand {
         }
         Map<String, String> texts = new HashMap<>(graded.texts());
         texts.putAll(bank.texts());
-        Verification verification =
-                new Verification(lowest ? graded.pool().byLowestJudgments() : graded.pool(), graders.of(graded.pool(), this), leastGrade, leastJudgment);
+        Verification verification = new Verification(
+                lowest ? graded.pool().byLowestJudgments() : graded.pool(),
+                graders.of(graded.pool(), this),
+                leastGrade,
+                leastJudgment);
         switch (view) {
             case ITEMS -> items(verification, verification.byItem(), texts);
             case SPURIOUS -> items(verification, verification.spurious(), texts);
@@ -242,13 +254,16 @@ public final class VerifyCommand extends JsonCommand {
     private List<String> none(Verification verification) {
         return List.of(
                 (view == View.SPURIOUS || view == View.MISSING) && verification.judged() == 0
-                        ? "No passage is judged, so that nothing can be said of relevance. Import judgments of these passages (qrels)."
+                        ? "No passage is judged, so that nothing can be said of relevance. Import judgments of these "
+                                + "passages (qrels)."
                         : "None.");
     }
 
     private static String grades(GradedUnit unit, Verification verification) {
         StringBuilder grades = new StringBuilder();
-        unit.cells(verification.grader()).forEach(cell -> grades.append(cell.isGraded() ? "" + cell.grade() : "?").append(' '));
+        unit.cells(verification.grader())
+                .forEach(cell ->
+                        grades.append(cell.isGraded() ? "" + cell.grade() : "?").append(' '));
         return grades.isEmpty() ? "not graded" : grades.toString().strip();
     }
 }

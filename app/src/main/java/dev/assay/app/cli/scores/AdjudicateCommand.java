@@ -34,8 +34,9 @@ import picocli.CommandLine.Mixin;
             "List what people judged differently, labels unless --kind says otherwise, without the names of judges and"
                     + " runs: what is not decided first, and of that the most disputed.",
             "",
-            "Topics whose labels may not be seen yet are left out. Decisions are made in the window (File, Decide between"
-                    + " judges), where the answer can be read; 'assay score --judge Adjudicated' scores what comes of them."
+            "Topics whose labels may not be seen yet are left out. Decisions are made in the window (File, Decide "
+                    + "between judges), where the answer can be read; 'assay score --judge Adjudicated' scores what "
+                    + "comes of them."
         })
 public final class AdjudicateCommand extends ProjectCommand {
     @Mixin
@@ -105,7 +106,9 @@ public final class AdjudicateCommand extends ProjectCommand {
         private static String words(Opinion opinion) {
             return opinion.targets().isEmpty()
                     ? opinion.name()
-                    : opinion.targets().stream().map(target -> target.nugget().value()).collect(Collectors.joining(" "));
+                    : opinion.targets().stream()
+                            .map(target -> target.nugget().value())
+                            .collect(Collectors.joining(" "));
         }
 
         static List<String> text(AdjudicationQueue queue, boolean labels) {
@@ -132,11 +135,12 @@ public final class AdjudicateCommand extends ProjectCommand {
             List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
             if (!table.isEmpty()) {
                 lines.add("");
-                lines.add(labels
-                        ? "distance: how far apart two of the labels are on average; 1 for a step, 2 from support to not_support, and"
-                                + " can't judge is 1 from each."
-                        : "distance: how far apart two of the judgments are on average, in steps of the scale; can't judge is 1 from"
-                                + " each.");
+                lines.add(
+                        labels
+                                ? "distance: how far apart two of the labels are on average; 1 for a step, 2 from "
+                                        + "support to not_support, and can't judge is 1 from each."
+                                : "distance: how far apart two of the judgments are on average, in steps of the scale; "
+                                        + "can't judge is 1 from each.");
             }
             lines.add(conclusion(queue, labels ? "labelled" : "judged"));
             if (!queue.closed().isEmpty()) {
@@ -150,10 +154,11 @@ public final class AdjudicateCommand extends ProjectCommand {
             if (queue.disputed().isEmpty()) {
                 return queue.agreed() == 0
                         ? "There is nothing to decide: no two people " + done + " the same, as far as it may be seen."
-                        : "There is nothing to decide: people agree on every pair that several " + done + " (" + queue.agreed() + ").";
+                        : "There is nothing to decide: people agree on every pair that several " + done + " ("
+                                + queue.agreed() + ").";
             }
-            return queue.open().size() + " of " + queue.disputed().size() + " disputed left to decide, " + decided(queue)
-                    + " decided; people agree on " + queue.agreed() + ".";
+            return queue.open().size() + " of " + queue.disputed().size() + " disputed left to decide, "
+                    + decided(queue) + " decided; people agree on " + queue.agreed() + ".";
         }
 
         private static int decided(AdjudicationQueue queue) {

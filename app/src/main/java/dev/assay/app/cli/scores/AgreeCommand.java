@@ -25,9 +25,9 @@ import picocli.CommandLine;
         description = {
             "Compare two files of relevance grades over the passages that both grade: rows A, columns B.",
             "",
-            "The share that is the same, Cohen's kappa (plain, linear and quadratic weights), Krippendorff's alpha (nominal,"
-                    + " ordinal), Gwet's AC1 and AC2 (ordinal weights); with --json for each topic too. The scale holds 0 and"
-                    + " every whole number between the lowest and the highest grade."
+            "The share that is the same, Cohen's kappa (plain, linear and quadratic weights), Krippendorff's alpha "
+                    + "(nominal, ordinal), Gwet's AC1 and AC2 (ordinal weights); with --json for each topic too. The "
+                    + "scale holds 0 and every whole number between the lowest and the highest grade."
         })
 public final class AgreeCommand extends JsonCommand {
     private static final Pattern CUTS = Pattern.compile("(-?\\d{1,4}):(-?\\d{1,4})");
@@ -41,7 +41,8 @@ public final class AgreeCommand extends JsonCommand {
     @Option(
             names = "--binary",
             paramLabel = "A:B",
-            description = "Take grades as yes or no: yes from grade A on in the first file, from grade B on in the second.")
+            description =
+                    "Take grades as yes or no: yes from grade A on in the first file, from grade B on in the second.")
     private String binary;
 
     @Override
@@ -62,7 +63,9 @@ public final class AgreeCommand extends JsonCommand {
                 .compare(
                         binary == null ? a : a.from(Integer.parseInt(cuts.group(1))),
                         binary == null ? b : b.from(Integer.parseInt(cuts.group(2))));
-        show(() -> AgreeOutput.json(a.file(), b.file(), agreement), () -> AgreeOutput.text(a.file(), b.file(), agreement));
+        show(
+                () -> AgreeOutput.json(a.file(), b.file(), agreement),
+                () -> AgreeOutput.text(a.file(), b.file(), agreement));
         return ExitCode.DONE;
     }
 }

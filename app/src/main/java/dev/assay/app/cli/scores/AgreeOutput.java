@@ -53,7 +53,8 @@ final class AgreeOutput {
     static List<String> text(String a, String b, GradeAgreement agreement) {
         List<String> lines = new ArrayList<>();
         lines.add(agreement.overall().confusion().total()
-                + (agreement.overall().confusion().total() == 1 ? " passage of " : " passages of ") + agreement.topics().size()
+                + (agreement.overall().confusion().total() == 1 ? " passage of " : " passages of ")
+                + agreement.topics().size()
                 + (agreement.topics().size() == 1 ? " topic" : " topics") + " graded in both, "
                 + agreement.onlyFirst() + " only in the first, " + agreement.onlySecond() + " only in the second");
         lines.add("");

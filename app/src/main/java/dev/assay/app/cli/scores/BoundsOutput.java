@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What open labels leave undecided of the runs, and which topics are in no mean: as JSON, as cells and as sentences. */
+/**
+ * What open labels leave undecided of the runs, and which topics are in no mean: as JSON, as cells and as sentences.
+ */
 final class BoundsOutput {
     private BoundsOutput() {}
 
@@ -68,7 +70,8 @@ final class BoundsOutput {
 
     /** Both ends of a measure for a table. */
     static String cell(Optional<ScoreBounds> bounds, Measure measure) {
-        return bounds.map(known -> ScoreOutput.number(measure.of(known.low())) + "-" + ScoreOutput.number(measure.of(known.high())))
+        return bounds.map(known -> ScoreOutput.number(measure.of(known.low())) + "-"
+                        + ScoreOutput.number(measure.of(known.high())))
                 .orElse("-");
     }
 
@@ -93,9 +96,11 @@ final class BoundsOutput {
     static List<String> sentences(ScoredRuns scored, String lowest, String highest) {
         List<String> sentences = new ArrayList<>();
         if (areOpen(scored)) {
-            sentences.add("lowest-highest: the mean over all topics that the judge began, with everything open counted as "
-                    + lowest + " and as " + highest + "; rank range: the ranks that the run can come to by it. A mean over fewer topics may"
-                    + " lie outside.");
+            sentences.add(
+                    "lowest-highest: the mean over all topics that the judge began, with everything open counted as "
+                            + lowest + " and as " + highest
+                            + "; rank range: the ranks that the run can come to by it. A mean over fewer topics may"
+                            + " lie outside.");
         }
         sentences.addAll(leftOut(scored));
         return sentences;
@@ -109,10 +114,12 @@ final class BoundsOutput {
             int all = out + board.all().topics().size();
             String judge = OneLine.shown(board.all().judge());
             if (scored.choices().commonTopics()) {
-                sentences.add("Common topics only, " + judge + ": means over the " + board.all().topics().size() + " of " + all
+                sentences.add("Common topics only, " + judge + ": means over the "
+                        + board.all().topics().size() + " of " + all
                         + " topics on which every run has a score that has any; " + out + " left out.");
             } else if (out > 0) {
-                sentences.add("Topics on which nothing has a score and that are in no mean, " + judge + ": " + out + " of " + all + ".");
+                sentences.add("Topics on which nothing has a score and that are in no mean, " + judge + ": " + out
+                        + " of " + all + ".");
             }
         }
         return sentences;

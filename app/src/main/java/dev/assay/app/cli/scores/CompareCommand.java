@@ -42,18 +42,18 @@ import picocli.CommandLine;
             "              [--reveal] [--json]"
         },
         description = {
-            "Compare two judges: the labels that both gave to the same nugget of the same answer, rows A, columns B, and the"
-                    + " order of the runs by the scores that each gives, A being the reference.",
+            "Compare two judges: the labels that both gave to the same nugget of the same answer, rows A, columns B, "
+                    + "and the order of the runs by the scores that each gives, A being the reference.",
             "",
-            "A and B are each a project, a sync folder or a file of assignments, with ':JUDGE' behind it for one of its judges;"
-                    + " without, the assessor of a project or sync and the only judge of a file. The assessor is a judge too, by"
-                    + " the name that 'assay judges' lists; with ' (after reveal)' behind it, as the labels are after the"
-                    + " reveal. Nuggets are the same by their id, and else by their text. Nuggets that one of them failed to"
-                    + " label or could not judge are left out and counted.",
+            "A and B are each a project, a sync folder or a file of assignments, with ':JUDGE' behind it for one of "
+                    + "its judges; without, the assessor of a project or sync and the only judge of a file. The "
+                    + "assessor is a judge too, by the name that 'assay judges' lists; with ' (after reveal)' behind "
+                    + "it, as the labels are after the reveal. Nuggets are the same by their id, and else by their "
+                    + "text. Nuggets that one of them failed to label or could not judge are left out and counted.",
             "",
-            "--of compares what is judged of reports instead, in one project or in two with the same reports: support by each"
-                    + " citation, need and alignment by each sentence, alignment also by each nugget in each sentence. Topics in"
-                    + " which a judge may not be seen yet are left out and counted."
+            "--of compares what is judged of reports instead, in one project or in two with the same reports: support "
+                    + "by each citation, need and alignment by each sentence, alignment also by each nugget in each "
+                    + "sentence. Topics in which a judge may not be seen yet are left out and counted."
         })
 public final class CompareCommand extends JsonCommand {
     private static final String LABEL = "label";
@@ -61,8 +61,9 @@ public final class CompareCommand extends JsonCommand {
     @Parameters(
             arity = "1..2",
             paramLabel = "A B",
-            description = "PATH or PATH:JUDGE of a project (it may be open in the window), a folder that 'assay sync' wrote, or a"
-                    + " file of assignments (may be .gz).")
+            description =
+                    "PATH or PATH:JUDGE of a project (it may be open in the window), a folder that 'assay sync' wrote, "
+                            + "or a file of assignments (may be .gz).")
     private List<String> sides = new ArrayList<>();
 
     @Option(
@@ -74,8 +75,10 @@ public final class CompareCommand extends JsonCommand {
     @Option(
             names = "--set",
             paramLabel = "NAME",
-            description = "By the labels and nuggets of which nugget set of a project; once for A and B, or twice, A's first. '-' is the"
-                    + " assessor's own. Of different sets only what runs and topics come to can agree.")
+            description =
+                    "By the labels and nuggets of which nugget set of a project; once for A and B, or twice, A's "
+                            + "first. '-' is the assessor's own. Of different sets only what runs and topics come to "
+                            + "can agree.")
     private List<String> sets = new ArrayList<>();
 
     @Option(

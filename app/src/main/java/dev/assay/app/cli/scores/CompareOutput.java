@@ -143,7 +143,17 @@ final class CompareOutput {
         }
         boolean intervals = comparison.settings().resampling().size() > 0;
         List<String> heading = intervals
-                ? List.of("", "tau", "95 %", "tau AP", "Spearman", "Pearson", "tau per topic", "95 %", "tau, all answers", "95 %")
+                ? List.of(
+                        "",
+                        "tau",
+                        "95 %",
+                        "tau AP",
+                        "Spearman",
+                        "Pearson",
+                        "tau per topic",
+                        "95 %",
+                        "tau, all answers",
+                        "95 %")
                 : List.of("", "tau", "tau AP", "Spearman", "Pearson", "tau per topic", "tau, all answers");
         TextTable table = new TextTable(heading.toArray(String[]::new));
         Set<String> reasons = new LinkedHashSet<>();

@@ -35,10 +35,11 @@ import picocli.CommandLine;
         description = {
             "Say how far each run's answers comply with weighted criteria, as each judge labelled them.",
             "",
-            "Of an answer: the sum of weight times credit by the sum of the positive weights, with the credit 1 for support, 0.5 for partial"
-                    + " support and 0 for not_support. It can be below 0. An answer of which a criterion is open has none, and so has a topic"
-                    + " without a positive weight. A run's is the mean over the topics that have one; lowest and highest say between which values it will"
-                    + " lie, whatever the open labels will be."
+            "Of an answer: the sum of weight times credit by the sum of the positive weights, with the credit 1 for "
+                    + "support, 0.5 for partial support and 0 for not_support. It can be below 0. An answer of which a "
+                    + "criterion is open has none, and so has a topic without a positive weight. A run's is the mean "
+                    + "over the topics that have one; lowest and highest say between which values it will lie, "
+                    + "whatever the open labels will be."
         })
 public final class ComplianceCommand extends ProjectCommand {
     @Option(names = "--judge", paramLabel = "NAME", description = "Only this judge; can be repeated.")
@@ -47,7 +48,13 @@ public final class ComplianceCommand extends ProjectCommand {
     @Mixin
     private MissingOption missing;
 
-    private record Row(String judge, RunId run, ComplianceBoard.Standing standing, int incomplete, int undefined, Map<String, Double> byTopic) {
+    private record Row(
+            String judge,
+            RunId run,
+            ComplianceBoard.Standing standing,
+            int incomplete,
+            int undefined,
+            Map<String, Double> byTopic) {
         static Row of(String judge, RunId run, ComplianceBoard board) {
             Map<String, Double> values = new LinkedHashMap<>();
             int incomplete = 0;
@@ -87,7 +94,8 @@ public final class ComplianceCommand extends ProjectCommand {
             if (judges.isEmpty() || judges.contains(judge)) {
                 board.runs().stream()
                         .map(run -> Row.of(judge, run, board))
-                        .sorted(Comparator.comparingDouble((Row row) -> -row.standing().mean().orElse(Double.NEGATIVE_INFINITY))
+                        .sorted(Comparator.comparingDouble(
+                                        (Row row) -> -row.standing().mean().orElse(Double.NEGATIVE_INFINITY))
                                 .thenComparing(Row::run))
                         .forEach(rows::add);
             }

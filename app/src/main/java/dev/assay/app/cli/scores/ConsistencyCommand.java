@@ -37,9 +37,9 @@ import picocli.CommandLine;
         description = {
             "List the answers to one topic that say the same, and the labels that disagree on them; the worst first.",
             "",
-            "identical: the same text, apart from white space and what cannot be seen. near: nearly all words are the same."
-                    + " contains: the one says all that the other says, and should have no lower label. A disagreement is a"
-                    + " reason to look at both again; with any, the exit code is 1."
+            "identical: the same text, apart from white space and what cannot be seen. near: nearly all words are the "
+                    + "same. contains: the one says all that the other says, and should have no lower label. A "
+                    + "disagreement is a reason to look at both again; with any, the exit code is 1."
         })
 public final class ConsistencyCommand extends JsonCommand {
     @Parameters(
@@ -50,7 +50,8 @@ public final class ConsistencyCommand extends JsonCommand {
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "Whose labels. Without, a project's are the assessor's own, a file's every judge's, each apart.")
+            description =
+                    "Whose labels. Without, a project's are the assessor's own, a file's every judge's, each apart.")
     private String judge;
 
     @Mixin
@@ -79,7 +80,9 @@ public final class ConsistencyCommand extends JsonCommand {
     }
 
     private int print(ConsistencyReport report) {
-        show(() -> ConsistencyOutput.json(report, onlyDisagreements), () -> ConsistencyOutput.text(report, onlyDisagreements));
+        show(
+                () -> ConsistencyOutput.json(report, onlyDisagreements),
+                () -> ConsistencyOutput.text(report, onlyDisagreements));
         return report.disagreements() > 0 ? ExitCode.PROBLEMS : ExitCode.DONE;
     }
 

@@ -37,12 +37,12 @@ import picocli.CommandLine;
             "                [--ranks COLUMN]... [--resamples N] [--seed N] [--json]"
         },
         description = {
-            "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference; ties as in one direction of tau AP,b"
-                    + " of Urbano and Marrero, 2017), Spearman, Pearson.",
+            "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference; ties as in one "
+                    + "direction of tau AP,b of Urbano and Marrero, 2017), Spearman, Pearson.",
             "",
-            "A table with a topic and a run in each row is taken as topics by runs: the runs' means, the mean of the topics'"
-                    + " coefficients, and all rows at once, with 95 %% intervals over topics. Rows with an empty cell are left"
-                    + " out, as are rows of means (topic 'all') beside those of topics."
+            "A table with a topic and a run in each row is taken as topics by runs: the runs' means, the mean of the "
+                    + "topics' coefficients, and all rows at once, with 95 %% intervals over topics. Rows with an "
+                    + "empty cell are left out, as are rows of means (topic 'all') beside those of topics."
         })
 public final class CorrelateCommand extends JsonCommand {
     @Parameters(
@@ -115,7 +115,9 @@ public final class CorrelateCommand extends JsonCommand {
 
         static List<String> text(ColumnCorrelation found, Resampling resampling) {
             List<String> lines = new ArrayList<>();
-            String leftOut = found.leftOut() == 0 ? "" : ", " + found.leftOut() + (found.leftOut() == 1 ? " row" : " rows") + " left out";
+            String leftOut = found.leftOut() == 0
+                    ? ""
+                    : ", " + found.leftOut() + (found.leftOut() == 1 ? " row" : " rows") + " left out";
             if (found.byTopic().isPresent()) {
                 MetaEvaluation byTopic = found.byTopic().get();
                 lines.add(OneLine.shown(found.x() + " (reference) and " + found.y() + ": " + found.n() + " runs, "
@@ -124,8 +126,8 @@ public final class CorrelateCommand extends JsonCommand {
                 lines.add(Statistics.sentence(resampling));
                 return lines;
             }
-            lines.add(OneLine.shown(
-                    found.x() + " (reference) and " + found.y() + ": " + found.n() + (found.n() == 1 ? " row" : " rows") + leftOut));
+            lines.add(OneLine.shown(found.x() + " (reference) and " + found.y() + ": " + found.n()
+                    + (found.n() == 1 ? " row" : " rows") + leftOut));
             TextTable table = new TextTable("", "");
             Set<String> reasons = new LinkedHashSet<>();
             for (Correlation correlation : Correlation.values()) {

@@ -11,8 +11,10 @@ public final class FailedOption {
             paramLabel = "WHAT",
             defaultValue = "incomplete",
             converter = WordConverter.class,
-            description = "What becomes of labels that a judge failed to give: 'incomplete' (the default), or 'not_support' to"
-                    + " count them as that and score a judge over the nuggets that it lists, as other programs do.")
+            description =
+                    "What becomes of labels that a judge failed to give: 'incomplete' (the default), or 'not_support' "
+                            + "to count them as that and score a judge over the nuggets that it lists, as other "
+                            + "programs do.")
     private FailedLabels failed;
 
     static final class WordConverter implements CommandLine.ITypeConverter<FailedLabels> {

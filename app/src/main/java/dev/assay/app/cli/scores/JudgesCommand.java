@@ -22,14 +22,14 @@ import picocli.CommandLine;
         description = {
             "List everybody who labelled answers, judged reports or graded, the assessor first, and how much.",
             "",
-            "grades: of passages, as a whole or by the items of a bank. parts: nuggets or items of a bank that parts of answers were"
-                    + " graded by.",
+            "grades: of passages, as a whole or by the items of a bank. parts: nuggets or items of a bank that parts "
+                    + "of answers were graded by.",
             "",
-            "'Adjudicated' is what several people's labels come to: where a pair was decided, the decision; where all who"
-                    + " labelled it agree, their label; otherwise none.",
+            "'Adjudicated' is what several people's labels come to: where a pair was decided, the decision; where all "
+                    + "who labelled it agree, their label; otherwise none.",
             "",
-            "open: in how many of these topics the labels may be seen, because the assessor's own are locked or they were"
-                    + " revealed."
+            "open: in how many of these topics the labels may be seen, because the assessor's own are locked or they "
+                    + "were revealed."
         })
 public final class JudgesCommand extends ProjectCommand {
     private record Listed(List<JudgeSummary> judges, Optional<AdjudicatedCounts> adjudicated) {}

@@ -59,7 +59,8 @@ final class JudgmentOutput {
 
     static List<String> text(JudgmentComparison comparison) {
         List<String> lines = new ArrayList<>();
-        lines.add(OneLine.shown("Rows " + comparison.items().counted().a() + ", columns " + comparison.items().counted().b()));
+        lines.add(OneLine.shown("Rows " + comparison.items().counted().a() + ", columns "
+                + comparison.items().counted().b()));
         lines.addAll(lines(comparison, comparison.items(), comparison.of().isOrdered()));
         comparison.nuggets().ifPresent(nuggets -> {
             lines.add("");
@@ -97,6 +98,10 @@ final class JudgmentOutput {
 
     private static void row(TextTable table, String topic, Compared counted) {
         table.row(
-                topic, counted.items(), counted.leftOut(), Statistics.number(counted.agreement()), Statistics.number(counted.kappa()));
+                topic,
+                counted.items(),
+                counted.leftOut(),
+                Statistics.number(counted.agreement()),
+                Statistics.number(counted.kappa()));
     }
 }

@@ -42,24 +42,29 @@ import picocli.CommandLine;
             "                  [--grader NAME] [--kind question|nugget] [--level GRADE] [...]"
         },
         description = {
-            "Score runs in TREC's six columns by a file of judgments, with the measures of trec_eval, the best run first.",
+            "Score runs in TREC's six columns by a file of judgments, with the measures of trec_eval, the best run "
+                    + "first.",
             "",
-            "Documents stand by score, equal ones by docid, the last in the order of bytes first; the rank column is not looked"
-                    + " at. A judged topic that a run does not rank scores 0; a topic without judgments is left out. The first"
-                    + " measure orders the runs.",
+            "Documents stand by score, equal ones by docid, the last in the order of bytes first; the rank column is "
+                    + "not looked at. A judged topic that a run does not rank scores 0; a topic without judgments is "
+                    + "left out. The first measure orders the runs.",
             "",
-            "Of a project the judgments follow from the grades of its passages, and the runs are those that rank them, unless files"
-                    + " are given."
+            "Of a project the judgments follow from the grades of its passages, and the runs are those that rank them, "
+                    + "unless files are given."
         })
 public final class LeaderboardCommand extends JsonCommand {
-    @Parameters(index = "0", paramLabel = "QRELS", description = "Lines of topic, 0, docid and grade (may be .gz), or a project.")
+    @Parameters(
+            index = "0",
+            paramLabel = "QRELS",
+            description = "Lines of topic, 0, docid and grade (may be .gz), or a project.")
     private Path qrels;
 
     @Parameters(
             index = "1..*",
             arity = "0..*",
             paramLabel = "RUN",
-            description = "Lines of topic, Q0, docid, rank, score and run (may be .gz); a folder's files are all taken.")
+            description =
+                    "Lines of topic, Q0, docid, rank, score and run (may be .gz); a folder's files are all taken.")
     private List<Path> runs = List.of();
 
     @Mixin
@@ -69,9 +74,10 @@ public final class LeaderboardCommand extends JsonCommand {
             names = "--measure",
             paramLabel = "NAME",
             converter = MeasureName.class,
-            description = "map, Rprec, bpref, recip_rank, ndcg, or with a number of documents k: ndcg_cut_k, P_k, recall_k,"
-                    + " success_k, unj_k (share without a judgment); can be repeated. Without it: map, recip_rank, Rprec, P_20,"
-                    + " ndcg_cut_10.")
+            description =
+                    "map, Rprec, bpref, recip_rank, ndcg, or with a number of documents k: ndcg_cut_k, P_k, recall_k, "
+                            + "success_k, unj_k (share without a judgment); can be repeated. Without it: map, "
+                            + "recip_rank, Rprec, P_20, ndcg_cut_10.")
     private List<TrecMeasure> measures = List.of();
 
     @Option(
@@ -84,7 +90,9 @@ public final class LeaderboardCommand extends JsonCommand {
     @Option(
             names = "--official",
             paramLabel = "RANKS.json",
-            description = "Say how far the order is that of another leaderboard: an object of runs with their ranks, 1 the best.")
+            description =
+                    "Say how far the order is that of another leaderboard: an object of runs with their ranks, 1 the "
+                            + "best.")
     private Path official;
 
     @Option(names = "--topics", description = "Also what each run scores on each topic.")
@@ -129,7 +137,8 @@ public final class LeaderboardCommand extends JsonCommand {
         return ExitCode.DONE;
     }
 
-    private RankedRuns ofProject(Optional<RunFile> ranked, List<TrecMeasure> wanted, Optional<Map<RunId, Double>> other) {
+    private RankedRuns ofProject(
+            Optional<RunFile> ranked, List<TrecMeasure> wanted, Optional<Map<RunId, Double>> other) {
         GradedPool pool = labels.pool(qrels, terminal());
         return RankedRuns.of(
                 qrels.toString(),
@@ -148,7 +157,9 @@ public final class LeaderboardCommand extends JsonCommand {
             put(row.putObject("measures"), run.scores().mean(), wanted);
             if (topics) {
                 ObjectNode byTopic = row.putObject("per_topic");
-                run.scores().byTopic().forEach((topic, scores) -> put(byTopic.putObject(topic.value()), scores, wanted));
+                run.scores()
+                        .byTopic()
+                        .forEach((topic, scores) -> put(byTopic.putObject(topic.value()), scores, wanted));
             }
         }
         found.official().ifPresent(other -> {
@@ -180,9 +191,11 @@ public final class LeaderboardCommand extends JsonCommand {
         lines.addAll(table.lines());
         found.official().ifPresent(other -> {
             lines.add("");
-            lines.add("The order by " + wanted.getFirst().name() + " beside the other leaderboard's: " + other.runs() + " runs");
-            other.coefficients().forEach((one, outcome) -> lines.add("  " + Statistics.name(one) + "  " + Statistics.number(outcome)
-                    + (outcome.isDefined() ? "" : "  " + outcome.reason())));
+            lines.add("The order by " + wanted.getFirst().name() + " beside the other leaderboard's: " + other.runs()
+                    + " runs");
+            other.coefficients()
+                    .forEach((one, outcome) -> lines.add("  " + Statistics.name(one) + "  " + Statistics.number(outcome)
+                            + (outcome.isDefined() ? "" : "  " + outcome.reason())));
             if (!other.without().isEmpty()) {
                 lines.add(OneLine.shown("On one of them only: "
                         + other.without().stream().map(RunId::value).collect(Collectors.joining(", "))));
@@ -193,7 +206,8 @@ public final class LeaderboardCommand extends JsonCommand {
 
     private static Object[] cells(RunId run, Object second, Map<TrecMeasure, Double> scores, List<TrecMeasure> wanted) {
         List<Object> cells = new ArrayList<>(List.of(run, second));
-        wanted.forEach(measure -> cells.add(scores.containsKey(measure) ? Statistics.number(scores.get(measure)) : "-"));
+        wanted.forEach(
+                measure -> cells.add(scores.containsKey(measure) ? Statistics.number(scores.get(measure)) : "-"));
         return cells.toArray();
     }
 }

@@ -12,8 +12,9 @@ final class MissingOption {
             paramLabel = "WHAT",
             defaultValue = "zero",
             converter = WordConverter.class,
-            description = "What a run gets on a topic that it gave no answer to: 'zero' (the default) in every measure, or 'skip'"
-                    + " for nothing, so that its means are over the topics that it answered.")
+            description =
+                    "What a run gets on a topic that it gave no answer to: 'zero' (the default) in every measure, or "
+                            + "'skip' for nothing, so that its means are over the topics that it answered.")
     private MissingAnswers missing;
 
     static final class WordConverter implements CommandLine.ITypeConverter<MissingAnswers> {

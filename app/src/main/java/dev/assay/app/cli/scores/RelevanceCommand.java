@@ -24,10 +24,10 @@ import picocli.CommandLine;
         description = {
             "Say whose relevance grades of passages count in a project, or choose it.",
             "",
-            "Usually the assessor's own grade of a passage counts, where there is none that of other people (a file of qrels, the"
-                    + " organiser), and where there is none either that of a model. A passage that nobody graded is shown as"
-                    + " relevant; one whose grading failed is not. The choice is kept in the project, and holds for the window, for"
-                    + " 'nuggetize' and for the report."
+            "Usually the assessor's own grade of a passage counts, where there is none that of other people (a file of "
+                    + "qrels, the organiser), and where there is none either that of a model. A passage that nobody "
+                    + "graded is shown as relevant; one whose grading failed is not. The choice is kept in the "
+                    + "project, and holds for the window, for 'nuggetize' and for the report."
         })
 public final class RelevanceCommand extends ProjectCommand {
     private static final ResultTable<GradeService.Source> SOURCES = new ResultTable<GradeService.Source>()
@@ -38,7 +38,10 @@ public final class RelevanceCommand extends ProjectCommand {
             .column("failed", GradeService.Source::failed);
 
     private static final class Choice {
-        @Option(names = "--source", paramLabel = "NAME", description = "From now on only the grades of this source count.")
+        @Option(
+                names = "--source",
+                paramLabel = "NAME",
+                description = "From now on only the grades of this source count.")
         private String source;
 
         @Option(names = "--usual", description = "From now on they count in the usual order.")

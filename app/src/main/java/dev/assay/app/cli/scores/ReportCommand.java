@@ -23,15 +23,17 @@ import picocli.CommandLine;
         customSynopsis = {
             "assay report PROJECT.assay -o FILE.html [--force]",
             "                    [--missing zero|skip] [--failed incomplete|not_support] [--common-topics]",
-            "                    [--resamples N] [--seed N] [--calibrate-by NAME]... [--set NAME]... [--reveal] [--language en|de]"
+            "                    [--resamples N] [--seed N] [--calibrate-by NAME]... [--set NAME]... [--reveal] "
+                    + "[--language en|de]"
         },
         description = {
-            "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside it.",
+            "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside "
+                    + "it.",
             "",
-            "It has the method, the settings, counts, the runs with 95 %% intervals, whether their order is safe, the"
-                    + " topics, agreement and correlations between judges, calibrated scores, the nuggets, all rules"
-                    + " and versions. Labels of other judges are left out of topics whose own labels are not complete and locked,"
-                    + " unless you say --reveal."
+            "It has the method, the settings, counts, the runs with 95 %% intervals, whether their order is safe, the "
+                    + "topics, agreement and correlations between judges, calibrated scores, the nuggets, all rules "
+                    + "and versions. Labels of other judges are left out of topics whose own labels are not complete "
+                    + "and locked, unless you say --reveal."
         })
 public final class ReportCommand extends Command {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
@@ -57,7 +59,9 @@ public final class ReportCommand extends Command {
 
     @Option(
             names = "--common-topics",
-            description = "Runs and topics as means over the topics alone on which every run has a score, and how many are left out.")
+            description =
+                    "Runs and topics as means over the topics alone on which every run has a score, and how many are "
+                            + "left out.")
     private boolean commonTopics;
 
     @Mixin
@@ -66,14 +70,17 @@ public final class ReportCommand extends Command {
     @Option(
             names = "--calibrate-by",
             paramLabel = "NAME",
-            description = "By whose labels a model's scores are calibrated: a person's, or what several people's come to once it is"
-                    + " all decided; can be repeated. The assessor's without it.")
+            description =
+                    "By whose labels a model's scores are calibrated: a person's, or what several people's come to "
+                            + "once it is all decided; can be repeated. The assessor's without it.")
     private List<String> calibrateBy = new ArrayList<>();
 
     @Option(
             names = "--set",
             paramLabel = "NAME",
-            description = "By the labels and nuggets of this nugget set, '-' being the assessor's own; can be repeated. Every set without it.")
+            description =
+                    "By the labels and nuggets of this nugget set, '-' being the assessor's own; can be repeated. "
+                            + "Every set without it.")
     private List<String> sets = new ArrayList<>();
 
     @Mixin
@@ -84,7 +91,8 @@ public final class ReportCommand extends Command {
             paramLabel = "en|de",
             defaultValue = "en",
             converter = LanguageConverter.class,
-            description = "The language of the page: 'en' (the default) or 'de' for German. The tables are the same in both.")
+            description =
+                    "The language of the page: 'en' (the default) or 'de' for German. The tables are the same in both.")
     private Locale language;
 
     static final class LanguageConverter implements CommandLine.ITypeConverter<Locale> {
@@ -99,12 +107,16 @@ public final class ReportCommand extends Command {
     }
 
     private List<NuggetSetId> sets() {
-        return sets.stream().map(set -> set.equals("-") ? NuggetSetId.ASSESSOR : new NuggetSetId(set)).distinct().toList();
+        return sets.stream()
+                .map(set -> set.equals("-") ? NuggetSetId.ASSESSOR : new NuggetSetId(set))
+                .distinct()
+                .toList();
     }
 
     @Override
     public Integer call() {
-        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets());
+        ReportOptions options = new ReportOptions(
+                missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets());
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =

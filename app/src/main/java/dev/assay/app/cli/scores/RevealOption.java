@@ -20,8 +20,10 @@ import picocli.CommandLine.Option;
 final class RevealOption {
     @Option(
             names = "--reveal",
-            description = "See other judges' labels although your own are not locked. The project's log keeps that you did, and"
-                    + " that what you label from then on is not blind. Needs the project not to be open elsewhere.")
+            description =
+                    "See other judges' labels although your own are not locked. The project's log keeps that you did, "
+                            + "and that what you label from then on is not blind. Needs the project not to be open "
+                            + "elsewhere.")
     private boolean reveal;
 
     /** Reveals everybody's labels where that was asked for; otherwise what is closed stays closed. */
@@ -56,8 +58,9 @@ final class RevealOption {
             return;
         }
         if (!reveal) {
-            throw new RefusedException(Message.verbatim("Other judges' labels of " + CommandWords.topics(closed) + " are kept back until your own are"
-                    + " complete and locked. Add --reveal to see them now; the log keeps that you did."));
+            throw new RefusedException(Message.verbatim(
+                    "Other judges' labels of " + CommandWords.topics(closed) + " are kept back until your own are"
+                            + " complete and locked. Add --reveal to see them now; the log keeps that you did."));
         }
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             CompareService compare = new CompareService(store);
@@ -67,8 +70,8 @@ final class RevealOption {
     }
 
     /**
-     * As {@link #open}, but what is closed is only left out, and that is said, where there is something of each of these judges
-     * that may be seen.
+     * As {@link #open}, but what is closed is only left out, and that is said, where there is something of each of
+     * these judges that may be seen.
      *
      * @throws RefusedException when one of them would have nothing at all
      */
@@ -106,7 +109,8 @@ final class RevealOption {
     }
 
     private static void tellLeftOut(List<TopicId> closed, String what, Terminal terminal) {
-        terminal.tell("Left out: " + CommandWords.topics(closed) + ", where your own " + what + " are not complete and locked. --reveal takes in what"
+        terminal.tell("Left out: " + CommandWords.topics(closed) + ", where your own " + what
+                + " are not complete and locked. --reveal takes in what"
                 + " others said there; the log keeps that you did.");
     }
 }

@@ -57,13 +57,14 @@ import picocli.CommandLine;
         description = {
             "Score every answer that a judge labelled, and every run.",
             "",
-            "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over the vital nuggets; weighted: vital"
-                    + " counts 1 and okay 0.5; all: over all nuggets. An answer with nuggets that are unlabelled, failed or"
-                    + " can't be judged is listed as incomplete and is in no mean; between which means and at which ranks its run will"
-                    + " stand is said beside. Other judges' scores of topics whose"
-                    + " own labels are not complete and locked are left out, unless you say --reveal.",
+            "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over the vital nuggets; "
+                    + "weighted: vital counts 1 and okay 0.5; all: over all nuggets. An answer with nuggets that are "
+                    + "unlabelled, failed or can't be judged is listed as incomplete and is in no mean; between which "
+                    + "means and at which ranks its run will stand is said beside. Other judges' scores of topics "
+                    + "whose own labels are not complete and locked are left out, unless you say --reveal.",
             "",
-            "--reports scores reports whose sentences cite documents instead: by support, need of citations and alignment."
+            "--reports scores reports whose sentences cite documents instead: by support, need of citations and "
+                    + "alignment."
         })
 public final class ScoreCommand extends Command {
     @Parameters(
@@ -80,8 +81,9 @@ public final class ScoreCommand extends Command {
 
         @Option(
                 names = "--tsv",
-                description = "Print measure, topic and value on each line as trec_eval does, run after run; a line 'runid' starts"
-                        + " each.")
+                description =
+                        "Print measure, topic and value on each line as trec_eval does, run after run; a line 'runid' "
+                                + "starts each.")
         private boolean tsv;
 
         @Option(names = "--table", description = "Print a line of tab-separated columns for each answer and run.")
@@ -129,7 +131,9 @@ public final class ScoreCommand extends Command {
 
     @Option(
             names = "--after-reveal",
-            description = "Score the assessor's labels, or judgments of reports, a second time, as they are after the reveal.")
+            description =
+                    "Score the assessor's labels, or judgments of reports, a second time, as they are after the "
+                            + "reveal.")
     private boolean afterReveal;
 
     @Option(
@@ -180,7 +184,10 @@ public final class ScoreCommand extends Command {
         if (result.passages()) {
             // No passage is anybody's answer to another topic.
             missing.leaveOut();
-            terminal().tell("Passages were labelled here, and no answers: each is scored under its document in the run's place.");
+            terminal()
+                    .tell(
+                            "Passages were labelled here, and no answers: each is scored under its document in the "
+                                    + "run's place.");
         }
         print(sheet, given, Optional.empty(), drawn);
         return ExitCode.DONE;
@@ -201,9 +208,10 @@ public final class ScoreCommand extends Command {
                     set.isEmpty() ? new AgreementService(store).adjudicated() : Optional.empty(),
                     drawn);
             if (sheet.leftOut() > 0 && judges.isEmpty()) {
-                terminal().tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
-                        + " of other judges, in topics whose own labels are not complete and locked. --reveal scores them; the log"
-                        + " keeps that you did.");
+                terminal()
+                        .tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
+                                + " of other judges, in topics whose own labels are not complete and locked. --reveal "
+                                + "scores them; the log keeps that you did.");
             }
             tellUnnamed(store);
         }
@@ -256,9 +264,11 @@ public final class ScoreCommand extends Command {
                 (form.tsv ? output.tsv() : output.text()).forEach(terminal()::print);
             }
             if (scores.leftOut() > 0) {
-                terminal().tell("Left out: what other judges said in " + scores.leftOut()
-                        + (scores.leftOut() == 1 ? " topic whose" : " topics whose") + " own judgments are not complete and locked."
-                        + " --reveal scores it; the log keeps that you did.");
+                terminal()
+                        .tell("Left out: what other judges said in " + scores.leftOut()
+                                + (scores.leftOut() == 1 ? " topic whose" : " topics whose")
+                                + " own judgments are not complete and locked."
+                                + " --reveal scores it; the log keeps that you did.");
             }
             tellUnnamed(store);
         }
@@ -277,8 +287,12 @@ public final class ScoreCommand extends Command {
         ScoreSheet theirs = sheet.where(score -> judges.contains(score.judge()));
         for (String judge : judges) {
             if (theirs.answers().stream().noneMatch(score -> score.judge().equals(judge))) {
-                throw new RefusedException(Message.verbatim("Nobody called " + judge + " labelled anything in " + source + ". There is: "
-                        + sheet.answers().stream().map(AnswerScore::judge).distinct().collect(Collectors.joining(", ")) + "."));
+                throw new RefusedException(Message.verbatim("Nobody called " + judge + " labelled anything in " + source
+                        + ". There is: "
+                        + sheet.answers().stream()
+                                .map(AnswerScore::judge)
+                                .distinct()
+                                .collect(Collectors.joining(", ")) + "."));
             }
         }
         return theirs;
@@ -313,8 +327,10 @@ public final class ScoreCommand extends Command {
         }
         int zeros = runs.missing();
         if (zeros > 0 && !ProjectOpener.isProject(source) && missing.answers() == MissingAnswers.ZERO) {
-            terminal().tell("Counted as 0: " + zeros + (zeros == 1 ? " answer" : " answers") + " that the file does not list."
-                    + " If those were given but not labelled, leave them out: --missing skip.");
+            terminal()
+                    .tell("Counted as 0: " + zeros + (zeros == 1 ? " answer" : " answers")
+                            + " that the file does not list."
+                            + " If those were given but not labelled, leave them out: --missing skip.");
         }
     }
 }

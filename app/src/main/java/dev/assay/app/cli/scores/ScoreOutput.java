@@ -126,8 +126,10 @@ public final class ScoreOutput {
             lines.addAll(BoundsOutput.sentences(scored, "not_support", "support"));
             scored.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence().toString())));
             if (scored.choices().hasIntervals()) {
-                lines.add("95 % intervals: " + Statistics.OF_RUNS + " (seed " + scored.choices().resampling().seed() + " for ranks). effect: the mean difference to the run in the next line by its"
-                        + " deviation over topics. Ranks: with 95 % confidence, for all runs at once, each run's rank in "
+                lines.add("95 % intervals: " + Statistics.OF_RUNS + " (seed "
+                        + scored.choices().resampling().seed()
+                        + " for ranks). effect: the mean difference to the run in the next line by its deviation over "
+                        + "topics. Ranks: with 95 % confidence, for all runs at once, each run's rank in "
                         + sheet.measures().getFirst().key()
                         + " over topics like these lies there; - where fewer than " + RankSets.LEAST_TOPICS
                         + " topics are shared with every other run.");
@@ -188,8 +190,8 @@ public final class ScoreOutput {
     }
 
     /**
-     * Scores as trec_eval writes them: measure, topic and value on each line, {@code all} for the mean. Each run of each judge starts
-     * with a line {@code runid}; what else describes it stands in lines of the same form.
+     * Scores as trec_eval writes them: measure, topic and value on each line, {@code all} for the mean. Each run of
+     * each judge starts with a line {@code runid}; what else describes it stands in lines of the same form.
      */
     public static final class TrecOutput {
         private static final String ALL = "all";

@@ -29,7 +29,8 @@ import java.util.stream.Stream;
  * @param boards one for each judge
  * @param adjudicated what the labels of the adjudicated judge rest on, where its answers are among them
  */
-public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, Optional<AdjudicatedCounts> adjudicated) {
+public record ScoredRuns(
+        ScoreSheet sheet, List<Board> boards, Choices choices, Optional<AdjudicatedCounts> adjudicated) {
     /**
      * How the scores were made.
      *
@@ -142,7 +143,11 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
                             : Optional.empty()));
         }
         return new ScoredRuns(
-                all.where(score -> only.isEmpty() || only.contains(score.answer().run().value())), boards, choices, Optional.empty());
+                all.where(score ->
+                        only.isEmpty() || only.contains(score.answer().run().value())),
+                boards,
+                choices,
+                Optional.empty());
     }
 
     /** The same with what the labels of the adjudicated judge rest on; unless it is none of the judges. */

@@ -28,15 +28,17 @@ final class Statistics {
     private static final String NOT_ASKED = "No interval was asked for: see --ci and --resamples.";
 
     /** How intervals over topics come about. */
-    private static final String METHOD = "standard error of resampled topics with Student's t on Fisher's scale; of means of topics the"
-            + " standard error of the mean";
+    private static final String METHOD =
+            "standard error of resampled topics with Student's t on Fisher's scale; of means of topics the"
+                    + " standard error of the mean";
 
     /** How intervals of runs come about: nothing is resampled for them. */
     static final String OF_RUNS = "Student's t over each run's topics";
 
     /** Which tau AP it is where scores tie. */
-    static final String TIES = "tau AP: the first of the two is the reference; ties as in one direction of tau AP,b (Urbano and Marrero,"
-            + " 2017).";
+    static final String TIES =
+            "tau AP: the first of the two is the reference; ties as in one direction of tau AP,b (Urbano and Marrero,"
+                    + " 2017).";
 
     private Statistics() {}
 

@@ -12,8 +12,8 @@ public final class AlignScreen {
     public static final StageScreen STAGE = new StageScreen(
             Stage.ALIGN,
             List.of(AlignCommand.values()),
-            (workspace, commands, choosers) ->
-                    Layouts.load("AlignView.fxml", new AlignController(workspace, new AlignViewModel(workspace), commands)),
+            (workspace, commands, choosers) -> Layouts.load(
+                    "AlignView.fxml", new AlignController(workspace, new AlignViewModel(workspace), commands)),
             (workspace, topic) -> topic.reports()
                     .map(reports -> TabNote.part(reports.aligned(), reports.sentences()))
                     .orElse(TabNote.NOTHING));

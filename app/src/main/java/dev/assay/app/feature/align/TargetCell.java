@@ -95,9 +95,13 @@ final class TargetCell extends WrappingCell<TargetRow> {
             pseudoClassStateChanged(IN_HAND, false);
             return;
         }
-        key.getChildren().setAll(model.targets().digit(one)
-                .map(digit -> List.of(new KeyCap(AlignCommand.target(digit - 1))))
-                .orElseGet(() -> one.isOtherAnswer() && isOfRowInHand(one) ? List.of(new KeyCap(AlignCommand.OTHER_ANSWER)) : List.of()));
+        key.getChildren()
+                .setAll(model.targets()
+                        .digit(one)
+                        .map(digit -> List.of(new KeyCap(AlignCommand.target(digit - 1))))
+                        .orElseGet(() -> one.isOtherAnswer() && isOfRowInHand(one)
+                                ? List.of(new KeyCap(AlignCommand.OTHER_ANSWER))
+                                : List.of()));
         Optional<Alignment> inHand = view.inHand();
         boolean conveyed = inHand.filter(said -> said.targets().contains(one.target())).isPresent();
         tick.setText(conveyed ? "✓" : "");

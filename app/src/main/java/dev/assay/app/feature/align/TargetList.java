@@ -12,7 +12,10 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The list of what a sentence can convey: what the filter leaves of it, the row in hand, and which rows have a digit. FX thread only. */
+/**
+ * The list of what a sentence can convey: what the filter leaves of it, the row in hand, and which rows have a digit.
+ * FX thread only.
+ */
 final class TargetList {
     private final ObservableList<TargetRow> rows = FXCollections.observableArrayList();
     private final StringProperty filter = new SimpleStringProperty("");

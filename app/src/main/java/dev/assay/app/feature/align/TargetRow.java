@@ -36,12 +36,17 @@ sealed interface TargetRow {
         }
     }
 
-    /** The rows of a set in which every word of {@code filter} occurs, in question, answer or group; all for a blank one. */
+    /**
+     * The rows of a set in which every word of {@code filter} occurs, in question, answer or group; all for a blank
+     * one.
+     */
     static List<TargetRow> of(NuggetSet set, String filter) {
         Map<String, List<Nugget>> groups = new LinkedHashMap<>();
         set.nuggets().forEach(nugget -> groups.computeIfAbsent(nugget.group(), name -> new ArrayList<>()).add(nugget));
         boolean grouped = groups.size() > 1 || !groups.containsKey("");
-        List<String> wanted = Stream.of(filter.toLowerCase(Locale.ROOT).split("\\s+")).filter(word -> !word.isEmpty()).toList();
+        List<String> wanted = Stream.of(filter.toLowerCase(Locale.ROOT).split("\\s+"))
+                .filter(word -> !word.isEmpty())
+                .toList();
         List<TargetRow> rows = new ArrayList<>();
         groups.forEach((group, nuggets) -> {
             List<TargetRow> within = nuggets.stream().flatMap(nugget -> of(nugget, wanted).stream()).toList();

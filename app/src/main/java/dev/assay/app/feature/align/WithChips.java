@@ -11,8 +11,8 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 
 /**
- * Words with chips at their end, one below the other, where they leave the words enough room; below the words, in rows, where they would
- * not. No chip is made narrower than what it says as long as the width allows that at all.
+ * Words with chips at their end, one below the other, where they leave the words enough room; below the words, in rows,
+ * where they would not. No chip is made narrower than what it says as long as the width allows that at all.
  */
 final class WithChips extends Pane {
     private static final double GAP = 8;

@@ -145,7 +145,8 @@ public final class BundlesDialog extends Dialog<ButtonType> {
                 model.read();
             }
         });
-        commands.on(WindowCommand.RETURNED_BUNDLES, () -> Dialogs.open(new ReturnedDialog(owner.get(), files, choosers)));
+        commands.on(
+                WindowCommand.RETURNED_BUNDLES, () -> Dialogs.open(new ReturnedDialog(owner.get(), files, choosers)));
     }
 
     private static VBox section(String title, Node... parts) {
@@ -192,7 +193,9 @@ public final class BundlesDialog extends Dialog<ButtonType> {
     private Node what() {
         Button topics = several("bundlesTopics", "bundles.topics", model.topics());
         ChoiceOfSeveral<Topic> ofTopics = new ChoiceOfSeveral<>(
-                topics, topic -> topic.query().isBlank() ? topic.id().value() : topic.id() + " · " + topic.query(), model.topics());
+                topics,
+                topic -> topic.query().isBlank() ? topic.id().value() : topic.id() + " · " + topic.query(),
+                model.topics());
         Button runs = several("bundlesRuns", "bundles.runs", model.runs());
         ChoiceOfSeveral<RunId> ofRuns = new ChoiceOfSeveral<>(runs, run -> model.called(run).value(), model.runs());
         model.offerProperty().subscribe(offer -> offer.ifPresent(there -> {
@@ -215,7 +218,8 @@ public final class BundlesDialog extends Dialog<ButtonType> {
     private Node policy() {
         FlowPane stages = flow();
         for (Policy.Stage stage : Policy.Stage.values()) {
-            stages.getChildren().add(check("bundlesStage-" + stage.word(), "bundles.stage." + stage.word(), model.wants(stage)));
+            stages.getChildren()
+                    .add(check("bundlesStage-" + stage.word(), "bundles.stage." + stage.word(), model.wants(stage)));
         }
         FlowPane rest = flow(
                 choice(
@@ -271,7 +275,8 @@ public final class BundlesDialog extends Dialog<ButtonType> {
         return new VBox(4, titled(title, field), reason);
     }
 
-    private static <T> Node choice(String id, String title, List<T> choices, Function<T, String> words, ObjectProperty<T> value) {
+    private static <T> Node choice(
+            String id, String title, List<T> choices, Function<T, String> words, ObjectProperty<T> value) {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
         box.getItems().setAll(choices);
@@ -316,8 +321,16 @@ public final class BundlesDialog extends Dialog<ButtonType> {
         loads.show(outcome.preview().map(BundleService.Preview::loads).orElse(List.of()));
         said.setText(outcome.preview()
                 .map(preview -> Messages.get(
-                                "bundles.preview", preview.allotment().judges().size(), preview.shared(), preview.handedOut())
-                        + (preview.without().isEmpty() ? "" : " " + Messages.get("bundles.without", preview.without().size())))
+                                "bundles.preview",
+                                preview.allotment().judges().size(),
+                                preview.shared(),
+                                preview.handedOut())
+                        + (preview.without().isEmpty()
+                                ? ""
+                                : " "
+                                        + Messages.get(
+                                                "bundles.without",
+                                                preview.without().size())))
                 .orElse(outcome.refusal()));
     }
 }

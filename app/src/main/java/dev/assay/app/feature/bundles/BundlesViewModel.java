@@ -63,7 +63,8 @@ final class BundlesViewModel {
     private final StringProperty seed = new SimpleStringProperty(Long.toString(BundleRequest.SEED));
     private final StringProperty folder = new SimpleStringProperty("");
     private final BooleanProperty byAnswers = new SimpleBooleanProperty();
-    private final ObjectProperty<BundleWriter.Passages> passages = new SimpleObjectProperty<>(BundleWriter.Passages.ALL);
+    private final ObjectProperty<BundleWriter.Passages> passages =
+            new SimpleObjectProperty<>(BundleWriter.Passages.ALL);
     private final BooleanProperty frozen = new SimpleBooleanProperty(true);
     private final BooleanProperty proposals = new SimpleBooleanProperty(true);
     private final BooleanProperty zip = new SimpleBooleanProperty(true);
@@ -92,7 +93,8 @@ final class BundlesViewModel {
             aids.put(aid, allowed);
         }
         List<Observable> all = new ArrayList<>(List.of(
-                assessors, judges, overlap, seed, byAnswers, passages, frozen, proposals, topics, runs, reveal, runsShown));
+                assessors, judges, overlap, seed, byAnswers, passages, frozen, proposals, topics, runs, reveal,
+                runsShown));
         all.addAll(stages.values());
         all.addAll(aids.values());
         all.forEach(one -> one.addListener(changed -> look()));
@@ -291,7 +293,10 @@ final class BundlesViewModel {
                 reveal.get(),
                 runsShown.get(),
                 own.orderSeed(),
-                Arrays.stream(Policy.Stage.values()).filter(stage -> stages.get(stage).get()).map(Policy.Stage::word).toList(),
+                Arrays.stream(Policy.Stage.values())
+                        .filter(stage -> stages.get(stage).get())
+                        .map(Policy.Stage::word)
+                        .toList(),
                 own.gradeSource(),
                 aidsTouched ? Optional.of(allowed) : own.aids(),
                 own.reports());

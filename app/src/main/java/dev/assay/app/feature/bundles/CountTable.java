@@ -42,7 +42,8 @@ final class CountTable<T> {
         table.setAccessibleText(name);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setPlaceholder(new Label(""));
-        table.setStyle("-fx-pref-height: " + LINE * (ROWS + 1) + "em; -fx-min-height: " + (LEAST_ROWS + 1) * LINE + "em;");
+        table.setStyle(
+                "-fx-pref-height: " + LINE * (ROWS + 1) + "em; -fx-min-height: " + (LEAST_ROWS + 1) * LINE + "em;");
     }
 
     Node node() {

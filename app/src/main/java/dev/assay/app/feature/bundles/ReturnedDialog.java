@@ -100,7 +100,8 @@ final class ReturnedDialog extends Dialog<ButtonType> {
         choose.setId(id + "Choose");
         choose.setAccessibleText(Messages.get("bundles.folder.choose") + " " + label.getText());
         choose.setMinWidth(Region.USE_PREF_SIZE);
-        choose.setOnAction(event -> choosers.folder(label.getText()).ifPresent(chosen -> field.setText(chosen.toString())));
+        choose.setOnAction(
+                event -> choosers.folder(label.getText()).ifPresent(chosen -> field.setText(chosen.toString())));
         HBox.setHgrow(field, Priority.ALWAYS);
         HBox row = new HBox(8, field, choose);
         row.setAlignment(Pos.CENTER_LEFT);
@@ -151,7 +152,9 @@ final class ReturnedDialog extends Dialog<ButtonType> {
         if (!looked.others().isEmpty()) {
             lines.add(Messages.get(
                     "returned.others",
-                    looked.others().stream().map(path -> path.getFileName().toString()).collect(Collectors.joining(", "))));
+                    looked.others().stream()
+                            .map(path -> path.getFileName().toString())
+                            .collect(Collectors.joining(", "))));
         }
         for (ImportProblem problem : looked.problems()) {
             lines.add(problem.place() + ": " + Messages.of(problem.told()));
@@ -169,7 +172,9 @@ final class ReturnedDialog extends Dialog<ButtonType> {
         }
         if (!found.missing().isEmpty()) {
             lines.add(Messages.get(
-                    "returned.lacks", name, found.missing().stream().map(TopicId::value).collect(Collectors.joining(", "))));
+                    "returned.lacks",
+                    name,
+                    found.missing().stream().map(TopicId::value).collect(Collectors.joining(", "))));
         }
     }
 }

@@ -314,7 +314,10 @@ public final class AdjudicationController {
         List<Sentence> marked = pair.filter(one -> text.document().isEmpty())
                 .map(AdjudicationController::marked)
                 .orElse(List.of());
-        marks.setText(marked.isEmpty() || pair.flatMap(Disputed::nugget).isEmpty() ? "" : Messages.get("adjudicate.marks", marked.size()));
+        marks.setText(
+                marked.isEmpty() || pair.flatMap(Disputed::nugget).isEmpty()
+                        ? ""
+                        : Messages.get("adjudicate.marks", marked.size()));
         answerPage.mark(
                 marked.stream()
                         .map(one -> new ReadingText.Span(one.start(), one.end(), "sentence-marked"))
@@ -343,8 +346,14 @@ public final class AdjudicationController {
         Map<DocumentId, String> titles = new HashMap<>();
         model.passagesProperty().get().forEach((id, passage) -> titles.put(id, passage.title()));
         answerPage.show(
-                read.document().map(Passage::text).or(() -> read.answer().map(Answer::text)).orElse(""),
-                read.answer().filter(one -> read.document().isEmpty()).map(one -> Citations.of(one, titles)).orElse(Citations.NONE));
+                read.document()
+                        .map(Passage::text)
+                        .or(() -> read.answer().map(Answer::text))
+                        .orElse(""),
+                read.answer()
+                        .filter(one -> read.document().isEmpty())
+                        .map(one -> Citations.of(one, titles))
+                        .orElse(Citations.NONE));
     }
 
     /** The document that is cited or graded; none of a citation while its answer is wanted. */
@@ -357,7 +366,11 @@ public final class AdjudicationController {
     private static List<Sentence> marked(Disputed pair) {
         List<Sentence> sentences = pair.answer().map(Answer::sentences).orElse(List.of());
         int judged = ComparedItem.sentence(pair.item());
-        return (judged >= 0 ? List.of(judged) : pair.marked()).stream().filter(place -> place < sentences.size()).map(sentences::get).toList();
+        return (judged >= 0 ? List.of(judged) : pair.marked())
+                .stream()
+                        .filter(place -> place < sentences.size())
+                        .map(sentences::get)
+                        .toList();
     }
 
     /** The last reasons, each with the key that decides for it. */
@@ -390,7 +403,9 @@ public final class AdjudicationController {
         }
     }
 
-    /** Of a citation shows the answer in place of the document, and back; of an answer the next passage that it cites. */
+    /**
+     * Of a citation shows the answer in place of the document, and back; of an answer the next passage that it cites.
+     */
     void nextCitation() {
         Optional<Disputed> pair = model.currentProperty().get();
         if (pair.filter(one -> one.kind() == Kinds.SUPPORT).isPresent()) {

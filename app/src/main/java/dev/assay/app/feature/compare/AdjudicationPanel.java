@@ -24,7 +24,10 @@ import javafx.scene.layout.Region;
 import javafx.stage.Modality;
 import javafx.stage.Window;
 
-/** The decisions between judges as a window of its own that stays beside the work. Its keys are those of the screen Compare. */
+/**
+ * The decisions between judges as a window of its own that stays beside the work. Its keys are those of the screen
+ * Compare.
+ */
 public final class AdjudicationPanel {
     private static final double WIDTH = 840;
     private static final double HEIGHT = 660;
@@ -47,9 +50,12 @@ public final class AdjudicationPanel {
         AdjudicationPanel panel = new AdjudicationPanel(new AdjudicationViewModel(workspace), commands, owner);
         commands.on(WindowCommand.ADJUDICATE, panel::open);
         // What was decided is seen here alone.
-        workspace.reversalProperty().subscribe(came -> came.filter(one -> one.changes().stream().anyMatch(change -> change.kind().decides().isPresent()))
-                .filter(one -> !panel.model.openProperty().get())
-                .ifPresent(one -> panel.open()));
+        workspace
+                .reversalProperty()
+                .subscribe(came -> came.filter(one -> one.changes().stream()
+                                .anyMatch(change -> change.kind().decides().isPresent()))
+                        .filter(one -> !panel.model.openProperty().get())
+                        .ifPresent(one -> panel.open()));
     }
 
     private void open() {

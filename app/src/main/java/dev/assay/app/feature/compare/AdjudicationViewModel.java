@@ -46,7 +46,8 @@ final class AdjudicationViewModel {
     private final ObservableList<Disputed> rows = FXCollections.observableArrayList();
     private final ObjectProperty<DisputedFilter> filter = new SimpleObjectProperty<>(DisputedFilter.NONE);
     private final ReadOnlyIntegerWrapper listed = new ReadOnlyIntegerWrapper();
-    private final ReadOnlyObjectWrapper<Optional<AdjudicationQueue>> queue = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<AdjudicationQueue>> queue =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Disputed>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<Opinion>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty reason = new SimpleStringProperty("");

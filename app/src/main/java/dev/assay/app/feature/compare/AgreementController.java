@@ -90,25 +90,32 @@ public final class AgreementController {
         topicPart.getChildren().clear();
         projectPart.getChildren().clear();
         held().ifPresent(topic -> viewModel.pairs().matrixJudge().ifPresent(one -> {
-            Optional.ofNullable(counted.get(one)).ifPresent(here -> fill(
-                    topicPart,
-                    Messages.get("compare.matrix.topic", ComparedWords.who(topic, topic.first()), ComparedWords.who(topic, one)),
-                    topic,
-                    one,
-                    here.counted(),
-                    Optional.of((own, theirs) -> {
-                        viewModel.pairs().choose(one, own, theirs);
-                        commands.run(ComparisonCommand.FOCUS_COMPARED);
-                    })));
-            inProject(one).ifPresentOrElse(
-                    all -> fill(
-                            projectPart,
-                            Messages.get("compare.matrix.project", size(one)),
+            Optional.ofNullable(counted.get(one))
+                    .ifPresent(here -> fill(
+                            topicPart,
+                            Messages.get(
+                                    "compare.matrix.topic",
+                                    ComparedWords.who(topic, topic.first()),
+                                    ComparedWords.who(topic, one)),
                             topic,
                             one,
-                            all,
-                            Optional.empty()),
-                    () -> projectPart.getChildren().setAll(line(Messages.get("compare.matrix.counting"), "muted")));
+                            here.counted(),
+                            Optional.of((own, theirs) -> {
+                                viewModel.pairs().choose(one, own, theirs);
+                                commands.run(ComparisonCommand.FOCUS_COMPARED);
+                            })));
+            inProject(one)
+                    .ifPresentOrElse(
+                            all -> fill(
+                                    projectPart,
+                                    Messages.get("compare.matrix.project", size(one)),
+                                    topic,
+                                    one,
+                                    all,
+                                    Optional.empty()),
+                            () -> projectPart
+                                    .getChildren()
+                                    .setAll(line(Messages.get("compare.matrix.counting"), "muted")));
         }));
     }
 
@@ -154,7 +161,9 @@ public final class AgreementController {
     /** The coefficients that allow for chance otherwise; the second for words that stand in an order. */
     private static String coefficients(ComparedTopic topic, Agreement agreement) {
         String ac1 = Messages.get("compare.ac1", ComparedWords.number(agreement.ac1()));
-        return topic.scale().isOrdered() ? ac1 + " · " + Messages.get("compare.ac2", ComparedWords.number(agreement.ac2())) : ac1;
+        return topic.scale().isOrdered()
+                ? ac1 + " · " + Messages.get("compare.ac2", ComparedWords.number(agreement.ac2()))
+                : ac1;
     }
 
     private Optional<JudgeAgreement> project(JudgeId judge) {
@@ -211,7 +220,9 @@ public final class AgreementController {
         }
         int strange = topic.map(one -> one.unmatched().size()).orElse(0);
         unmatched.setText(Messages.get(
-                topic.map(one -> one.set().id().isAssessors()).orElse(true) ? "compare.unmatched" : "compare.unmatched.set",
+                topic.map(one -> one.set().id().isAssessors()).orElse(true)
+                        ? "compare.unmatched"
+                        : "compare.unmatched.set",
                 Integer.toString(strange)));
         Nodes.show(unmatched, strange > 0);
     }
@@ -262,7 +273,8 @@ public final class AgreementController {
                 for (int j = 0; j < words.size(); j++) {
                     String own = words.get(i);
                     String theirs = words.get(j);
-                    Labeled cell = onChosen.<Labeled>map(act -> button(() -> act.accept(own, theirs))).orElseGet(Label::new);
+                    Labeled cell = onChosen.<Labeled>map(act -> button(() -> act.accept(own, theirs)))
+                            .orElseGet(Label::new);
                     cell.setText(Long.toString(confusion.count(i, j)));
                     String said = Messages.get(
                             "compare.matrix.cell",

@@ -22,7 +22,9 @@ import java.util.Optional;
  * @param command the command that says it
  */
 record Alternative(Opinion opinion, String words, String shortWords, Optional<ComparisonCommand> command) {
-    /** Every alternative of a disputed pair: what people said a sentence conveys, the words of the scale, can't judge. */
+    /**
+     * Every alternative of a disputed pair: what people said a sentence conveys, the words of the scale, can't judge.
+     */
     static List<Alternative> of(ReportRules rules, Disputed pair) {
         List<Alternative> all = new ArrayList<>();
         boolean aligns = pair.kind() == Kinds.ALIGNMENT;

@@ -35,7 +35,9 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
-/** Binds the compare screen as a whole: its header, what it says while there is nothing to compare, and its commands. */
+/**
+ * Binds the compare screen as a whole: its header, what it says while there is nothing to compare, and its commands.
+ */
 public final class CompareController {
     private final CompareViewModel viewModel;
     private final Commands commands;
@@ -81,7 +83,9 @@ public final class CompareController {
     private void initialize() {
         answerPlace.getChildren().setAll(Layouts.load("JudgedPane.fxml", new JudgedController(viewModel, commands)));
         pairsPlace.getChildren().setAll(Layouts.load("ComparedPane.fxml", new ComparedController(viewModel, commands)));
-        agreementPlace.getChildren().setAll(Layouts.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
+        agreementPlace
+                .getChildren()
+                .setAll(Layouts.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
         bindFilters();
         bindKinds();
         commands.bind(revealMore, ComparisonCommand.REVEAL);
@@ -334,7 +338,9 @@ public final class CompareController {
             viewModel.reveal();
         });
         commands.onWhile(
-                () -> viewModel.pairs().kinds().size() > 1, ComparisonCommand.COMPARE_OTHER_KIND, viewModel.pairs()::nextKind);
+                () -> viewModel.pairs().kinds().size() > 1,
+                ComparisonCommand.COMPARE_OTHER_KIND,
+                viewModel.pairs()::nextKind);
         commands.on(ComparisonCommand.RUN_BASELINE, () -> {
             focusWhenReady = emptyAction.isFocused();
             viewModel.runBaseline();

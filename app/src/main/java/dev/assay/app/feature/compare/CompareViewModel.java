@@ -208,7 +208,9 @@ final class CompareViewModel {
         onFirst((one, first) -> say(one, first));
     }
 
-    /** Takes over another judge's opinion, with a reason; of several, what those say who differ, where it is the same. */
+    /**
+     * Takes over another judge's opinion, with a reason; of several, what those say who differ, where it is the same.
+     */
     void takeOver() {
         onFirst((one, first) -> {
             List<Opinion> theirs = pairs.theirs(one);
@@ -409,7 +411,9 @@ final class CompareViewModel {
         }
     }
 
-    /** As {@link #onCurrent}, where the assessor is one of the two: a second thought is on the assessor's own opinion. */
+    /**
+     * As {@link #onCurrent}, where the assessor is one of the two: a second thought is on the assessor's own opinion.
+     */
     private void onOwn(Consumer<ComparedItem> act) {
         onCurrent(one -> {
             if (pairs.isOwn()) {
@@ -427,7 +431,8 @@ final class CompareViewModel {
     /** As {@link #onOwn}, where the assessor said something before the reveal. */
     private void onFirst(OnFirst act) {
         onOwn(one -> one.own()
-                .filter(own -> own.judgment().isDecided() && Kinds.secondThoughts(pairs.kindProperty().get()).isPresent())
+                .filter(own -> own.judgment().isDecided()
+                        && Kinds.secondThoughts(pairs.kindProperty().get()).isPresent())
                 .ifPresentOrElse(
                         first -> act.accept(one, first),
                         () -> workspace.notify(Messages.get("compare.reports.nothing-first"))));

@@ -110,7 +110,8 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
 
     private static Label sign(
             TopicToCompare opened, ComparedTopic topic, Opinion opinion, String styleClass, String key, String... who) {
-        Object[] words = Stream.concat(Stream.of(who), Stream.of(ComparedWords.opinion(opened.rules(), topic, opinion))).toArray();
+        Object[] words = Stream.concat(Stream.of(who), Stream.of(ComparedWords.opinion(opened.rules(), topic, opinion)))
+                .toArray();
         Label sign = new Label(Messages.get(key, words));
         sign.setWrapText(true);
         sign.getStyleClass().addAll("said", ComparedWords.look(opened, topic, opinion), styleClass);

@@ -174,7 +174,8 @@ public final class ComparedController {
         for (String word : scale) {
             String text = ComparedWords.of(rules, viewModel.pairs().heldProperty().get().orElseThrow()).shortWord(word);
             key(rules, kind.get(), word)
-                    .ifPresentOrElse(command -> add(word, text, command), () -> add(word, text, () -> viewModel.change(word)));
+                    .ifPresentOrElse(
+                            command -> add(word, text, command), () -> add(word, text, () -> viewModel.change(word)));
         }
         add("cantJudge", Messages.get("label.cant_judge"), ComparisonCommand.CHANGE_TO_CANT_JUDGE);
         add("giveReason", Messages.get("compare.reason"), ComparisonCommand.GIVE_REASON);
@@ -247,14 +248,18 @@ public final class ComparedController {
                 opinion);
     }
 
-    /** A second thought is on the assessor's own opinion; the reason why nothing is listed where nobody can be compared. */
+    /**
+     * A second thought is on the assessor's own opinion; the reason why nothing is listed where nobody can be compared.
+     */
     private void showWhoseDecision() {
         boolean own = viewModel.pairs().isOwn();
         if (!own) {
             viewModel.cancel();
         }
         Nodes.show(notOwn, !own);
-        words.getChildren().forEach(one -> Nodes.show(one, own || List.of("nextDisputed", "goToJudged").contains(one.getId())));
+        words.getChildren()
+                .forEach(one -> Nodes.show(
+                        one, own || List.of("nextDisputed", "goToJudged").contains(one.getId())));
         none.setText(
                 viewModel.pairs().isNobody() && viewModel.pairs().heldProperty().get().isPresent()
                         ? ComparedWords.whyNobody(viewModel.pairs())

@@ -64,13 +64,18 @@ final class ComparedWords {
         if (opinion.judgment().state() == State.CANT_JUDGE) {
             return "cant-judge";
         }
-        return opinion.judgment().word()
+        return opinion.judgment()
+                .word()
                 .flatMap(opened.rules()::supportWord)
-                .map(word -> word.supports() ? "support" : word.weight().orElse(0) > 0 ? "partial-support" : "not-support")
+                .map(word ->
+                        word.supports() ? "support" : word.weight().orElse(0) > 0 ? "partial-support" : "not-support")
                 .orElse("word");
     }
 
-    /** The answer that an item is of, by its letter and the name of its run where that may be shown; empty where it is of none. */
+    /**
+     * The answer that an item is of, by its letter and the name of its run where that may be shown; empty where it is
+     * of none.
+     */
     static String answer(TopicToCompare opened, ComparedItem item) {
         return item.answer()
                 .map(answer -> {
@@ -88,9 +93,11 @@ final class ComparedWords {
     /** As the other, of an item in an answer of that name. */
     static String place(Item item, String answer) {
         int sentence = ComparedItem.sentence(item);
-        String place = sentence < 0 ? answer : Messages.get("compare.reports.place", answer, Integer.toString(sentence + 1));
+        String place =
+                sentence < 0 ? answer : Messages.get("compare.reports.place", answer, Integer.toString(sentence + 1));
         return ComparedItem.document(item)
-                .map(document -> place.isEmpty() ? document.value() : Messages.get("compare.reports.cites", place, document))
+                .map(document ->
+                        place.isEmpty() ? document.value() : Messages.get("compare.reports.cites", place, document))
                 .orElse(place);
     }
 
@@ -128,7 +135,10 @@ final class ComparedWords {
     }
 
     static String judge(Judge judge) {
-        return Messages.get("compare.judge.kind", judge.id().value(), Messages.get("compare.kind." + judge.kind().word()));
+        return Messages.get(
+                "compare.judge.kind",
+                judge.id().value(),
+                Messages.get("compare.kind." + judge.kind().word()));
     }
 
     /** A judge in what is compared: the assessor is spoken to. */
@@ -136,7 +146,10 @@ final class ComparedWords {
         return judge.equals(topic.assessor()) ? Messages.get("compare.own") : judge.value();
     }
 
-    /** The reason why nothing is listed where nobody judged by the nuggets of the first judge, or nobody of those who are chosen. */
+    /**
+     * The reason why nothing is listed where nobody judged by the nuggets of the first judge, or nobody of those who
+     * are chosen.
+     */
     static String whyNobody(PairsInView pairs) {
         String first = pairs.heldProperty().get().map(topic -> topic.by().name()).orElse("");
         return pairs.apart().isEmpty() ? Messages.get("compare.nobody", first) : apart(pairs, first);

@@ -55,7 +55,8 @@ final class DisputedCell extends WrappingCell<Disputed> {
         }
         pair.nugget()
                 .ifPresentOrElse(
-                        of -> NuggetBadge.show(importance, of), () -> importance.setText(ComparedWords.kind(pair.kind())));
+                        of -> NuggetBadge.show(importance, of),
+                        () -> importance.setText(ComparedWords.kind(pair.kind())));
         nugget.setText(DisputedWords.judged(pair));
         Nodes.show(nugget, !nugget.getText().isEmpty());
         place.setText(DisputedWords.place(pair));

@@ -22,7 +22,10 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 
-/** What the list is filtered by: words, answers under their blind names, how people differ, decided or open. FX thread only. */
+/**
+ * What the list is filtered by: words, answers under their blind names, how people differ, decided or open. FX thread
+ * only.
+ */
 final class FilterFields {
     private final AdjudicationViewModel model;
     private final TextField search;
@@ -45,10 +48,13 @@ final class FilterFields {
         this.difference = difference;
         this.state = state;
         this.judged = judged;
-        judged.setConverter(new ChosenWords<>(one -> one.map(ComparedWords::kind).orElseGet(() -> Messages.get("adjudicate.judged.any"))));
-        difference.setConverter(new ChosenWords<>(one -> Messages.get("adjudicate.kind." + one.name().toLowerCase(Locale.ROOT))));
+        judged.setConverter(new ChosenWords<>(
+                one -> one.map(ComparedWords::kind).orElseGet(() -> Messages.get("adjudicate.judged.any"))));
+        difference.setConverter(new ChosenWords<>(
+                one -> Messages.get("adjudicate.kind." + one.name().toLowerCase(Locale.ROOT))));
         difference.getItems().setAll(DisputedFilter.Difference.values());
-        state.setConverter(new ChosenWords<>(one -> Messages.get("adjudicate.state." + one.name().toLowerCase(Locale.ROOT))));
+        state.setConverter(new ChosenWords<>(
+                one -> Messages.get("adjudicate.state." + one.name().toLowerCase(Locale.ROOT))));
         state.getItems().setAll(DisputedFilter.State.values());
         model.filterProperty().subscribe(now -> {
             show(now);
@@ -62,16 +68,23 @@ final class FilterFields {
         ChoiceOfSeveral<AnswerKey> choice = new ChoiceOfSeveral<>(answers, key -> places.getOrDefault(key, ""), wanted);
         model.all().subscribe(() -> {
             places.clear();
-            model.all().forEach(pair -> pair.answer().ifPresent(answer -> places.put(
-                    new AnswerKey(answer.topic(), answer.run()),
-                    Messages.get("adjudicate.place", answer.topic().value(), Messages.get("label.answer", answer.blindName())))));
+            model.all()
+                    .forEach(pair -> pair.answer()
+                            .ifPresent(answer -> places.put(
+                                    new AnswerKey(answer.topic(), answer.run()),
+                                    Messages.get(
+                                            "adjudicate.place",
+                                            answer.topic().value(),
+                                            Messages.get("label.answer", answer.blindName())))));
             List<Optional<Kind<?, ?>>> kinds = new ArrayList<>(List.of(Optional.empty()));
             model.all().stream().map(Disputed::kind).distinct().forEach(one -> kinds.add(Optional.of(one)));
             if (!judged.getItems().equals(kinds)) {
                 judged.getItems().setAll(kinds);
             }
             Nodes.show(judged, kinds.size() > 2);
-            choice.offer(places.keySet().stream().sorted(Comparator.comparing(places::get)).toList());
+            choice.offer(places.keySet().stream()
+                    .sorted(Comparator.comparing(places::get))
+                    .toList());
         });
     }
 

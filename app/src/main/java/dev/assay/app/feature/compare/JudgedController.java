@@ -87,7 +87,8 @@ public final class JudgedController {
                     answer.map(one -> Citations.of(one, opened().titles())).orElse(Citations.NONE));
         }
         boolean ofLabel = item.filter(one -> one.nugget().isPresent() && viewModel.pairs().isOwn()).isPresent();
-        List<Sentence> marked = text.flatMap(Text::answer).isPresent() ? item.map(this::marked).orElse(List.of()) : List.of();
+        List<Sentence> marked =
+                text.flatMap(Text::answer).isPresent() ? item.map(this::marked).orElse(List.of()) : List.of();
         answerMarks.setText(
                 !ofLabel
                         ? ""
@@ -110,10 +111,16 @@ public final class JudgedController {
         Optional<DocumentId> id = item.document();
         Optional<Passage> document = id.map(opened().passages()::get);
         if (document.isPresent() && !(answerWanted && item.answer().isPresent())) {
-            return new Text(document.get().title().isBlank() ? id.get().value() : document.get().title(), Optional.empty(), document);
+            return new Text(
+                    document.get().title().isBlank()
+                            ? id.get().value()
+                            : document.get().title(),
+                    Optional.empty(),
+                    document);
         }
         String answer = ComparedWords.answer(opened(), item);
-        return new Text(answer.isEmpty() ? id.map(DocumentId::value).orElse("") : answer, item.answer(), Optional.empty());
+        return new Text(
+                answer.isEmpty() ? id.map(DocumentId::value).orElse("") : answer, item.answer(), Optional.empty());
     }
 
     /** The sentence that was judged, or the sentences that the assessor marked for a label. */

@@ -34,11 +34,13 @@ import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
 
 /**
- * The topic in view, who is held against whom in it, which of its pairs are listed, and the one in hand; nothing in here is ahead of
- * the disk. Who was chosen stays chosen for the topics in which they labelled something. FX thread only.
+ * The topic in view, who is held against whom in it, which of its pairs are listed, and the one in hand; nothing in
+ * here is ahead of the disk. Who was chosen stays chosen for the topics in which they labelled something. FX thread
+ * only.
  */
 final class PairsInView implements ScreenView<TopicToCompare> {
-    private final ReadOnlyObjectWrapper<Optional<TopicToCompare>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<TopicToCompare>> opened =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableList<Kind<?, ?>> kinds = FXCollections.observableArrayList();
     private final ObjectProperty<Kind<?, ?>> kind = new SimpleObjectProperty<>(Kinds.LABEL);
     private final ReadOnlyObjectWrapper<Optional<ComparedTopic>> held = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -167,7 +169,8 @@ final class PairsInView implements ScreenView<TopicToCompare> {
 
     /** Whether nobody who labelled by the nuggets of the first is to be compared with. */
     boolean isNobody() {
-        return held.get().map(topic -> topic.judges().isEmpty()).orElse(true) || !chosen.isEmpty() && against().isEmpty();
+        return held.get().map(topic -> topic.judges().isEmpty()).orElse(true)
+                || !chosen.isEmpty() && against().isEmpty();
     }
 
     /** Whether the assessor is one of those who are compared. */
@@ -262,7 +265,10 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         }
     }
 
-    /** Makes the judge that the first is compared with, or whose matrix is shown, the first, and compares it with that; false when there is nobody. */
+    /**
+     * Makes the judge that the first is compared with, or whose matrix is shown, the first, and compares it with that;
+     * false when there is nobody.
+     */
     boolean swap() {
         Optional<ComparedTopic> topic = held.get();
         Optional<JudgeBySet> second = chosen.size() == 1
@@ -358,7 +364,8 @@ final class PairsInView implements ScreenView<TopicToCompare> {
     private void take(TopicToCompare read) {
         TopicToCompare.OfKind ofKind = read.kinds().get(kind.get());
         Optional<ComparedTopic> now = ofKind.from(wantedFirst);
-        numbers = now.map(topic -> topic == ofKind.bySet().getFirst() ? ofKind.numbers() : TopicToCompare.numbers(topic))
+        numbers = now.map(
+                        topic -> topic == ofKind.bySet().getFirst() ? ofKind.numbers() : TopicToCompare.numbers(topic))
                 .orElse(Map.of());
         Set<JudgeBySet> offered = new HashSet<>(ofKind.everybody());
         now.map(ComparedTopic::by).ifPresent(offered::remove);
@@ -386,11 +393,13 @@ final class PairsInView implements ScreenView<TopicToCompare> {
             held.set(Optional.of(topic.with(item, said)));
         });
         held.get().flatMap(topic -> topic.find(item)).ifPresent(changed -> {
-            boolean inHand = current.get().filter(one -> one.item().equals(item)).isPresent();
+            boolean inHand =
+                    current.get().filter(one -> one.item().equals(item)).isPresent();
             if (index >= 0 && filter().matches(changed)) {
                 rows.set(index, changed);
                 if (inHand) {
-                    current.set(Optional.of(said.isPresent() && index + 1 < rows.size() ? rows.get(index + 1) : changed));
+                    current.set(
+                            Optional.of(said.isPresent() && index + 1 < rows.size() ? rows.get(index + 1) : changed));
                 }
             } else if (index >= 0) {
                 rows.remove(index);

@@ -4,7 +4,10 @@ import java.util.List;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The reasons that were given for decisions, the latest first, each once: few enough to be found by the eye. FX thread only. */
+/**
+ * The reasons that were given for decisions, the latest first, each once: few enough to be found by the eye. FX thread
+ * only.
+ */
 final class RecentReasons {
     private static final int MOST = 5;
 

@@ -64,13 +64,14 @@ record TopicToCompare(
      * The judgments of one kind.
      *
      * @param reveal the visibility of other judges' judgments
-     * @param bySet the revealed judgments by each nugget set, the assessor's own first; nothing as long as nothing is revealed
+     * @param bySet the revealed judgments by each nugget set, the assessor's own first; nothing as long as nothing is
+     * revealed
      * @param numbers the agreement of each judge with the assessor, by the assessor's own nuggets, on what is revealed
      */
     record OfKind(TopicReveal reveal, List<ComparedTopic> bySet, Map<JudgeId, Numbers> numbers) {
         /**
-         * The revealed judgments, held against a judge by a set; against the assessor by the assessor's own where that one
-         * judged nothing here.
+         * The revealed judgments, held against a judge by a set; against the assessor by the assessor's own where that
+         * one judged nothing here.
          *
          * @param first empty for the assessor by the assessor's own
          */
@@ -94,7 +95,9 @@ record TopicToCompare(
         private OfKind with(ComparedTopic of, Item item, Optional<Opinion> said) {
             return new OfKind(
                     reveal,
-                    bySet.stream().map(one -> one.set().id().equals(of.set().id()) ? one.with(item, said) : one).toList(),
+                    bySet.stream()
+                            .map(one -> one.set().id().equals(of.set().id()) ? one.with(item, said) : one)
+                            .toList(),
                     numbers);
         }
     }
@@ -135,7 +138,8 @@ record TopicToCompare(
         // The grades of parts of answers are models' alone: the assessor labels.
         session.store().kinds().ofJudgments().stream()
                 .filter(kind -> kind != Kinds.LABEL && kind != Kinds.ANSWER_GRADE && kind != Kinds.ANSWER_ITEM_GRADE)
-                .filter(kind -> session.store().judgments().topics(kind).values().stream().anyMatch(in -> in.contains(topic)))
+                .filter(kind -> session.store().judgments().topics(kind).values().stream()
+                        .anyMatch(in -> in.contains(topic)))
                 .forEach(offered::add);
         return offered;
     }

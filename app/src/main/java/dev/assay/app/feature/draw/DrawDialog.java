@@ -71,20 +71,32 @@ public final class DrawDialog {
             return;
         }
         boolean more = choice.standing().isPresent();
-        content.getChildren().add(row(Messages.get(more ? "drawing.count-more" : "drawing.count", choice.open()), count));
+        content.getChildren()
+                .add(row(Messages.get(more ? "drawing.count-more" : "drawing.count", choice.open()), count));
         if (!more) {
-            content.getChildren().addAll(method(choosers), row(Messages.get("drawing.seed"), seed), words(Messages.get("drawing.for-good")));
+            content.getChildren()
+                    .addAll(
+                            method(choosers),
+                            row(Messages.get("drawing.seed"), seed),
+                            words(Messages.get("drawing.for-good")));
         }
         ButtonType take = new ButtonType(Messages.get("drawing.go"), ButtonBar.ButtonData.OK_DONE);
         dialog.getDialogPane().getButtonTypes().setAll(take, ButtonType.CANCEL);
         Button go = (Button) dialog.getDialogPane().lookupButton(take);
         go.setId("drawGo");
         seed.setId("drawSeed");
-        go.disableProperty().bind(Bindings.createBooleanBinding(
-                () -> wanted() < 1
-                        || wanted() > choice.open()
-                        || !more && (!NUMBER.matcher(seed.getText()).matches() || byTable.isSelected() && file.getText().isEmpty()),
-                count.textProperty(), seed.textProperty(), byTable.selectedProperty(), file.textProperty()));
+        go.disableProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> wanted() < 1
+                                || wanted() > choice.open()
+                                || !more
+                                        && (!NUMBER.matcher(seed.getText()).matches()
+                                                || byTable.isSelected()
+                                                        && file.getText().isEmpty()),
+                        count.textProperty(),
+                        seed.textProperty(),
+                        byTable.selectedProperty(),
+                        file.textProperty()));
         dialog.setOnShown(event -> count.requestFocus());
         dialog.setOnHidden(event -> {
             if (dialog.getResult() == take) {
@@ -150,20 +162,25 @@ public final class DrawDialog {
     private void draw(int wanted, boolean more) {
         Optional<Path> by = byTable.isSelected() ? table : Optional.empty();
         long start = more ? 0 : Long.parseLong(seed.getText());
-        workspace.topics().stream().findFirst().ifPresent(topic -> workspace.perform(
-                topic.topic().id(),
-                session -> {
-                    DrawService service = session.service(DrawService::new);
-                    if (more) {
-                        return service.more(wanted);
-                    }
-                    return by.map(file -> service.drawBy(wanted, start, file))
-                            .orElseGet(() -> service.draw(wanted, start, Optional.empty()));
-                },
-                standing -> {
-                    workspace.reload();
-                    workspace.notify(Messages.get("drawing.done", standing.draw().drawn().size(), standing.draw().topics().size()));
-                },
-                null));
+        workspace.topics().stream()
+                .findFirst()
+                .ifPresent(topic -> workspace.perform(
+                        topic.topic().id(),
+                        session -> {
+                            DrawService service = session.service(DrawService::new);
+                            if (more) {
+                                return service.more(wanted);
+                            }
+                            return by.map(file -> service.drawBy(wanted, start, file))
+                                    .orElseGet(() -> service.draw(wanted, start, Optional.empty()));
+                        },
+                        standing -> {
+                            workspace.reload();
+                            workspace.notify(Messages.get(
+                                    "drawing.done",
+                                    standing.draw().drawn().size(),
+                                    standing.draw().topics().size()));
+                        },
+                        null));
     }
 }

@@ -68,7 +68,10 @@ public final class GuidePages {
             Optional<String> text = pages.containsKey(path) ? Optional.empty() : text(path);
             if (text.isPresent()) {
                 pages.put(path, new Page(path, title(text.get()), text.get()));
-                links(text.get()).map(link -> resolve(path, link)).filter(link -> link.endsWith(ENDING)).forEach(open::addLast);
+                links(text.get())
+                        .map(link -> resolve(path, link))
+                        .filter(link -> link.endsWith(ENDING))
+                        .forEach(open::addLast);
             }
         }
         if (pages.isEmpty()) {
@@ -129,7 +132,10 @@ public final class GuidePages {
         return chapters;
     }
 
-    /** Where words that begin so stand all in one section, without regard to case and accents: pages whose title has them first. */
+    /**
+     * Where words that begin so stand all in one section, without regard to case and accents: pages whose title has
+     * them first.
+     */
     public List<Hit> find(List<String> words) {
         List<Hit> titled = new ArrayList<>();
         List<Hit> others = new ArrayList<>();
@@ -145,7 +151,8 @@ public final class GuidePages {
                 if (!plain.isBlank() && has(folded, words)) {
                     int end = plain.indexOf('\n');
                     String heading = end < 0 ? plain : plain.substring(0, end);
-                    (named ? titled : others).add(new Hit(page, heading.strip(), around(plain, heading.length(), words)));
+                    (named ? titled : others)
+                            .add(new Hit(page, heading.strip(), around(plain, heading.length(), words)));
                 }
             }
         }
@@ -173,7 +180,11 @@ public final class GuidePages {
 
     /** The words of a passage without what only says how they are set. */
     private static String plain(String markdown) {
-        return SIGNS.matcher(markdown).replaceAll("").replaceAll("(?m)^\\|[\\s:|-]+\\|$", "").replace("| ", " ").replace(" |", " ");
+        return SIGNS.matcher(markdown)
+                .replaceAll("")
+                .replaceAll("(?m)^\\|[\\s:|-]+\\|$", "")
+                .replace("| ", " ")
+                .replace(" |", " ");
     }
 
     /** The address of a heading on a page. */

@@ -122,7 +122,11 @@ final class GuideView extends SplitPane {
         fill();
         String start = read.page(first).isPresent()
                 ? first
-                : read.contents().stream().flatMap(chapter -> chapter.pages().stream()).map(GuidePages.Page::path).findFirst().orElse("");
+                : read.contents().stream()
+                        .flatMap(chapter -> chapter.pages().stream())
+                        .map(GuidePages.Page::path)
+                        .findFirst()
+                        .orElse("");
         go(start);
     }
 
@@ -211,8 +215,8 @@ final class GuideView extends SplitPane {
     }
 
     /**
-     * Esc leaves the search, then the window; Alt and the left arrow go back; Ctrl F goes to the search, the down arrow from there to what
-     * was found, Enter from there to the page.
+     * Esc leaves the search, then the window; Alt and the left arrow go back; Ctrl F goes to the search, the down arrow
+     * from there to what was found, Enter from there to the page.
      */
     private void onKey(KeyEvent event) {
         if (event.getCode() == KeyCode.ESCAPE) {

@@ -36,7 +36,8 @@ public final class GuideWindow {
      * @param files what reads the pages
      * @param inView the name of the screen in view, whose page comes first
      */
-    public static void answer(Commands commands, BackgroundRunner files, Supplier<Window> owner, Supplier<String> inView) {
+    public static void answer(
+            Commands commands, BackgroundRunner files, Supplier<Window> owner, Supplier<String> inView) {
         GuideWindow guide = new GuideWindow(files, owner, inView);
         commands.on(WindowCommand.SHOW_GUIDE, guide::open);
     }

@@ -79,8 +79,9 @@ public final class HistoryDialog {
                         case HistorySubject.OfJudgment<?, ?> one ->
                             one.kind() == Kinds.LABEL ? "history.of-label" : "history.of-judgment";
                     });
-            Optional<String> action =
-                    HistoryViewModel.isRestorable(subject) ? Optional.of(Messages.get("history.restore")) : Optional.empty();
+            Optional<String> action = HistoryViewModel.isRestorable(subject)
+                    ? Optional.of(Messages.get("history.restore"))
+                    : Optional.empty();
             HistoryDialog shown = new HistoryDialog(owner.get(), title, action);
             model.read(subject, shown::show);
             shown.open();

@@ -52,7 +52,8 @@ final class HistoryViewModel {
         }
     }
 
-    private <K extends Item, V> void readJudgment(HistorySubject.OfJudgment<K, V> asked, Consumer<List<HistoryRow>> done) {
+    private <K extends Item, V> void readJudgment(
+            HistorySubject.OfJudgment<K, V> asked, Consumer<List<HistoryRow>> done) {
         record Told<T>(List<HistoryEntry<Optional<T>>> entries, JudgmentWords words) {}
         TopicId topic = asked.item().topic();
         workspace.read(
@@ -76,7 +77,8 @@ final class HistoryViewModel {
             return session.labelling().restoreAs(label, was.map(Judgment.class::cast));
         }
         return asked.kind() == Kinds.ALIGNMENT
-                ? session.service(AlignmentService::new).restoreAs((SentenceKey) asked.item(), was.map(Alignment.class::cast))
+                ? session.service(AlignmentService::new)
+                        .restoreAs((SentenceKey) asked.item(), was.map(Alignment.class::cast))
                 : session.service(SupportService::new).restoreAs(asked.item(), was.map(value -> (Judgment<?>) value));
     }
 
@@ -96,7 +98,9 @@ final class HistoryViewModel {
                 HistoryWords.what(entry),
                 HistoryWords.nugget(entry.step().before()),
                 HistoryWords.nugget(after),
-                () -> after.nugget().ifPresent(was -> commit(topic, session -> session.nuggets().restoreAs(topic, was))));
+                () -> after.nugget()
+                        .ifPresent(was ->
+                                commit(topic, session -> session.nuggets().restoreAs(topic, was))));
     }
 
     private <T> void commit(TopicId topic, Function<ProjectSession, T> act) {

@@ -4,7 +4,10 @@ import dev.assay.persistence.imports.RowMeaning;
 import java.util.List;
 import java.util.Optional;
 
-/** What the columns of tables were said to be, so that a table with the same header is not asked about from the beginning. */
+/**
+ * What the columns of tables were said to be, so that a table with the same header is not asked about from the
+ * beginning.
+ */
 public interface ColumnMemory {
     /** Remembers nothing. */
     ColumnMemory NONE = new ColumnMemory() {

@@ -26,7 +26,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** Asks what the columns of a table are: each column with what it is beside it, and below the first rows as they will be. */
+/**
+ * Asks what the columns of a table are: each column with what it is beside it, and below the first rows as they will
+ * be.
+ */
 final class ColumnsPane extends VBox {
     /** How much of a text is shown of a row. */
     private static final int SHOWN = 90;
@@ -136,7 +139,8 @@ final class ColumnsPane extends VBox {
         Map<RowMeaning.Part, String> parts = chosen();
         return RowMeaning.exactly(
                 parts,
-                Optional.of(truthRun.getText().strip()).filter(run -> parts.containsKey(RowMeaning.Part.TRUTH) && !run.isEmpty()));
+                Optional.of(truthRun.getText().strip())
+                        .filter(run -> parts.containsKey(RowMeaning.Part.TRUTH) && !run.isEmpty()));
     }
 
     private void show() {
@@ -166,7 +170,11 @@ final class ColumnsPane extends VBox {
 
     private String wrong(Map<RowMeaning.Part, String> parts) {
         Optional<Choice> twice = choices.entrySet().stream()
-                .filter(one -> one.getValue().getValue().part().filter(part -> !parts.get(part).equals(one.getKey())).isPresent())
+                .filter(one -> one.getValue()
+                        .getValue()
+                        .part()
+                        .filter(part -> !parts.get(part).equals(one.getKey()))
+                        .isPresent())
                 .map(one -> one.getValue().getValue())
                 .findFirst();
         if (twice.isPresent()) {
@@ -190,7 +198,9 @@ final class ColumnsPane extends VBox {
 
     private static String shortened(String text) {
         String line = text.strip().replaceAll("\\s+", " ");
-        return line.codePointCount(0, line.length()) <= SHOWN ? line : line.substring(0, line.offsetByCodePoints(0, SHOWN)) + "…";
+        return line.codePointCount(0, line.length()) <= SHOWN
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, SHOWN)) + "…";
     }
 
     private static void widths(GridPane grid, double... percents) {

@@ -92,7 +92,11 @@ public final class ImportViewModel {
      * @param memory what was said of columns before
      */
     public ImportViewModel(
-            BackgroundRunner db, BackgroundRunner files, ProjectSession session, List<Path> paths, ColumnMemory memory) {
+            BackgroundRunner db,
+            BackgroundRunner files,
+            ProjectSession session,
+            List<Path> paths,
+            ColumnMemory memory) {
         this.memory = memory;
         this.db = db;
         this.files = files;
@@ -257,6 +261,7 @@ public final class ImportViewModel {
     }
 
     private static ProgressListener told(BackgroundWork.Reporting reporting) {
-        return (file, done, total) -> reporting.at(new Progress(file, total <= 0 ? 0 : Math.min(1, (double) done / total)));
+        return (file, done, total) ->
+                reporting.at(new Progress(file, total <= 0 ? 0 : Math.min(1, (double) done / total)));
     }
 }

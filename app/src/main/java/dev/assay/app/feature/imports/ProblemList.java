@@ -59,12 +59,14 @@ final class ProblemList extends VBox {
 
     private static void copy(List<ImportProblem> problems) {
         ClipboardContent content = new ClipboardContent();
-        content.putString(problems.stream().map(one -> place(one) + ": " + words(one)).collect(Collectors.joining("\n")));
+        content.putString(
+                problems.stream().map(one -> place(one) + ": " + words(one)).collect(Collectors.joining("\n")));
         Clipboard.getSystemClipboard().setContent(content);
     }
 
     private static String place(ImportProblem problem) {
-        return Messages.get(problem.isError() ? "import.error" : "import.warning") + " · " + OneLine.upright(Messages.of(problem.where()));
+        return Messages.get(problem.isError() ? "import.error" : "import.warning") + " · "
+                + OneLine.upright(Messages.of(problem.where()));
     }
 
     private static String words(ImportProblem problem) {

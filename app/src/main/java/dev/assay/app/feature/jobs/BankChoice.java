@@ -99,6 +99,8 @@ record BankChoice(
         return new AnswerRating(
                 parts.get(),
                 byBank.get(),
-                byBank.get() ? GradeCutoffs.USUAL : new GradeCutoffs(support.get(), Math.min(partial.get(), support.get())));
+                byBank.get()
+                        ? GradeCutoffs.USUAL
+                        : new GradeCutoffs(support.get(), Math.min(partial.get(), support.get())));
     }
 }

@@ -100,8 +100,9 @@ final class ConsentDialog {
                 models,
                 settings.concurrency(),
                 settings.tokenLimit() == 0 ? Messages.get("jobs.limit.none") : Long.toString(settings.tokenLimit())));
-        sentences.add(
-                what.key().map(where -> Messages.get("consent.key", where)).orElseGet(() -> Messages.get("consent.key.none")));
+        sentences.add(what.key()
+                .map(where -> Messages.get("consent.key", where))
+                .orElseGet(() -> Messages.get("consent.key.none")));
         if (connection.isReadable()) {
             sentences.add(Messages.get(isKeyUnencrypted(what) ? "consent.unencrypted" : "consent.readable"));
         }

@@ -77,7 +77,14 @@ final class JobCell extends WrappingCell<JobProgress> {
         // What a bank was proposed is nothing that went wrong.
         note.getStyleClass().setAll("label", job.kind() == JobKind.BANK && !failed ? "muted" : "job-note");
         setAccessibleText(String.join(
-                ". ", title.getText(), state.getText(), name.getText(), counts.getText(), brought.getText(), method.getText(), JobWords.note(job)));
+                ". ",
+                title.getText(),
+                state.getText(),
+                name.getText(),
+                counts.getText(),
+                brought.getText(),
+                method.getText(),
+                JobWords.note(job)));
         setGraphic(box);
     }
 }

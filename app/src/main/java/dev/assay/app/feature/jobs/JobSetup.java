@@ -64,8 +64,8 @@ final class JobSetup {
             Optional<Again> again) {
         JobRequest request(ModelAccess desk) {
             JobSettings settings = again.flatMap(Again::settings)
-                    .orElseGet(
-                            () -> JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts()).withRubric(rubric));
+                    .orElseGet(() -> JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts())
+                            .withRubric(rubric));
             // A set beside the assessor's is made by the job as a whole.
             JobSettings whole = settings.withAutomatic(isWhole()).withSet(set);
             return new JobRequest(kind, scope, name, again.map(one -> one.of(whole)).orElse(whole));

@@ -59,7 +59,11 @@ public final class JobsViewModel {
         this.setup = new ModelSetup(runners.jobs(), runners.net(), desk, confirming, choosers);
         this.open = new ProjectJobs(runners.jobs(), confirming);
         this.next = new JobSetup(
-                workspace, open, desk, setup.preferencesProperty()::get, new BaselineRun(workspace, runners.db(), open));
+                workspace,
+                open,
+                desk,
+                setup.preferencesProperty()::get,
+                new BaselineRun(workspace, runners.db(), open));
         this.results = new JobResults(workspace);
         this.proposed = new ProposedItems(workspace);
         workspace.projectProperty().subscribe(this::follow);
@@ -155,8 +159,10 @@ public final class JobsViewModel {
         boolean allowed = verified || policy.filter(one -> one.stages().isEmpty()).isPresent();
         boolean graded = verified || allowed && workspace.bankProperty().get();
         return Stream.of(JobKind.values())
-                .filter(
-                        kind -> !kind.isOfBanks() || (kind == JobKind.BANK ? allowed && !workspace.topics().isEmpty() : graded))
+                .filter(kind -> !kind.isOfBanks()
+                        || (kind == JobKind.BANK
+                                ? allowed && !workspace.topics().isEmpty()
+                                : graded))
                 .filter(kind -> isForStages(kind, policy))
                 .toList();
     }

@@ -43,8 +43,8 @@ public final class MethodController {
         });
         promptFolder.setText(setup.promptFolder().toString());
         Nodes.show(promptsSaid, "");
-        openPrompts.setOnAction(event -> setup.openPrompts(
-                shown -> Nodes.show(promptsSaid, Messages.get(shown ? "jobs.prompts.opened" : "jobs.prompts.no-desktop"))));
+        openPrompts.setOnAction(event -> setup.openPrompts(shown ->
+                Nodes.show(promptsSaid, Messages.get(shown ? "jobs.prompts.opened" : "jobs.prompts.no-desktop"))));
         copyFolder.setOnAction(event -> {
             ClipboardContent content = new ClipboardContent();
             content.putString(promptFolder.getText());

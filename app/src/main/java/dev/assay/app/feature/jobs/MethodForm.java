@@ -43,7 +43,9 @@ final class MethodForm {
         }
         Function<String, String> temperature = FieldReasons.decimal(0, ModelSettings.HOTTEST);
         tries = line(
-                "tries", Integer.toString(ModelSettings.TEMPERATURES.size()), FieldReasons.whole(1, ModelSettings.MOST_TRIES));
+                "tries",
+                Integer.toString(ModelSettings.TEMPERATURES.size()),
+                FieldReasons.whole(1, ModelSettings.MOST_TRIES));
         first = line("first-temperature", number(ModelSettings.TEMPERATURES.getFirst()), temperature);
         later = line("later-temperature", number(ModelSettings.TEMPERATURES.getLast()), temperature);
         longest = line("longest-reply", "0", FieldReasons.whole(0, Integer.MAX_VALUE));
@@ -85,8 +87,12 @@ final class MethodForm {
 
     /** Shows the papers' values. */
     void fillPapers(ModelPreferences preferences) {
-        fill(preferences.withLimits(StepLimits.PAPERS)
-                .withSettings(preferences.settings().withTries(ModelSettings.TEMPERATURES, 0).withSeed(OptionalLong.empty())));
+        fill(preferences
+                .withLimits(StepLimits.PAPERS)
+                .withSettings(preferences
+                        .settings()
+                        .withTries(ModelSettings.TEMPERATURES, 0)
+                        .withSeed(OptionalLong.empty())));
     }
 
     /** Whether all that is typed can be meant. */

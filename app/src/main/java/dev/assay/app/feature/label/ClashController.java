@@ -21,7 +21,10 @@ import javafx.scene.layout.Pane;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
-/** Binds what stands below the rows: the disagreement to look at, the way to all of them, the choice to label identical answers at once. */
+/**
+ * Binds what stands below the rows: the disagreement to look at, the way to all of them, the choice to label identical
+ * answers at once.
+ */
 public final class ClashController {
     /** Around what is to stand out: no character of any text, and none that a message would not let through. */
     private static final String STRONG = "\ufdd0";

@@ -25,7 +25,10 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
-/** A row of one nugget at a glance: the answer's blind name, the label bar, and beside it the answer's likeliest sentences. */
+/**
+ * A row of one nugget at a glance: the answer's blind name, the label bar, and beside it the answer's likeliest
+ * sentences.
+ */
 final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
     private final LabelViewModel viewModel;
     private final Label name = new Label();
@@ -74,7 +77,8 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
         Nodes.show(recheck, state.recheck() ? Messages.get("label.recheck") : "");
         remarks.show(state.note(), row.editing(), state.unsaved());
         bar.show(LabelWords.ALL, state.label(), viewModel.view().isLocked());
-        setAccessibleText(name.getText() + ": " + Messages.get("label.state." + state.label().word()) + ". " + words(shown));
+        setAccessibleText(name.getText() + ": "
+                + Messages.get("label.state." + state.label().word()) + ". " + words(shown));
         setGraphic(box);
     }
 

@@ -115,7 +115,10 @@ public final class GridController {
         grid.roomProperty().set(room - (pane.getHeight() - grid.getHeight()));
     }
 
-    /** What the topic as a whole waits for stands where the legend was, so that nothing moves; what is pointed at stands before it. */
+    /**
+     * What the topic as a whole waits for stands where the legend was, so that nothing moves; what is pointed at stands
+     * before it.
+     */
     void take(HBox banner) {
         legendPlace.getChildren().add(banner);
         StackPane.setAlignment(banner, Pos.CENTER_RIGHT);

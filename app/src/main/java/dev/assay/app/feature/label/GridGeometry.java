@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Where the cells of the grid are: the answers one below the other, in several columns side by side where one would not hold them
- * and the width allows; in each the answers' names on the left and the nuggets' numbers on top. A part of it is in view.
+ * Where the cells of the grid are: the answers one below the other, in several columns side by side where one would not
+ * hold them and the width allows; in each the answers' names on the left and the nuggets' numbers on top. A part of it
+ * is in view.
  *
  * @param columns of answers
  * @param left width of the names
@@ -60,7 +61,8 @@ record GridGeometry(
                 width,
                 height,
                 Math.clamp(Math.floor(cells / Math.max(1, nuggets)), NARROWEST * top, WIDEST * top),
-                Math.clamp(Math.floor((height - top) / Math.max(1, rows(answers, columns))), LOWEST * top, HIGHEST * top));
+                Math.clamp(
+                        Math.floor((height - top) / Math.max(1, rows(answers, columns))), LOWEST * top, HIGHEST * top));
     }
 
     /** The height that shows everything at full size. */

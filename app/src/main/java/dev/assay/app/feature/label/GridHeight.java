@@ -5,7 +5,10 @@ import java.util.Optional;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 
-/** How high the assessor wants the grid, kept in the project: in pixels at the usual size of text, 0 while nobody said. FX thread only. */
+/**
+ * How high the assessor wants the grid, kept in the project: in pixels at the usual size of text, 0 while nobody said.
+ * FX thread only.
+ */
 final class GridHeight {
     private static final String KEY = "grid.height";
     private static final double MOST = 4000;
@@ -20,7 +23,9 @@ final class GridHeight {
             if (open.isPresent()) {
                 workspace.read(
                         session -> session.viewState(KEY).flatMap(GridHeight::number),
-                        kept -> kept.filter(one -> workspace.projectProperty().get().equals(open)).ifPresent(wanted::set));
+                        kept -> kept.filter(
+                                        one -> workspace.projectProperty().get().equals(open))
+                                .ifPresent(wanted::set));
             }
         });
     }

@@ -11,7 +11,10 @@ import java.util.stream.IntStream;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
-/** The names of the answers beside the grid: blind ones, with the run behind each where that may be seen. FX thread only. */
+/**
+ * The names of the answers beside the grid: blind ones, with the run behind each where that may be seen. FX thread
+ * only.
+ */
 final class GridNames {
     /** Between the names and the cells. */
     private static final double GAP = 10;
@@ -29,7 +32,10 @@ final class GridNames {
 
     /** The room that the widest of them takes, and no more than {@code most}. */
     double room(boolean inColumns, double most) {
-        double widest = IntStream.range(0, answers()).mapToDouble(answer -> width(name(answer, inColumns))).max().orElse(0);
+        double widest = IntStream.range(0, answers())
+                .mapToDouble(answer -> width(name(answer, inColumns)))
+                .max()
+                .orElse(0);
         return Math.ceil(Math.min(most, widest)) + GAP;
     }
 
@@ -50,7 +56,9 @@ final class GridNames {
         List<Pair> first = IntStream.range(0, answers()).mapToObj(answer -> new Pair(answer, 0)).toList();
         double before = first.stream().mapToDouble(pair -> width(named(sheet, pair, inColumns, ""))).max().orElse(0);
         List<String> runs = ShortNames.of(
-                first.stream().map(pair -> sheet.visibleRun(pair).orElse("")).toList(), this::width, Math.max(0, room - before));
+                first.stream().map(pair -> sheet.visibleRun(pair).orElse("")).toList(),
+                this::width,
+                Math.max(0, room - before));
         return first.stream()
                 .map(pair -> sheet.visibleRun(pair).isEmpty()
                         ? name(pair.answer(), inColumns)

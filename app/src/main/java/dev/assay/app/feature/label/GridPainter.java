@@ -11,8 +11,8 @@ import javafx.scene.paint.LinearGradient;
 import javafx.scene.paint.Stop;
 
 /**
- * Draws the cells of the grid. Each state has a pattern of its own beside its colour: full, hatched, a bar, a question mark,
- * dashes. Signs are drawn as lines, never as text: see {@link GridWords}.
+ * Draws the cells of the grid. Each state has a pattern of its own beside its colour: full, hatched, a bar, a question
+ * mark, dashes. Signs are drawn as lines, never as text: see {@link GridWords}.
  */
 final class GridPainter {
     private static final double GAP = 2;
@@ -127,7 +127,8 @@ final class GridPainter {
         graphics.setLineWidth(1.4);
         graphics.beginPath();
         graphics.moveTo(x - size * 0.24, y - size * 0.24);
-        graphics.bezierCurveTo(x - size * 0.22, y - size * 0.58, x + size * 0.3, y - size * 0.56, x + size * 0.25, y - size * 0.2);
+        graphics.bezierCurveTo(
+                x - size * 0.22, y - size * 0.58, x + size * 0.3, y - size * 0.56, x + size * 0.25, y - size * 0.2);
         graphics.bezierCurveTo(x + size * 0.22, y - size * 0.02, x, y - size * 0.02, x, y + size * 0.18);
         graphics.stroke();
         dot(colour, x, y + size * 0.4);

@@ -58,6 +58,7 @@ final class GroupHeading extends VBox {
     }
 
     private static String count(LabelsInView.PairRow.Heading heading) {
-        return Messages.get("label.group.count", Integer.toString(heading.labelled()), Integer.toString(heading.nuggets()));
+        return Messages.get(
+                "label.group.count", Integer.toString(heading.labelled()), Integer.toString(heading.nuggets()));
     }
 }

@@ -64,7 +64,8 @@ public final class HeaderController {
         commands.bind(nextAnswer, LabelCommand.NEXT_ANSWER);
         commands.bind(findButton, WindowCommand.FIND);
         // The tab says how many are labelled, too.
-        List<Node> dispensable = List.of(onlyRecheck, narrativeButton, orderChoice, glance, answerInfo, progress, findButton, terms);
+        List<Node> dispensable =
+                List.of(onlyRecheck, narrativeButton, orderChoice, glance, answerInfo, progress, findButton, terms);
         for (int i = 0; i < dispensable.size(); i++) {
             FitBar.rank(dispensable.get(i), i + 1);
         }

@@ -72,8 +72,12 @@ public final class LabelController {
 
     @FXML
     private void initialize() {
-        headerPlace.getChildren().setAll(Layouts.load("HeaderPane.fxml", new HeaderController(workspace, viewModel, commands)));
-        answerPlace.getChildren().setAll(Layouts.load("AnswerPane.fxml", new AnswerPaneController(viewModel, commands)));
+        headerPlace
+                .getChildren()
+                .setAll(Layouts.load("HeaderPane.fxml", new HeaderController(workspace, viewModel, commands)));
+        answerPlace
+                .getChildren()
+                .setAll(Layouts.load("AnswerPane.fxml", new AnswerPaneController(viewModel, commands)));
         pairsPlace.getChildren().setAll(Layouts.load("PairsPane.fxml", new PairsController(viewModel, commands)));
         coverPlace.getChildren()
                 .setAll(
@@ -82,8 +86,10 @@ public final class LabelController {
         TurnBand band = new TurnBand();
         StackPane.setAlignment(band, Pos.TOP_CENTER);
         centre.getChildren().add(band);
-        view.turnProperty().subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(one), one.stopped()), band::clear));
-        viewModel.whenStopped(() -> viewModel.tell(Messages.get("label.stop.here", commands.keyText(LabelCommand.NEXT_UNLABELLED))));
+        view.turnProperty()
+                .subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(one), one.stopped()), band::clear));
+        viewModel.whenStopped(
+                () -> viewModel.tell(Messages.get("label.stop.here", commands.keyText(LabelCommand.NEXT_UNLABELLED))));
         GridController grid = new GridController(viewModel, commands, gridHeight);
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", grid));
         banner.keepToOneLine();
@@ -102,7 +108,10 @@ public final class LabelController {
         bindCommands();
     }
 
-    /** One line of keys, the least important of which go where there is no room; where two answers are looked at they have their own. */
+    /**
+     * One line of keys, the least important of which go where there is no room; where two answers are looked at they
+     * have their own.
+     */
     private void bindFooter() {
         for (Command command : List.of(
                 LabelCommand.LABEL_SUPPORT,
@@ -114,8 +123,8 @@ public final class LabelController {
                 LabelCommand.MARK_SENTENCE,
                 LabelCommand.NOTE,
                 LabelCommand.NEXT_SENTENCE)) {
-            javafx.scene.control.Label words =
-                    new javafx.scene.control.Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
+            javafx.scene.control.Label words = new javafx.scene.control.Label(
+                    Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             words.getStyleClass().add("muted");
             words.setMinWidth(Region.USE_PREF_SIZE);
             HBox pair = new HBox(4, new KeyCap(command), words);
@@ -126,7 +135,8 @@ public final class LabelController {
             footer.getChildren().add(pair);
             FitBar.rank(pair, footer.getChildren().size());
             if (command == LabelCommand.REST_NOT_SUPPORT) {
-                view.sheetProperty().subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
+                view.sheetProperty()
+                        .subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
             }
         }
         view.lastJudgedProperty().subscribe(last -> showSubject());
@@ -150,7 +160,10 @@ public final class LabelController {
         boolean sameAnswer = last.answer() == view.currentProperty().get().answer();
         return sameAnswer
                 ? Messages.get("label.last.nugget", number)
-                : Messages.get("label.last.elsewhere", number, view.sheetProperty().get().orElseThrow().answer(last).blindName());
+                : Messages.get(
+                        "label.last.elsewhere",
+                        number,
+                        view.sheetProperty().get().orElseThrow().answer(last).blindName());
     }
 
     private String words(PageTurn turn) {
@@ -186,19 +199,27 @@ public final class LabelController {
                     Messages.get("label.banner.recheck", all, Integer.toString(tally.recheck())),
                     Optional.of(LabelCommand.NEXT_UNLABELLED),
                     Messages.get("label.recheck.next"));
-            case COMPLETE -> say(
-                    "complete",
-                    Messages.get("label.banner.complete", all),
-                    JudgingBanner.next(
-                            workspace, view.sheet().topicId(), Stage.LABEL, LabelCommand.NEXT_UNLABELLED, LabelCommand.LOCK));
+            case COMPLETE ->
+                say(
+                        "complete",
+                        Messages.get("label.banner.complete", all),
+                        JudgingBanner.next(
+                                workspace,
+                                view.sheet().topicId(),
+                                Stage.LABEL,
+                                LabelCommand.NEXT_UNLABELLED,
+                                LabelCommand.LOCK));
             case LOCKED -> banner.say(
                     commands,
                     "locked",
                     Messages.get("label.banner.locked", tally.expected()),
                     Optional.of(LabelCommand.LOCK),
                     Messages.get("label.unlock"));
-            case REVEALED -> say(
-                    "revealed", Messages.get("label.banner.revealed", tally.expected()), Optional.of(new GoTo(Stage.COMPARE)));
+            case REVEALED ->
+                say(
+                        "revealed",
+                        Messages.get("label.banner.revealed", tally.expected()),
+                        Optional.of(new GoTo(Stage.COMPARE)));
         }
     }
 
@@ -239,8 +260,14 @@ public final class LabelController {
         commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_ANSWER, () -> viewModel.steps().outer(-1));
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_UNLABELLED, viewModel.steps()::toUnlabelled);
         commands.onWhile(this::isUncovered, LabelCommand.LOCK, lock::ask);
-        commands.onWhile(this::isUncovered, LabelCommand.NEXT_RECHECK, () -> viewModel.steps().to(Walk.Landmark.RECHECK));
-        commands.onWhile(this::isUncovered, LabelCommand.NEXT_FLAGGED, () -> viewModel.steps().to(Walk.Landmark.FLAGGED));
+        commands.onWhile(
+                this::isUncovered,
+                LabelCommand.NEXT_RECHECK,
+                () -> viewModel.steps().to(Walk.Landmark.RECHECK));
+        commands.onWhile(
+                this::isUncovered,
+                LabelCommand.NEXT_FLAGGED,
+                () -> viewModel.steps().to(Walk.Landmark.FLAGGED));
         commands.on(Stage.LABEL.scope(), WindowCommand.ONLY_RECHECK, () -> {
             if (isUncovered()) {
                 viewModel.steps().toggleRecheckFilter();

@@ -214,7 +214,10 @@ final class LabelGrid extends Region {
         }
     }
 
-    /** What the rows get above their least height before the grid gets more than its own, unless somebody wants it as high as it is. */
+    /**
+     * What the rows get above their least height before the grid gets more than its own, unless somebody wants it as
+     * high as it is.
+     */
     private double comfort() {
         return wantedHeight.get() > 0 ? 0 : font.getValue().getSize() * COMFORT_EM;
     }
@@ -228,12 +231,16 @@ final class LabelGrid extends Region {
             return MOST_HEIGHT;
         }
         return wantedHeight.get() > 0
-                ? Math.clamp(wantedHeight.get() * scale(), top() * LEAST_TOPS, getScene().getHeight() * MOST_OF_WINDOW_WANTED)
+                ? Math.clamp(
+                        wantedHeight.get() * scale(),
+                        top() * LEAST_TOPS,
+                        getScene().getHeight() * MOST_OF_WINDOW_WANTED)
                 : Math.min(MOST_HEIGHT * scale(), getScene().getHeight() * MOST_OF_WINDOW);
     }
 
     private int columns(double width, double height) {
-        return GridGeometry.columns(view.walk().answers(), view.walk().nuggets(), namesWidth(true), top(), width, height);
+        return GridGeometry.columns(
+                view.walk().answers(), view.walk().nuggets(), namesWidth(true), top(), width, height);
     }
 
     @Override
@@ -258,7 +265,10 @@ final class LabelGrid extends Region {
         draw();
     }
 
-    /** @param inColumns whether several columns of answers stand side by side, which leaves room for the blind names only */
+    /**
+     * @param inColumns whether several columns of answers stand side by side, which leaves room for the blind names
+     * only
+     */
     private double namesWidth(boolean inColumns) {
         return answerNames.room(inColumns, WIDEST_NAME * scale());
     }
@@ -339,7 +349,12 @@ final class LabelGrid extends Region {
         port.answersInView().forEach(answer -> {
             double middle = port.y(answer) + geometry.cellHeight() / 2 - 1;
             names.add(
-                    shown.get(answer), font.getValue(), inkOf(answer == held.answer()), geometry.nameX(answer), middle, false);
+                    shown.get(answer),
+                    font.getValue(),
+                    inkOf(answer == held.answer()),
+                    geometry.nameX(answer),
+                    middle,
+                    false);
         });
         numbers.keepWithin(geometry.left() - 1, 0, canvas.getWidth() - geometry.left() + 1, top());
         for (int column = 0; column < geometry.columns(); column++) {
@@ -367,7 +382,8 @@ final class LabelGrid extends Region {
     private void redraw(Pair pair) {
         GridGeometry geometry = port.geometry();
         if (isLaidOut()) {
-            if ((geometry.columns() > 1 || port.x(pair) >= geometry.left()) && port.y(pair.answer()) >= geometry.top()) {
+            if ((geometry.columns() > 1 || port.x(pair) >= geometry.left())
+                    && port.y(pair.answer()) >= geometry.top()) {
                 drawCell(pair);
                 drawFrames();
             } else {
@@ -380,7 +396,8 @@ final class LabelGrid extends Region {
         cursor = view.currentProperty().get();
         port.reveal(cursor);
         draw();
-        setAccessibleText(view.isReady() ? Messages.get("label.grid.at", describe(cursor)) : Messages.get("label.grid"));
+        setAccessibleText(
+                view.isReady() ? Messages.get("label.grid.at", describe(cursor)) : Messages.get("label.grid"));
     }
 
     private void key(KeyEvent event) {
@@ -420,7 +437,9 @@ final class LabelGrid extends Region {
     private void point(Optional<Pair> pair) {
         pointed.set(pair.map(this::describe).orElse(""));
         String nugget = pair.map(one -> view.sheetProperty().get().orElseThrow().nugget(one))
-                .map(one -> one.isCriterion() ? NuggetBadge.signed(one.weighs().getAsDouble()) + "  " + one.text() : one.text())
+                .map(one -> one.isCriterion()
+                        ? NuggetBadge.signed(one.weighs().getAsDouble()) + "  " + one.text()
+                        : one.text())
                 .orElse("");
         tooltip.setText(pointed.get() + (nugget.isEmpty() ? "" : "\n" + nugget));
         tooltip.setOpacity(pair.isPresent() ? 1 : 0);

@@ -25,6 +25,8 @@ public final class LabelScreen {
 
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {
-        return Layouts.load("LabelView.fxml", new LabelController(workspace, new LabelViewModel(workspace), commands, new GridHeight(workspace)));
+        return Layouts.load(
+                "LabelView.fxml",
+                new LabelController(workspace, new LabelViewModel(workspace), commands, new GridHeight(workspace)));
     }
 }

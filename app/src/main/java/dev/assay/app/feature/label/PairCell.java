@@ -25,7 +25,9 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 
-/** A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair. */
+/**
+ * A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair.
+ */
 final class PairCell extends WrappingCell<LabelsInView.PairRow> {
     /** Before the list has a width, and when it is too narrow to break lines well. */
     private static final double LEAST_WIDTH = 300;

@@ -120,7 +120,9 @@ public final class PairsController {
             Nodes.show(glanceAbout, on);
         });
         commands.onWhile(
-                () -> isUncovered() && viewModel.glance().isOn(), LabelCommand.WHOLE_ANSWER, viewModel.glance()::toggleWhole);
+                () -> isUncovered() && viewModel.glance().isOn(),
+                LabelCommand.WHOLE_ANSWER,
+                viewModel.glance()::toggleWhole);
     }
 
     private void refilter() {

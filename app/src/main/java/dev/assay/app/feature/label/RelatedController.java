@@ -83,7 +83,9 @@ public final class RelatedController {
         }
     }
 
-    /** A row of the list of related answers: which two, how they are related, on which nuggets their labels disagree. */
+    /**
+     * A row of the list of related answers: which two, how they are related, on which nuggets their labels disagree.
+     */
     static final class RelatedRow extends ListCell<RelatedAnswers.Compared> {
         private static final int MOST_NUGGETS = 8;
 
@@ -133,10 +135,12 @@ public final class RelatedController {
                     row.nuggets().isEmpty()
                             ? ""
                             : Messages.get(
-                                    "label.related.nuggets", row.nuggets().size() > MOST_NUGGETS ? numbers + " …" : numbers));
+                                    "label.related.nuggets",
+                                    row.nuggets().size() > MOST_NUGGETS ? numbers + " …" : numbers));
             count.setText(Messages.get("label.related.disagreements", row.nuggets().size()));
             count.getStyleClass().setAll("label", row.nuggets().isEmpty() ? "muted" : "disagreements");
-            setAccessibleText(names.getText() + ", " + relation.getText() + ", " + count.getText() + ", " + nuggets.getText());
+            setAccessibleText(
+                    names.getText() + ", " + relation.getText() + ", " + count.getText() + ", " + nuggets.getText());
             setGraphic(box);
         }
 

@@ -9,8 +9,8 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * The parts of a row where they have room: the buttons right behind the words, below them where the words would get too narrow, and
- * the words on lines of their own where even that is too little.
+ * The parts of a row where they have room: the buttons right behind the words, below them where the words would get too
+ * narrow, and the words on lines of their own where even that is too little.
  */
 final class RowBox extends Region {
     private static final double GAP = 8;
@@ -25,7 +25,14 @@ final class RowBox extends Region {
 
     /** Where everything stands, for a width. */
     private record Places(
-            double left, double textX, double textY, double textWidth, double barX, double barY, double linesY, double height) {}
+            double left,
+            double textX,
+            double textY,
+            double textWidth,
+            double barX,
+            double barY,
+            double linesY,
+            double height) {}
 
     /** @param lines what else is to be known, below */
     RowBox(Label number, Label importance, WrappedText text, Region bar, Region lines, TextColumn column) {

@@ -94,7 +94,10 @@ public final class SideBySideController {
     private void settle(
             Function<Consistency.SideBySide, Pair> which,
             Function<Consistency.SideBySide, dev.assay.model.judgment.Label> label) {
-        consistency.lookingProperty().get().ifPresent(shown -> viewModel.settle(which.apply(shown), label.apply(shown)));
+        consistency
+                .lookingProperty()
+                .get()
+                .ifPresent(shown -> viewModel.settle(which.apply(shown), label.apply(shown)));
     }
 
     private void show(Optional<Consistency.SideBySide> looking) {
@@ -106,7 +109,9 @@ public final class SideBySideController {
             bothCount.setText(
                     shown.disagrees()
                             ? Messages.get(
-                                    "label.both.count", Integer.toString(shown.place()), Integer.toString(shown.count()))
+                                    "label.both.count",
+                                    Integer.toString(shown.place()),
+                                    Integer.toString(shown.count()))
                             : Messages.get("label.both.settled"));
             bothNumber.setText(number);
             NuggetBadge.show(bothImportance, shown.nugget());
@@ -115,7 +120,8 @@ public final class SideBySideController {
             boolean locked = viewModel.view().tallyProperty().get().locked();
             left.show(shown, shown.left(), shown.right(), locked);
             right.show(shown, shown.right(), shown.left(), locked);
-            bothPane.setAccessibleText(bothTitle.getText() + ". " + shown.nugget().text() + ". " + bothCount.getText());
+            bothPane.setAccessibleText(
+                    bothTitle.getText() + ". " + shown.nugget().text() + ". " + bothCount.getText());
             if (!wasOpen) {
                 bothPane.requestFocus();
             }
@@ -188,7 +194,8 @@ public final class SideBySideController {
             HBox keys = new HBox();
             keys.setId("bothKeys");
             keys.getStyleClass().add("both-keys");
-            for (Command command : List.of(LabelCommand.LABEL_SUPPORT, LabelCommand.LABEL_PARTIAL, LabelCommand.LABEL_NOT)) {
+            for (Command command :
+                    List.of(LabelCommand.LABEL_SUPPORT, LabelCommand.LABEL_PARTIAL, LabelCommand.LABEL_NOT)) {
                 keys.getChildren().add(new KeyCap(command));
             }
             Label sets = new Label(Messages.get("label.both.sets"));

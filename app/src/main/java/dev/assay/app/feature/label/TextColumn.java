@@ -7,8 +7,8 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * How wide the words of the rows stand: as the widest of them need it, so that what is behind them stands near and in one line
- * from row to row; within limits, so that long ones are read in short lines. FX thread only.
+ * How wide the words of the rows stand: as the widest of them need it, so that what is behind them stands near and in
+ * one line from row to row; within limits, so that long ones are read in short lines. FX thread only.
  */
 final class TextColumn {
     /** Where there is less room for words than this many characters, something else has to move. */

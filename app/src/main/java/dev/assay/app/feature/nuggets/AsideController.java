@@ -227,9 +227,9 @@ final class AsideController {
                     .flatMap(question -> question.answers().stream())
                     .map(answer -> Messages.get("nuggets.aside.answer", answer.text(), answer.attestedBy().size()));
             Stream<String> said = Stream.concat(
-                            one.fresh() ? Stream.of(Messages.get("nuggets.aside.new")) : Stream.empty(),
-                            one.repeats().stream()
-                                    .map(other -> Messages.get("nuggets.aside.repeats", other.number(), other.score())));
+                    one.fresh() ? Stream.of(Messages.get("nuggets.aside.new")) : Stream.empty(),
+                    one.repeats().stream()
+                            .map(other -> Messages.get("nuggets.aside.repeats", other.number(), other.score())));
             return Stream.concat(answers, said).collect(Collectors.joining(" · "));
         }
 
@@ -238,7 +238,8 @@ final class AsideController {
             words.setText(text);
             about.setText(origin);
             Nodes.show(about, !origin.isBlank());
-            setAccessibleText(NuggetBadge.spoken(importance, weight) + ": " + text + (origin.isBlank() ? "" : ", " + origin));
+            setAccessibleText(
+                    NuggetBadge.spoken(importance, weight) + ": " + text + (origin.isBlank() ? "" : ", " + origin));
             setGraphic(box);
         }
     }

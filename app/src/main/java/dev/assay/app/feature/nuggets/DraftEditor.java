@@ -89,7 +89,8 @@ final class DraftEditor extends VBox {
         addEventHandler(MouseEvent.ANY, MouseEvent::consume);
         drafts.draftProperty().subscribe(this::show);
         text.sceneProperty().subscribe((before, now) -> {
-            // The list may hand the editor from one cell to another, as it does when it gets its size: the keys go along.
+            // The list may hand the editor from one cell to another, as it does when it gets its size: the keys go
+            // along.
             expectsKeys |= now == null && before.getFocusOwner() == text && shown.isPresent();
             takeKeys();
         });
@@ -192,11 +193,17 @@ final class DraftEditor extends VBox {
                 ? Messages.get(draft.isOfAnswer() ? "nuggets.words.many-of-answer" : "nuggets.words.many", count)
                 : Messages.get("nuggets.words", count);
         return draft.choosingProperty().get()
-                ? counted + " · " + Messages.get("nuggets.draft.keep.keys", Math.min(MOST_BY_KEY, draft.sources().size()))
+                ? counted + " · "
+                        + Messages.get(
+                                "nuggets.draft.keep.keys",
+                                Math.min(MOST_BY_KEY, draft.sources().size()))
                 : counted;
     }
 
-    /** The groups that are there already and have what is typed in their name; all of them before anything else is typed. */
+    /**
+     * The groups that are there already and have what is typed in their name; all of them before anything else is
+     * typed.
+     */
     private void showChoices(Draft draft) {
         String typed = draft.textProperty().get().strip();
         List<String> all = draft.isOfGroup() ? drafts.groups() : List.of();
@@ -276,7 +283,8 @@ final class DraftEditor extends VBox {
             text.setWrapText(WrappedText.pieces(draft.textProperty().get()).size() == 1);
         });
         measure.setFont(text.getFont());
-        measure.setText(text.getText().endsWith("\n") || text.getText().isEmpty() ? text.getText() + "x" : text.getText());
+        measure.setText(
+                text.getText().endsWith("\n") || text.getText().isEmpty() ? text.getText() + "x" : text.getText());
         measure.setWrappingWidth(text.isWrapText() ? Math.max(80, text.getWidth() - TEXT_PADDING) : 0);
         double height = Math.ceil(measure.getLayoutBounds().getHeight()) + 22;
         text.setMinHeight(height);
@@ -308,7 +316,9 @@ final class DraftEditor extends VBox {
         if (event.getCode() == KeyCode.ENTER && !split && !event.isShortcutDown()) {
             drafts.save();
             event.consume();
-        } else if (event.getCode() == KeyCode.TAB && shown.filter(Draft::isOfGroup).isPresent() && !event.isShiftDown()) {
+        } else if (event.getCode() == KeyCode.TAB
+                && shown.filter(Draft::isOfGroup).isPresent()
+                && !event.isShiftDown()) {
             complete();
             event.consume();
         } else if (event.getCode() == KeyCode.ESCAPE) {

@@ -12,7 +12,10 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 
-/** The kinds of a topic's nuggets with their counts, where there are several: each is shown alone by a click, or one after the other by a key. */
+/**
+ * The kinds of a topic's nuggets with their counts, where there are several: each is shown alone by a click, or one
+ * after the other by a key.
+ */
 final class KindBar {
     private final HBox bar;
     private final KindFilter kinds;
@@ -34,7 +37,9 @@ final class KindBar {
         bar.getChildren().clear();
         long all = kinds.countsProperty().get().values().stream().mapToLong(Long::longValue).sum();
         add(Optional.empty(), Messages.get("nuggets.kinds.all", all));
-        kinds.countsProperty().get().forEach((kind, count) -> add(Optional.of(kind), Messages.get("nuggets.kinds." + kind.word(), count)));
+        kinds.countsProperty()
+                .get()
+                .forEach((kind, count) -> add(Optional.of(kind), Messages.get("nuggets.kinds." + kind.word(), count)));
         bar.getChildren().add(new KeyCap(kinds.isOn() ? NuggetCommand.SHOW_ALL_KINDS : NuggetCommand.SHOW_KIND));
         Nodes.show(bar, kinds.countsProperty().get().size() > 1);
     }

@@ -172,7 +172,8 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         private static String of(NuggetRows.Row.OfNugget.Hint hint) {
             return switch (hint.hint()) {
                 case NuggetHint.TooLong found -> Messages.get("nuggets.words", found.words());
-                case NuggetHint.NearDuplicate found -> Messages.get("nuggets.hint.duplicate", hint.other(), found.score());
+                case NuggetHint.NearDuplicate found ->
+                    Messages.get("nuggets.hint.duplicate", hint.other(), found.score());
                 case NuggetHint.StartsWithPronoun found -> Messages.get("nuggets.hint.pronoun", found.pronoun());
                 case NuggetHint.LongAnswer found -> Messages.get("nuggets.hint.long-answer", found.words());
                 case NuggetHint.RepeatedAnswer found -> Messages.get("nuggets.hint.repeated-answer", found.answer());

@@ -60,7 +60,9 @@ final class NuggetListBinding {
         int heading = folds.inHand().map(model::rowOfGroup).orElse(-1);
         List<NuggetRows.Row> selected = selectedRows();
         long headings = selected.stream().filter(NuggetRows.Row.OfGroup.class::isInstance).count();
-        boolean held = heading < 0 ? !wanted.isEmpty() || headings == 0 : list.getSelectionModel().isSelected(heading) && headings == 1;
+        boolean held = heading < 0
+                ? !wanted.isEmpty() || headings == 0
+                : list.getSelectionModel().isSelected(heading) && headings == 1;
         if (!NuggetPaneController.ids(selected).equals(wanted)
                 || selection.getSelectedIndices().size() - headings != wanted.size()
                 || !held) {

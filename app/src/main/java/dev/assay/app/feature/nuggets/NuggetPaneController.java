@@ -142,8 +142,10 @@ public final class NuggetPaneController {
                                 "nuggets.keys.questions",
                                 FOOT_OF_QUESTIONS.stream().map(commands::keyText).toArray())
                         : Messages.get("nuggets.keys", FOOT.stream().map(commands::keyText).toArray()));
-        if (topic.content().stream().anyMatch(content -> content.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
-            keys.setText(Messages.get("nuggets.keys.criteria", commands.keyText(NuggetCommand.WEIGH_NUGGETS), keys.getText()));
+        if (topic.content().stream()
+                .anyMatch(content -> content.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
+            keys.setText(Messages.get(
+                    "nuggets.keys.criteria", commands.keyText(NuggetCommand.WEIGH_NUGGETS), keys.getText()));
         }
     }
 
@@ -216,7 +218,9 @@ public final class NuggetPaneController {
             Nodes.show(hints, !found.isEmpty());
         });
         hints.setTooltip(new Tooltip(Messages.get(
-                "nuggets.hints.keys", commands.keyText(NuggetCommand.SHOW_HINTS), commands.keyText(NuggetCommand.NEXT_HINT))));
+                "nuggets.hints.keys",
+                commands.keyText(NuggetCommand.SHOW_HINTS),
+                commands.keyText(NuggetCommand.NEXT_HINT))));
     }
 
     private void bindRecheck() {
@@ -308,7 +312,8 @@ public final class NuggetPaneController {
     private void bindList() {
         NuggetActions actions = new NuggetActions(commands, passages, model);
         inHand = new InHand(nuggets, model, answers, folds, drafts);
-        nuggets.setCellFactory(list -> new NuggetCell(editor, drafts::edit, actions::showEvidence, inHand, folds::toggle));
+        nuggets.setCellFactory(
+                list -> new NuggetCell(editor, drafts::edit, actions::showEvidence, inHand, folds::toggle));
         nuggets.setContextMenu(actions.menu());
         nuggets.setAccessibleText(Messages.get("nuggets.list"));
         draftInView = RowInView.alone(nuggets);
@@ -365,7 +370,10 @@ public final class NuggetPaneController {
             filter.selectAll();
         });
         commands.on(NuggetCommand.SHOW_KIND, kindFilter::next);
-        commands.onWhile(() -> kindFilter.isOn() && nuggets.isFocused(), NuggetCommand.SHOW_ALL_KINDS, () -> kindFilter.choose(Optional.empty()));
+        commands.onWhile(
+                () -> kindFilter.isOn() && nuggets.isFocused(),
+                NuggetCommand.SHOW_ALL_KINDS,
+                () -> kindFilter.choose(Optional.empty()));
         commands.on(NuggetCommand.NEXT_HINT, model::nextHint);
         commands.on(NuggetCommand.PREVIOUS_HINT, model::previousHint);
         commands.on(NuggetCommand.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));

@@ -18,7 +18,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 
-/** Binds the topic's header and holds the two panes together; where a topic has no passages the nuggets have the room of both. */
+/**
+ * Binds the topic's header and holds the two panes together; where a topic has no passages the nuggets have the room of
+ * both.
+ */
 final class NuggetsController {
     private final Workspace workspace;
     private final NuggetsModel model;
@@ -44,7 +47,9 @@ final class NuggetsController {
         heading = new TopicHeading(workspace, commands, Stage.NUGGETS, query, narrativeButton, narrativePane);
         Nodes.joinWhenShown(narrativePane);
         FitBar.rank(topicId, 1);
-        model.topic().contentProperty().subscribe(content -> content.map(TopicNuggets::topic).ifPresent(this::showTopic));
+        model.topic()
+                .contentProperty()
+                .subscribe(content -> content.map(TopicNuggets::topic).ifPresent(this::showTopic));
         model.topic().contentProperty().subscribe(this::showPanes);
         // Before what stands in the place of the passages takes the keys.
         model.revision().openProperty().subscribe(this::showPanes);

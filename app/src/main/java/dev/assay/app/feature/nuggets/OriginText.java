@@ -24,8 +24,10 @@ final class OriginText {
                         merged.sources().stream()
                                 .map(source -> Messages.get("nuggets.origin.quoted", source))
                                 .collect(Collectors.joining(" + ")))));
-            case NuggetRows.Provenance.Split split -> line.addAll(WordDiff.plain(Messages.get("nuggets.origin.split", split.source())));
-            case NuggetRows.Provenance.Copy copy -> line.addAll(WordDiff.plain(Messages.get("nuggets.origin.copy", copy.original())));
+            case NuggetRows.Provenance.Split split ->
+                line.addAll(WordDiff.plain(Messages.get("nuggets.origin.split", split.source())));
+            case NuggetRows.Provenance.Copy copy ->
+                line.addAll(WordDiff.plain(Messages.get("nuggets.origin.copy", copy.original())));
             case NuggetRows.Provenance.Edited edited -> {
                 line.addAll(WordDiff.plain(Messages.get("nuggets.origin.edited") + " "));
                 line.addAll(WordDiff.texts(edited.proposed(), edited.present()));

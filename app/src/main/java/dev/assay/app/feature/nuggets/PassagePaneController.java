@@ -152,7 +152,9 @@ final class PassagePaneController {
             items.add(heading);
             Stream.concat(Stream.of(""), relevance.sources().stream()).forEach(source -> {
                 RadioMenuItem item = new RadioMenuItem(
-                        source.isEmpty() ? Messages.get("nuggets.grade.usual") : Messages.get("nuggets.grade.only", source));
+                        source.isEmpty()
+                                ? Messages.get("nuggets.grade.usual")
+                                : Messages.get("nuggets.grade.only", source));
                 item.setMnemonicParsing(false);
                 item.setToggleGroup(one);
                 item.setSelected(relevance.chosen().equals(source));
@@ -168,7 +170,11 @@ final class PassagePaneController {
     }
 
     private void bindPage() {
-        whenAny(this::showPassage, passages.currentProperty(), topic.contentProperty(), passages.minimumGradeProperty());
+        whenAny(
+                this::showPassage,
+                passages.currentProperty(),
+                topic.contentProperty(),
+                passages.minimumGradeProperty());
         whenAny(
                 this::showSpans,
                 passages.currentProperty(),
@@ -204,12 +210,17 @@ final class PassagePaneController {
         return both;
     }
 
-    /** The last passage has no longer name than the first: what stands beside it must not go to the next line for it. */
+    /**
+     * The last passage has no longer name than the first: what stands beside it must not go to the next line for it.
+     */
     private void roomForPosition() {
         int shown = passages.rows().size();
         Text longest = new Text(Messages.get("nuggets.passages.position", shown, shown));
         longest.setFont(position.getFont());
-        position.setPrefWidth(shown == 0 ? Region.USE_COMPUTED_SIZE : Math.ceil(longest.getLayoutBounds().getWidth()) + 1);
+        position.setPrefWidth(
+                shown == 0
+                        ? Region.USE_COMPUTED_SIZE
+                        : Math.ceil(longest.getLayoutBounds().getWidth()) + 1);
     }
 
     private void showPassage() {

@@ -16,7 +16,10 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 
-/** The grades of the document in view, where the project names some: one is given by a click or its digit, and taken back by the same. */
+/**
+ * The grades of the document in view, where the project names some: one is given by a click or its digit, and taken
+ * back by the same.
+ */
 final class RelevanceBar {
     private final WrapBar bar;
     private final TopicInView topic;
@@ -36,7 +39,8 @@ final class RelevanceBar {
         counted.getStyleClass().add("muted");
         for (int grade = 0; grade <= RelevanceGrade.HIGHEST; grade++) {
             int value = grade;
-            commands.onWhile(() -> passages.hasRelevance(value), NuggetCommand.relevance(value), () -> passages.grade(value));
+            commands.onWhile(
+                    () -> passages.hasRelevance(value), NuggetCommand.relevance(value), () -> passages.grade(value));
         }
         topic.contentProperty().subscribe(content -> show());
         passages.currentProperty().subscribe(row -> show());
@@ -49,11 +53,16 @@ final class RelevanceBar {
         if (content.isEmpty() || offered.isEmpty()) {
             return;
         }
-        Optional<Integer> own = passages.currentProperty().get().flatMap(row -> content.get().ownGrade(row.passage().id()));
+        Optional<Integer> own = passages.currentProperty()
+                .get()
+                .flatMap(row -> content.get().ownGrade(row.passage().id()));
         for (int i = 0; i < offered.size(); i++) {
             ((ToggleButton) bar.getChildren().get(i)).setSelected(own.equals(Optional.of(offered.get(i).value())));
         }
-        counted.setText(Messages.get("nuggets.relevance.graded", content.get().graded(), content.get().passages().size()));
+        counted.setText(Messages.get(
+                "nuggets.relevance.graded",
+                content.get().graded(),
+                content.get().passages().size()));
     }
 
     private void offer(List<RelevanceGrade> scale) {

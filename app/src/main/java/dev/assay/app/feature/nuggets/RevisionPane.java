@@ -38,7 +38,10 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 
-/** What the set was earlier, in the place of the passages and beside what it is: word by word what came, went and was reworded. */
+/**
+ * What the set was earlier, in the place of the passages and beside what it is: word by word what came, went and was
+ * reworded.
+ */
 final class RevisionPane {
     private final RevisionViewModel model;
     private final VBox pane = new VBox();
@@ -202,9 +205,14 @@ final class RevisionPane {
                     : Messages.get("nuggets.revision.no-weight"));
             add(all, nugget, one -> one.group().isEmpty() ? Messages.get("nuggets.groups.no-group") : one.group());
             if (!rule(nugget.was()).equals(rule(nugget.now()))) {
-                add(all, nugget, one -> one.question()
-                        .map(question -> Messages.get("nuggets.rule." + question.rule().word(), question.answers().size()))
-                        .orElseGet(() -> Messages.get("nuggets.revision.fact")));
+                add(
+                        all,
+                        nugget,
+                        one -> one.question()
+                                .map(question -> Messages.get(
+                                        "nuggets.rule." + question.rule().word(),
+                                        question.answers().size()))
+                                .orElseGet(() -> Messages.get("nuggets.revision.fact")));
             }
             return String.join(" \u00b7 ", all);
         }
@@ -224,7 +232,9 @@ final class RevisionPane {
         private static String spoken(Line line, String otherwise) {
             String was = line.nugget().was().map(Nugget::text).orElse("");
             String now = line.nugget().now().map(Nugget::text).orElse("");
-            String said = was.isEmpty() || now.isEmpty() || was.equals(now) ? was.isEmpty() ? now : was : Messages.get("nuggets.revision.otherwise", was, now);
+            String said = was.isEmpty() || now.isEmpty() || was.equals(now)
+                    ? was.isEmpty() ? now : was
+                    : Messages.get("nuggets.revision.otherwise", was, now);
             return fate(line) + ": " + said + (otherwise.isEmpty() ? "" : ". " + otherwise);
         }
     }

@@ -61,7 +61,9 @@ final class SelectionBar {
         }
     }
 
-    /** Below where the words end, or else above where they begin: beside them, and never over them where there is room. */
+    /**
+     * Below where the words end, or else above where they begin: beside them, and never over them where there is room.
+     */
     private void place(Bounds first, Bounds last) {
         bar.applyCss();
         double left = text.getLayoutX();
@@ -78,6 +80,7 @@ final class SelectionBar {
         double top = scroll.getVvalue() * Math.max(0, page.getHeight() - view);
         boolean fitsBelow = below + height <= top + view;
         // Always in sight, even when the selected words reach beyond the pane.
-        bar.relocate(x, fitsBelow ? Math.max(below, top + GAP) : Math.clamp(above, top, Math.max(top, top + view - height)));
+        bar.relocate(
+                x, fitsBelow ? Math.max(below, top + GAP) : Math.clamp(above, top, Math.max(top, top + view - height)));
     }
 }

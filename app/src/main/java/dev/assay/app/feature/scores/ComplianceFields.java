@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
- * The columns that say how far answers comply with weighted criteria, where the project has any: the value, and where labels are open between which
- * values it will lie.
+ * The columns that say how far answers comply with weighted criteria, where the project has any: the value, and where
+ * labels are open between which values it will lie.
  *
  * @param board of the judge in view, asked anew for each cell
  */
@@ -41,7 +41,9 @@ record ComplianceFields(boolean any, boolean open, Supplier<ComplianceBoard> boa
 
     /** A mean, or why there is none. */
     static Value standing(ComplianceBoard.Standing standing) {
-        return standing.mean().isPresent() ? Value.score(standing.mean().getAsDouble()) : Value.none(Messages.get("scores.compliance.no-mean"));
+        return standing.mean().isPresent()
+                ? Value.score(standing.mean().getAsDouble())
+                : Value.none(Messages.get("scores.compliance.no-mean"));
     }
 
     /** An answer's value, or why it has none. */

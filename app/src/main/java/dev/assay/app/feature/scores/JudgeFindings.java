@@ -27,7 +27,11 @@ import java.util.function.Function;
 
 /** What was worked out of two judges, with the plots of it by section; a section that shows nothing has none. */
 record JudgeFindings(
-        Names names, OrderFindings orders, LabelFindings labels, Calibration calibration, Map<Section, Figure> figures) {
+        Names names,
+        OrderFindings orders,
+        LabelFindings labels,
+        Calibration calibration,
+        Map<Section, Figure> figures) {
     JudgeFindings {
         figures = Map.copyOf(figures);
     }
@@ -93,21 +97,27 @@ record JudgeFindings(
     /** Why a section shows nothing; empty when it does. */
     String whyNot(Section section) {
         return switch (section) {
-            case ORDERS -> orders.meta().pairs().isEmpty() ? Messages.get("scores.pair.no-answer", names.first(), names.second()) : "";
+            case ORDERS ->
+                orders.meta().pairs().isEmpty()
+                        ? Messages.get("scores.pair.no-answer", names.first(), names.second())
+                        : "";
             case LABELS, AGREEMENT ->
                 labels.confusion().total() > 0
                         ? ""
                         : Messages.get(
-                                names.sameSet() ? "scores.pair.no-label" : "scores.pair.no-label.sets", names.first(), names.second());
-            case CALIBRATED -> switch (calibration.finding()) {
-                case CALIBRATED -> "";
-                case SAME_KIND -> Messages.get("scores.pair.same-kind", names.first(), names.second());
-                case UNFINISHED -> Messages.get("scores.pair.unfinished", calibration.person());
-                case NOTHING_DRAWN -> Messages.get("scores.pair.nothing-drawn", calibration.person());
-                case NOTHING_IN_COMMON -> Messages.get("scores.pair.no-answer", names.first(), names.second());
-                case NOTHING_FURTHER ->
-                    Messages.get("scores.pair.nothing-further", calibration.model(), calibration.person());
-            };
+                                names.sameSet() ? "scores.pair.no-label" : "scores.pair.no-label.sets",
+                                names.first(),
+                                names.second());
+            case CALIBRATED ->
+                switch (calibration.finding()) {
+                    case CALIBRATED -> "";
+                    case SAME_KIND -> Messages.get("scores.pair.same-kind", names.first(), names.second());
+                    case UNFINISHED -> Messages.get("scores.pair.unfinished", calibration.person());
+                    case NOTHING_DRAWN -> Messages.get("scores.pair.nothing-drawn", calibration.person());
+                    case NOTHING_IN_COMMON -> Messages.get("scores.pair.no-answer", names.first(), names.second());
+                    case NOTHING_FURTHER ->
+                        Messages.get("scores.pair.nothing-further", calibration.model(), calibration.person());
+                };
         };
     }
 
@@ -153,7 +163,8 @@ record JudgeFindings(
             List<Calibration.Row> rows =
                     calibration.rows().stream().filter(row -> row.measure() == measure).toList();
             return new LeaderboardPlot(
-                    Messages.get("scores.pair.plot.calibrated", measure.symbol(), calibration.person(), calibration.model()),
+                    Messages.get(
+                            "scores.pair.plot.calibrated", measure.symbol(), calibration.person(), calibration.model()),
                     measure.symbol(),
                     rows.stream().map(row -> row.run().run().value()).toList(),
                     List.of(

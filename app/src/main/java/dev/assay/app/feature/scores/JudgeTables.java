@@ -42,7 +42,8 @@ final class JudgeTables {
     public record Order(Correlation correlation, Way way, Estimate estimate, int of, Measure measure) {}
 
     /** How often the first judge said one thing and the second another. */
-    record LabelPair(String first, String second, long count, double share, double shareOfFirst, double shareOfSecond) {}
+    record LabelPair(
+            String first, String second, long count, double share, double shareOfFirst, double shareOfSecond) {}
 
     /**
      * One coefficient of agreement on some of the labels.
@@ -91,9 +92,20 @@ final class JudgeTables {
         List<Order> rows = new ArrayList<>();
         for (Correlation correlation : meta.pairs().isEmpty() ? new Correlation[0] : Correlation.values()) {
             ThreeWays ways = meta.coefficients().get(correlation);
-            rows.add(new Order(correlation, Way.RUNS, estimate(known, ways.runLevel()), meta.runs().size(), known.measure()));
-            rows.add(new Order(correlation, Way.TOPIC_MEAN, estimate(known, ways.perTopicMean()), ways.topics(), known.measure()));
-            rows.add(new Order(correlation, Way.PAIRS, estimate(known, ways.allPairs()), meta.pairs().size(), known.measure()));
+            rows.add(new Order(
+                    correlation,
+                    Way.RUNS,
+                    estimate(known, ways.runLevel()),
+                    meta.runs().size(),
+                    known.measure()));
+            rows.add(new Order(
+                    correlation, Way.TOPIC_MEAN, estimate(known, ways.perTopicMean()), ways.topics(), known.measure()));
+            rows.add(new Order(
+                    correlation,
+                    Way.PAIRS,
+                    estimate(known, ways.allPairs()),
+                    meta.pairs().size(),
+                    known.measure()));
         }
         return rows;
     }

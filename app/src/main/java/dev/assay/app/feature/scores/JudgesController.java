@@ -50,7 +50,8 @@ final class JudgesController {
         this.orders = new ScoreTable<>("judgesOrders", Messages.get("scores.pair.orders"), tables.orders());
         this.labels = new ScoreTable<>("judgesLabels", Messages.get("scores.pair.labels"), tables.labels());
         this.agreement = new ScoreTable<>("judgesAgreement", Messages.get("scores.pair.agreement"), tables.agreement());
-        this.calibrated = new ScoreTable<>("judgesCalibrated", Messages.get("scores.pair.calibrated"), tables.calibrated());
+        this.calibrated =
+                new ScoreTable<>("judgesCalibrated", Messages.get("scores.pair.calibrated"), tables.calibrated());
         commands.on(ScoresCommand.NEXT_JUDGE, () -> scores.stepJudge(1));
         commands.onWhile(
                 () -> scores.viewProperty().get() == ScoresViewModel.View.JUDGES,
@@ -207,7 +208,9 @@ final class JudgesController {
         }
 
         private static Value range(Coefficient row) {
-            return row.of().topic().isEmpty() ? Value.range(row.range()) : Value.none(Messages.get("scores.pair.one-topic"));
+            return row.of().topic().isEmpty()
+                    ? Value.range(row.range())
+                    : Value.none(Messages.get("scores.pair.one-topic"));
         }
 
         private static Value part(PartAgreement of) {

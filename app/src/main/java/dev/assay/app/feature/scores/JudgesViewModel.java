@@ -20,8 +20,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * Two judges compared: how far they order the runs alike and give the same labels, and what the scores of one say of the other's.
- * Values are there first, their intervals follow.
+ * Two judges compared: how far they order the runs alike and give the same labels, and what the scores of one say of
+ * the other's. Values are there first, their intervals follow.
  */
 final class JudgesViewModel {
     private final Workspace workspace;
@@ -29,7 +29,8 @@ final class JudgesViewModel {
     private final ObservableList<String> others = FXCollections.observableArrayList();
     private final ObjectProperty<String> other = new SimpleObjectProperty<>("");
     private final ObjectProperty<Section> section = new SimpleObjectProperty<>(Section.ORDERS);
-    private final ReadOnlyObjectWrapper<Optional<JudgeFindings>> findings = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<JudgeFindings>> findings =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<String> reason = new ReadOnlyObjectWrapper<>("");
     private final JudgeTables tables = new JudgeTables();
     private final AtomicInteger asked = new AtomicInteger();
@@ -154,7 +155,8 @@ final class JudgesViewModel {
 
     private void read() {
         int request = asked.incrementAndGet();
-        subject.ifPresent(wanted -> second(wanted).ifPresentOrElse(second -> read(wanted, second, request), this::drop));
+        subject.ifPresent(
+                wanted -> second(wanted).ifPresentOrElse(second -> read(wanted, second, request), this::drop));
     }
 
     private void read(Subject wanted, Judged second, int request) {
@@ -203,13 +205,20 @@ final class JudgesViewModel {
 
     private void workOut(Work work, Resampling resampling) {
         workspace.compute(
-                () -> work.request() == asked.get() ? Optional.of(work.done(resampling)) : Optional.<JudgeFindings>empty(),
+                () -> work.request() == asked.get()
+                        ? Optional.of(work.done(resampling))
+                        : Optional.<JudgeFindings>empty(),
                 found -> {
                     if (work.request() == asked.get()) {
                         show(found);
                         if (!found.orElseThrow().hasIntervals()) {
                             workOut(
-                                    new Work(work.pair(), Optional.of(work.pair()), found, work.wanted(), work.request()),
+                                    new Work(
+                                            work.pair(),
+                                            Optional.of(work.pair()),
+                                            found,
+                                            work.wanted(),
+                                            work.request()),
                                     Resampling.DEFAULT);
                         }
                     }

@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** Reads the labels of judges beside what is saved. What was done in the project meanwhile brings a new reading anyway. */
+/**
+ * Reads the labels of judges beside what is saved. What was done in the project meanwhile brings a new reading anyway.
+ */
 final class LabelReader {
     private final Workspace workspace;
     private final LeaderboardService service;

@@ -24,7 +24,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 
-/** What the rows in view are filtered by: words, and where rows are of runs, the runs that were chosen. FX thread only. */
+/**
+ * What the rows in view are filtered by: words, and where rows are of runs, the runs that were chosen. FX thread only.
+ */
 final class RowFilter {
     private final ScoresViewModel model;
     private final Supplier<ScoreTable<?>> inView;
@@ -88,7 +90,10 @@ final class RowFilter {
         answers.only(row -> chosen.isEmpty() || chosen.contains(row.answer().run()));
     }
 
-    /** What one table was filtered by in words is no filter of another; runs stay chosen, and stand there wherever they count. */
+    /**
+     * What one table was filtered by in words is no filter of another; runs stay chosen, and stand there wherever they
+     * count.
+     */
     void follow() {
         words.clear();
         View view = model.viewProperty().get();

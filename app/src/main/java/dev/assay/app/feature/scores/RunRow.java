@@ -18,10 +18,11 @@ import java.util.OptionalDouble;
  *
  * @param standing empty when none of its answers has a score
  * @param open what of its answers has no score; empty when each has one
- * @param bounds between which means it will stand, and at which ranks by the measure in view, whatever the open labels will be; empty
- *     where nothing is open that any run depends on
+ * @param bounds between which means it will stand, and at which ranks by the measure in view, whatever the open labels
+ * will be; empty where nothing is open that any run depends on
  * @param intervals empty while they are being drawn
- * @param ranks which it may have by the measure in view; empty while they are worked out, an empty one inside where it is compared with none
+ * @param ranks which it may have by the measure in view; empty while they are worked out, an empty one inside where it
+ * is compared with none
  * @param waiting the sentence for a run whose interval is being drawn
  */
 record RunRow(
@@ -50,6 +51,8 @@ record RunRow(
     }
 
     Range range(Measure measure) {
-        return intervals.map(known -> known.range(run, measure)).orElseGet(() -> Range.unknown(Message.verbatim(waiting)));
+        return intervals
+                .map(known -> known.range(run, measure))
+                .orElseGet(() -> Range.unknown(Message.verbatim(waiting)));
     }
 }

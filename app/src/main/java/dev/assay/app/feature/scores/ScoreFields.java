@@ -78,7 +78,8 @@ final class ScoreFields {
     /** What of a run's answers has no score, or that there are none. */
     private static String why(RunRow row) {
         return row.open()
-                .map(open -> Messages.get("scores.left-open.why", open.answers(), open(open.labels(), open.untouched())))
+                .map(open ->
+                        Messages.get("scores.left-open.why", open.answers(), open(open.labels(), open.untouched())))
                 .orElse(row.isRanked() ? "" : Messages.get("scores.no-answer"));
     }
 

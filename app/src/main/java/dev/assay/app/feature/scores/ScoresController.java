@@ -121,9 +121,13 @@ final class ScoresController {
         // Where the line is follows from what is in view; it is not remembered.
         scoresSplit.setId(null);
         scoresSplit.widthProperty().subscribe(this::share);
-        scoresSplit.addEventFilter(MouseEvent.MOUSE_DRAGGED, event -> moved |= event.getTarget() instanceof Node node
-                && (node.getStyleClass().contains("split-pane-divider") || node.getParent().getStyleClass().contains("split-pane-divider")));
-        List.of(runs, topics, answers, whatIf.nuggets()).forEach(table -> table.neededProperty().subscribe(this::share));
+        scoresSplit.addEventFilter(
+                MouseEvent.MOUSE_DRAGGED,
+                event -> moved |= event.getTarget() instanceof Node node
+                        && (node.getStyleClass().contains("split-pane-divider")
+                                || node.getParent().getStyleClass().contains("split-pane-divider")));
+        List.of(runs, topics, answers, whatIf.nuggets())
+                .forEach(table -> table.neededProperty().subscribe(this::share));
         judges.tables().forEach(table -> table.neededProperty().subscribe(this::share));
     }
 
@@ -162,7 +166,11 @@ final class ScoresController {
     }
 
     private void showRuns() {
-        runs.show(ScoreFields.runs(model.measureProperty().get(), model.measures(), model.hasOpenProperty().get(), compliance()));
+        runs.show(ScoreFields.runs(
+                model.measureProperty().get(),
+                model.measures(),
+                model.hasOpenProperty().get(),
+                compliance()));
     }
 
     private void showTopicsAndAnswers() {
@@ -352,10 +360,16 @@ final class ScoresController {
     /** How what is in view was worked out. */
     private String rules() {
         return switch (model.viewProperty().get()) {
-            case RUNS -> Messages.get(
-                            model.missingProperty().get() == MissingAnswers.ZERO ? "scores.rules.zero" : "scores.rules.skip")
-                    + " " + Messages.get(
-                            topicsScored() < MeanInterval.LEAST_TOPICS ? "scores.rules.one-topic" : "scores.rules.students-t");
+            case RUNS ->
+                Messages.get(
+                                model.missingProperty().get() == MissingAnswers.ZERO
+                                        ? "scores.rules.zero"
+                                        : "scores.rules.skip")
+                        + " "
+                        + Messages.get(
+                                topicsScored() < MeanInterval.LEAST_TOPICS
+                                        ? "scores.rules.one-topic"
+                                        : "scores.rules.students-t");
             case TOPICS -> Messages.get("scores.rules.topics");
             case ANSWERS -> Messages.get("scores.rules.answers");
             case NUGGETS -> Messages.get("scores.rules.nuggets");
@@ -368,7 +382,10 @@ final class ScoresController {
         return model.boardInView().map(shown -> shown.topics().size()).orElse(0);
     }
 
-    /** Gives the table in view the room that it needs, and the plot the rest, unless somebody moved the line between them. */
+    /**
+     * Gives the table in view the room that it needs, and the plot the rest, unless somebody moved the line between
+     * them.
+     */
     private void share() {
         ScoreTable<?> table = table(model.viewProperty().get());
         if (!moved && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {

@@ -26,10 +26,22 @@ public final class ScoresScreen {
 
     /** What acts on tables and plots that reports stand over while they are in view. */
     private static final List<Command> OF_LABELS = List.of(
-            ScoresCommand.NEXT_JUDGE, ScoresCommand.NEXT_OTHER_JUDGE, ScoresCommand.SWAP_JUDGES, ScoresCommand.NEXT_MEASURE, ScoresCommand.PREVIOUS_MEASURE,
-            ScoresCommand.NEXT_PLOT, ScoresCommand.OPEN_SCORES, ScoresCommand.SORT_TABLE, ScoresCommand.REVERSE_TABLE,
-            ScoresCommand.SUPPOSE_OFF, ScoresCommand.SUPPOSE_IMPORTANCE, ScoresCommand.SUPPOSE_SOLO, ScoresCommand.SUPPOSE_NOTHING,
-            ScoresCommand.SAVE_PNG, ScoresCommand.SAVE_SVG, WindowCommand.FIND);
+            ScoresCommand.NEXT_JUDGE,
+            ScoresCommand.NEXT_OTHER_JUDGE,
+            ScoresCommand.SWAP_JUDGES,
+            ScoresCommand.NEXT_MEASURE,
+            ScoresCommand.PREVIOUS_MEASURE,
+            ScoresCommand.NEXT_PLOT,
+            ScoresCommand.OPEN_SCORES,
+            ScoresCommand.SORT_TABLE,
+            ScoresCommand.REVERSE_TABLE,
+            ScoresCommand.SUPPOSE_OFF,
+            ScoresCommand.SUPPOSE_IMPORTANCE,
+            ScoresCommand.SUPPOSE_SOLO,
+            ScoresCommand.SUPPOSE_NOTHING,
+            ScoresCommand.SAVE_PNG,
+            ScoresCommand.SAVE_SVG,
+            WindowCommand.FIND);
 
     private static final RubricPane.Keys OF_RUBRIC = new RubricPane.Keys(
             ScoresCommand.RUBRIC_TABLE,
@@ -65,7 +77,10 @@ public final class ScoresScreen {
         RubricPane graded = new RubricPane(rubric, commands, OF_RUBRIC);
         ReportsPane pane = new ReportsPane(Layouts.load("ScoresView.fxml", labels), reports, graded, rubric);
         commands.narrow(
-                Stage.SCORES.scope(), () -> !reports.chosenProperty().get() && !rubric.chosenProperty().get(), OF_LABELS);
+                Stage.SCORES.scope(),
+                () -> !reports.chosenProperty().get()
+                        && !rubric.chosenProperty().get(),
+                OF_LABELS);
         commands.narrow(Stage.SCORES.scope(), rubric.chosenProperty()::get, OF_RUBRIC.ofLeaf());
         commands.on(ScoresCommand.SCORES_OF_RUBRIC, rubric::choose);
         commands.on(ScoresCommand.SCORES_OF_REPORTS, () -> {

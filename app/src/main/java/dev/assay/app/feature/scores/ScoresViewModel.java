@@ -44,7 +44,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The scores in view: whose, by which measure and rules, in which of the views. Reads again whenever it comes into view. */
+/**
+ * The scores in view: whose, by which measure and rules, in which of the views. Reads again whenever it comes into
+ * view.
+ */
 final class ScoresViewModel {
     private final Workspace workspace;
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(Content.WAITING);
@@ -330,14 +333,17 @@ final class ScoresViewModel {
 
     private void lookAtDetails() {
         Optional<ProjectBoard> board = content.get().board();
-        serving.map(Serving::service).ifPresent(service -> inView().ifPresent(judged -> {
-            if (view.get() == View.NUGGETS) {
-                whatIf.look(
-                        new WhatIfViewModel.Subject(service, judged, board.orElseThrow().given(), failed.get()), this::draw);
-            } else if (view.get() == View.JUDGES) {
-                pair.look(new JudgesViewModel.Subject(service, board.orElseThrow(), judged, measure.get()));
-            }
-        }));
+        serving.map(Serving::service)
+                .ifPresent(service -> inView().ifPresent(judged -> {
+                    if (view.get() == View.NUGGETS) {
+                        whatIf.look(
+                                new WhatIfViewModel.Subject(
+                                        service, judged, board.orElseThrow().given(), failed.get()),
+                                this::draw);
+                    } else if (view.get() == View.JUDGES) {
+                        pair.look(new JudgesViewModel.Subject(service, board.orElseThrow(), judged, measure.get()));
+                    }
+                }));
     }
 
     private void fill() {
@@ -382,7 +388,9 @@ final class ScoresViewModel {
         RunBounds bounds = judged.board().bounds();
         return bounds.isSettled()
                 ? Optional.empty()
-                : bounds.of(run).map(means -> new RunRow.Completed(means, bounds.ranks(run, measure.get()).orElseThrow()));
+                : bounds.of(run)
+                        .map(means -> new RunRow.Completed(
+                                means, bounds.ranks(run, measure.get()).orElseThrow()));
     }
 
     private void draw() {

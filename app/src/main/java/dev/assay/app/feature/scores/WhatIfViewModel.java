@@ -82,14 +82,16 @@ final class WhatIfViewModel {
             return;
         }
         new LabelReader(workspace, wanted.service(), () -> isWanted(wanted))
-                .read(List.of(wanted.judged()), labels -> workspace.compute(() -> load(wanted, labels.getFirst()), found -> {
-                    if (isWanted(wanted)) {
-                        loaded = Optional.of(found);
-                        Rows.update(nuggets, found.nuggets());
-                        rank();
-                        shown.run();
-                    }
-                }));
+                .read(
+                        List.of(wanted.judged()),
+                        labels -> workspace.compute(() -> load(wanted, labels.getFirst()), found -> {
+                            if (isWanted(wanted)) {
+                                loaded = Optional.of(found);
+                                Rows.update(nuggets, found.nuggets());
+                                rank();
+                                shown.run();
+                            }
+                        }));
     }
 
     private boolean isWanted(Subject one) {
@@ -166,7 +168,8 @@ final class WhatIfViewModel {
         Map<NuggetRef, Importance> changed = new HashMap<>(now.importance());
         for (NuggetBehaviour nugget : some) {
             Importance own = nugget.nugget().importance();
-            Importance other = changed.getOrDefault(ref(nugget), own) == Importance.VITAL ? Importance.OKAY : Importance.VITAL;
+            Importance other =
+                    changed.getOrDefault(ref(nugget), own) == Importance.VITAL ? Importance.OKAY : Importance.VITAL;
             if (other == own) {
                 changed.remove(ref(nugget));
             } else {

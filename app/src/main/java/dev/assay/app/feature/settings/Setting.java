@@ -31,7 +31,8 @@ public record Setting<T>(
 
     /** Words that somebody is asked for, with a question of its own. */
     public static Setting<String> ofQuestion(String key, ObservableValue<String> present, Runnable ask) {
-        return new Setting<>(key, List.of(), words -> words, present::getValue, words -> ask.run(), Optional.of(present));
+        return new Setting<>(
+                key, List.of(), words -> words, present::getValue, words -> ask.run(), Optional.of(present));
     }
 
     /** Something that is on or off. */

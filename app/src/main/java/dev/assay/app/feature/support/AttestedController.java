@@ -29,8 +29,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /**
- * Binds the answers that the document in view attests: a line for each question, its answers with their ticks, and a field for one
- * more. The lines have the focus as one thing, in which the arrows move.
+ * Binds the answers that the document in view attests: a line for each question, its answers with their ticks, and a
+ * field for one more. The lines have the focus as one thing, in which the arrows move.
  */
 public final class AttestedController {
     private static final PseudoClass TICKED = PseudoClass.getPseudoClass("ticked");

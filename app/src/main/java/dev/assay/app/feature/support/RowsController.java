@@ -57,7 +57,9 @@ public final class RowsController {
 
     @FXML
     private void initialize() {
-        answersPlace.getChildren().setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel.answers(), commands)));
+        answersPlace
+                .getChildren()
+                .setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel.answers(), commands)));
         inView = RowInView.inTheMiddle(rows);
         rows.setCellFactory(list -> new SupportRow(viewModel, rows));
         rows.setAccessibleText(Messages.get("support.rows"));
@@ -114,7 +116,10 @@ public final class RowsController {
         commands.on(SupportCommand.NEXT_SENTENCE_ROW, () -> viewModel.stepRow(1));
         commands.on(SupportCommand.PREVIOUS_SENTENCE_ROW, () -> viewModel.stepRow(-1));
         commands.on(SupportCommand.SUPPORT_NEXT_CONTRADICTION, viewModel::toContradiction);
-        commands.onWhile(() -> !isLocked(), SupportCommand.IDENTICAL_SENTENCES_AT_ONCE, viewModel.choices()::toggleIdenticalAtOnce);
+        commands.onWhile(
+                () -> !isLocked(),
+                SupportCommand.IDENTICAL_SENTENCES_AT_ONCE,
+                viewModel.choices()::toggleIdenticalAtOnce);
         commands.on(SupportCommand.FOCUS_SENTENCES, () -> {
             viewModel.showReport(false);
             rows.requestFocus();
@@ -183,7 +188,8 @@ public final class RowsController {
         view.shownProperty().get().filter(shown -> shown.place().page() == place.page()).ifPresent(shown -> {
             for (int i = 0; i < rows.getItems().size(); i++) {
                 if (rows.getItems().get(i) instanceof Line.Of one && one.place() == place.row()) {
-                    // Not the same object, so that its cell is drawn anew even where only another row of the same words changed.
+                    // Not the same object, so that its cell is drawn anew even where only another row of the same words
+                    // changed.
                     rows.getItems().set(i, line(shown.sheet(), one.row(), one.place()));
                 }
             }

@@ -3,7 +3,10 @@ package dev.assay.app.feature.support;
 import javafx.geometry.Orientation;
 import javafx.scene.layout.Region;
 
-/** The parts of a row where they have room: the buttons before the words, or above them where the words would get too narrow. */
+/**
+ * The parts of a row where they have room: the buttons before the words, or above them where the words would get too
+ * narrow.
+ */
 final class SentenceBox extends Region {
     private static final double GAP = 14;
     private static final double LINE_GAP = 5;

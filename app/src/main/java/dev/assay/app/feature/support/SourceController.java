@@ -36,8 +36,8 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.VBox;
 
 /**
- * Binds the pane with what is read: the document in view, or a whole report. It stays as it is while the sentences change, and a
- * document that comes back is where it was left.
+ * Binds the pane with what is read: the document in view, or a whole report. It stays as it is while the sentences
+ * change, and a document that comes back is where it was left.
  */
 public final class SourceController {
     private final SupportViewModel viewModel;
@@ -101,7 +101,9 @@ public final class SourceController {
                 SupportCommand.WHOLE_REPORT,
                 () -> viewModel.showReport(!viewModel.reportShownProperty().get()));
         commands.onWhile(
-                viewModel.choices()::mayMarkPlace, SupportCommand.LIKELIEST_PLACE, viewModel.choices()::toggleLikeliestPlace);
+                viewModel.choices()::mayMarkPlace,
+                SupportCommand.LIKELIEST_PLACE,
+                viewModel.choices()::toggleLikeliestPlace);
         commands.on(SupportCommand.SUPPORT_NO_TEXT, viewModel::cantJudgeWithoutText);
         commands.on(SupportCommand.SCROLL_SOURCE_DOWN, () -> page.scrollPage(1));
         commands.on(SupportCommand.SCROLL_SOURCE_UP, () -> page.scrollPage(-1));
@@ -190,7 +192,10 @@ public final class SourceController {
                 .collect(Collectors.toMap(SourceDocument::id, SourceDocument::title));
     }
 
-    /** Marks what has to do with the sentence in hand: in its report itself, in a document its likeliest place if that is wanted. */
+    /**
+     * Marks what has to do with the sentence in hand: in its report itself, in a document its likeliest place if that
+     * is wanted.
+     */
     private void mark() {
         Optional<Page.Row> row = view.shownProperty().get().flatMap(SupportInView.Shown::row);
         if (read.isEmpty() || row.isEmpty()) {
@@ -213,7 +218,8 @@ public final class SourceController {
         List<ReadingText.Span> spans = new ArrayList<>();
         if (viewModel.choices().isPlaceMarked()) {
             likeliest.ifPresent(document -> {
-                document.places(row.text()).forEach(at -> spans.add(new ReadingText.Span(at.start(), at.end(), "look-here")));
+                document.places(row.text())
+                        .forEach(at -> spans.add(new ReadingText.Span(at.start(), at.end(), "look-here")));
                 document.terms(row.text()).forEach(at -> spans.add(new ReadingText.Span(at.start(), at.end(), "term")));
             });
         }

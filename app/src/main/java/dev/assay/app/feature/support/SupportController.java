@@ -131,9 +131,13 @@ public final class SupportController {
     private static String name(SupportSheet sheet, Page page) {
         List<Page> documents = sheet.pages().stream().filter(Page.OfDocument.class::isInstance).toList();
         return switch (page) {
-            case Page.OfDocument one -> Messages.get(
-                    "support.page.document", Integer.toString(documents.indexOf(one) + 1), Integer.toString(documents.size()));
-            case Page.OfReport one -> Messages.get("support.page.report", one.answer().blindName());
+            case Page.OfDocument one ->
+                Messages.get(
+                        "support.page.document",
+                        Integer.toString(documents.indexOf(one) + 1),
+                        Integer.toString(documents.size()));
+            case Page.OfReport one ->
+                Messages.get("support.page.report", one.answer().blindName());
         };
     }
 
@@ -191,7 +195,11 @@ public final class SupportController {
             banner.say(commands, "advice", Messages.get("support.banner.draft"), Optional.empty());
         } else if (tally.all() > 0 && tally.done() == tally.all()) {
             Optional<Command> way = JudgingBanner.next(
-                    workspace, sheet.topicId(), Stage.SUPPORT, SupportCommand.NEXT_UNFINISHED, SupportCommand.SUPPORT_LOCK);
+                    workspace,
+                    sheet.topicId(),
+                    Stage.SUPPORT,
+                    SupportCommand.NEXT_UNFINISHED,
+                    SupportCommand.SUPPORT_LOCK);
             String words = Messages.get("support.banner.complete", tally.all());
             if (way.equals(Optional.of(SupportCommand.NEXT_UNFINISHED))) {
                 banner.say(commands, "complete", words, way, Messages.get("support.banner.go-document"));

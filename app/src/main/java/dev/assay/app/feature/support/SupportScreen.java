@@ -30,6 +30,7 @@ public final class SupportScreen {
 
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {
-        return Layouts.load("SupportView.fxml", new SupportController(workspace, new SupportViewModel(workspace), commands));
+        return Layouts.load(
+                "SupportView.fxml", new SupportController(workspace, new SupportViewModel(workspace), commands));
     }
 }

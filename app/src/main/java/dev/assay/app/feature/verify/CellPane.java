@@ -32,7 +32,10 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 
-/** The cell in hand: the item, what the grader made of it, what the person says, and the passage with the answer marked in it. */
+/**
+ * The cell in hand: the item, what the grader made of it, what the person says, and the passage with the answer marked
+ * in it.
+ */
 final class CellPane {
     private final GradesViewModel model;
     private final LinesInView lines;
@@ -118,12 +121,22 @@ final class CellPane {
         VerifyService.Said said = model.said(held.unit(), held.item());
         Stream<String> words = Stream.of(
                 model.topic().name(unit),
-                Messages.get("verify.judged", unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–"),
+                Messages.get(
+                        "verify.judged",
+                        unit.judgment().isPresent()
+                                ? Integer.toString(unit.judgment().getAsInt())
+                                : "–"),
                 grade != GradeTable.OPEN
                         ? Messages.get("verify.grade-is", grade)
                         : Messages.get(
-                                cell.isEmpty() ? "verify.not-asked" : "verify.state." + cell.get().state().name().toLowerCase(Locale.ROOT)),
-                model.topic().extracted(grader, unit, id).map(answer -> Messages.get("verify.extracted", answer)).orElse(""),
+                                cell.isEmpty()
+                                        ? "verify.not-asked"
+                                        : "verify.state."
+                                                + cell.get().state().name().toLowerCase(Locale.ROOT)),
+                model.topic()
+                        .extracted(grader, unit, id)
+                        .map(answer -> Messages.get("verify.extracted", answer))
+                        .orElse(""),
                 said.blind()
                         .filter(Judgment::isDecided)
                         .map(one -> Messages.get("verify.own-blind", VerifyViewModel.sign(said.blind())))
@@ -135,22 +148,32 @@ final class CellPane {
                 cell.filter(Cell::recheck).isPresent() ? Messages.get("verify.reworded") : "",
                 model.topic().isSecret(id) ? Messages.get("verify.secret") : "",
                 model.edits().evidence().stream()
-                        .map(one -> Messages.get("verify.evidence-is", one.passage().value(), OneLine.shown(one.quote())))
+                        .map(one ->
+                                Messages.get("verify.evidence-is", one.passage().value(), OneLine.shown(one.quote())))
                         .collect(Collectors.joining(" · ")),
                 note(said).isEmpty() ? "" : Messages.get("verify.note-is", note(said)));
         return words.filter(one -> !one.isEmpty()).collect(Collectors.joining(" · "));
     }
 
     private static String note(VerifyService.Said said) {
-        return said.after().map(Judgment::note).filter(note -> !note.isEmpty()).or(() -> said.blind().map(Judgment::note)).orElse("");
+        return said.after()
+                .map(Judgment::note)
+                .filter(note -> !note.isEmpty())
+                .or(() -> said.blind().map(Judgment::note))
+                .orElse("");
     }
 
-    /** Where an answer stands in a text, whatever blanks and capitals it is written with; nothing where it is not verbatim. */
+    /**
+     * Where an answer stands in a text, whatever blanks and capitals it is written with; nothing where it is not
+     * verbatim.
+     */
     static List<ReadingText.Span> mark(String text, Optional<String> answer) {
         if (answer.isEmpty() || answer.get().isBlank()) {
             return List.of();
         }
-        String words = Stream.of(answer.get().strip().split("\\s+")).map(Pattern::quote).collect(Collectors.joining("\\s+"));
+        String words = Stream.of(answer.get().strip().split("\\s+"))
+                .map(Pattern::quote)
+                .collect(Collectors.joining("\\s+"));
         Matcher found = Pattern.compile(words, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE).matcher(text);
         return found.find() ? List.of(new ReadingText.Span(found.start(), found.end(), "evidence")) : List.of();
     }
@@ -169,7 +192,13 @@ final class CellPane {
                 marks.addAll(mark(text, Optional.of(one.quote())));
             }
         }
-        marks.addAll(mark(text, model.topic().extracted(lines.table().grader(), unit, lines.table().items().get(held.item()))));
+        marks.addAll(mark(
+                text,
+                model.topic()
+                        .extracted(
+                                lines.table().grader(),
+                                unit,
+                                lines.table().items().get(held.item()))));
         return marks;
     }
 
@@ -215,8 +244,9 @@ final class CellPane {
             IndexRange selected = passage.selectionProperty().get();
             String words = passage.getText().substring(selected.getStart(), selected.getEnd());
             Optional<GradedUnit> unit = shown.filter(one -> !words.isBlank());
-            List<Evidence> evidence =
-                    unit.map(one -> List.of(new Evidence(one.id(), selected.getStart(), selected.getEnd(), words))).orElse(List.of());
+            List<Evidence> evidence = unit.map(
+                            one -> List.of(new Evidence(one.id(), selected.getStart(), selected.getEnd(), words)))
+                    .orElse(List.of());
             write(words, said -> model.edits().addItem(said, evidence));
         }
     }
@@ -249,12 +279,21 @@ final class CellPane {
             return;
         }
         lines.inHand().ifPresent(held -> {
-            String raw = lines.table().cell(held.unit(), held.item()).map(Cell::answer).orElse("");
+            String raw = lines.table()
+                    .cell(held.unit(), held.item())
+                    .map(Cell::answer)
+                    .orElse("");
             String extracted = model.topic()
-                    .extracted(lines.table().grader(), lines.unit(held), lines.table().items().get(held.item()))
+                    .extracted(
+                            lines.table().grader(),
+                            lines.unit(held),
+                            lines.table().items().get(held.item()))
                     .orElse("");
             replyWords.setText(Messages.get(
-                    "verify.whole-reply", lines.table().grader().judge(), raw.isBlank() ? "–" : raw, extracted.isBlank() ? "–" : extracted));
+                    "verify.whole-reply",
+                    lines.table().grader().judge(),
+                    raw.isBlank() ? "–" : raw,
+                    extracted.isBlank() ? "–" : extracted));
             Beside.below(reply, whole);
         });
     }

@@ -15,8 +15,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
 /**
- * What a column of the grid has to have: the column, and the condition as it is typed, which the grid follows at once. Enter keeps it, Esc takes
- * back what was typed; either way the keys go back to the grid.
+ * What a column of the grid has to have: the column, and the condition as it is typed, which the grid follows at once.
+ * Enter keeps it, Esc takes back what was typed; either way the keys go back to the grid.
  */
 final class FilterBar {
     private static final PseudoClass DANGER = PseudoClass.getPseudoClass("danger");
@@ -34,7 +34,8 @@ final class FilterBar {
         this.bar = bar;
         column.setId("filterColumn");
         column.setAccessibleText(Messages.get("verify.filter.column"));
-        column.setConverter(new ChosenWords<>(one -> lines.isReady() && one.isIn(lines.table()) ? one.words(lines.table()) : ""));
+        column.setConverter(
+                new ChosenWords<>(one -> lines.isReady() && one.isIn(lines.table()) ? one.words(lines.table()) : ""));
         column.valueProperty().subscribe(this::fill);
         condition.setId("filterCondition");
         condition.setPrefColumnCount(LETTERS);

@@ -53,7 +53,8 @@ record GradeColumn(What what, String item) {
             case JUDGED -> table.units().get(unit).judgment();
             case SUM -> table.isGraded(unit) ? OptionalInt.of(table.sum(unit)) : OptionalInt.empty();
             case RUNS -> OptionalInt.of(table.units().get(unit).rankings().size());
-            case ITEM -> table.grade(unit, at) == GradeTable.OPEN ? OptionalInt.empty() : OptionalInt.of(table.grade(unit, at));
+            case ITEM ->
+                table.grade(unit, at) == GradeTable.OPEN ? OptionalInt.empty() : OptionalInt.of(table.grade(unit, at));
         };
     }
 }

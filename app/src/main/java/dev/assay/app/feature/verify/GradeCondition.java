@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a column has to have, as a person types it: a number, {@code 3-5}, {@code 3-}, {@code -2}, {@code >3}, {@code <=2}, {@code ?} for nothing, or
- * several of these with commas between, one of which has to hold.
+ * What a column has to have, as a person types it: a number, {@code 3-5}, {@code 3-}, {@code -2}, {@code >3}, {@code
+ * <=2}, {@code ?} for nothing, or several of these with commas between, one of which has to hold.
  *
  * @param words as they were typed
  * @param ranges numbers that will do

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Which passages of the grid are shown: those for which what is asked of each column holds. A column of an item that the grader did not grade
- * asks nothing.
+ * Which passages of the grid are shown: those for which what is asked of each column holds. A column of an item that
+ * the grader did not grade asks nothing.
  */
 record GradeFilter(Map<GradeColumn, GradeCondition> conditions) {
     static final GradeFilter NONE = new GradeFilter(Map.of());

@@ -35,11 +35,12 @@ import javafx.scene.text.Font;
 import javafx.util.Duration;
 
 /**
- * The passages of a topic by the items of the bank: drawn, and only what is in view, so that thousands of passages cost what a screen
- * of them costs. What stands left of the items stays where it is.
+ * The passages of a topic by the items of the bank: drawn, and only what is in view, so that thousands of passages cost
+ * what a screen of them costs. What stands left of the items stays where it is.
  */
 final class GradeGrid extends Region {
-    private static final StyleablePropertyFactory<GradeGrid> FACTORY = new StyleablePropertyFactory<>(Region.getClassCssMetaData());
+    private static final StyleablePropertyFactory<GradeGrid> FACTORY =
+            new StyleablePropertyFactory<>(Region.getClassCssMetaData());
     private static final double BAR = 12;
     /** In heights of the font. */
     private static final double ROW = 2.0;
@@ -169,7 +170,8 @@ final class GradeGrid extends Region {
         int items = items();
         nameWidth = Math.round(Math.min(MOST_NAME, 2 + LETTER * longestName()) * em());
         double room = width - left() - BAR;
-        cellWidth = Math.clamp(Math.floor(room / Math.max(1, items)), Math.round(em() * CELL), Math.round(em() * WIDEST_CELL));
+        cellWidth = Math.clamp(
+                Math.floor(room / Math.max(1, items)), Math.round(em() * CELL), Math.round(em() * WIDEST_CELL));
         boolean wide = items * cellWidth > room;
         double inner = Math.max(0, height - (wide ? BAR : 0));
         double rows = lines.all().size() * rowHeight();
@@ -180,7 +182,11 @@ final class GradeGrid extends Region {
         canvas.relocate(snappedLeftInset(), snappedTopInset());
         words.forEach(one -> one.relocate(snappedLeftInset(), snappedTopInset()));
         across.resizeRelocate(snappedLeftInset() + left(), snappedTopInset() + inner, Math.max(0, room), BAR);
-        down.resizeRelocate(snappedLeftInset() + width - BAR, snappedTopInset() + rowHeight(), BAR, Math.max(0, inner - rowHeight()));
+        down.resizeRelocate(
+                snappedLeftInset() + width - BAR,
+                snappedTopInset() + rowHeight(),
+                BAR,
+                Math.max(0, inner - rowHeight()));
         reveal();
         draw();
         describe();
@@ -214,7 +220,8 @@ final class GradeGrid extends Region {
             lines.inHand().ifPresent(line -> {
                 double y = lines.placeProperty().get() * rowHeight();
                 down.setValue(inView(y, rowHeight(), down.getValue(), canvas.getHeight() - rowHeight()));
-                across.setValue(inView(line.item() * cellWidth, cellWidth, across.getValue(), canvas.getWidth() - left()));
+                across.setValue(
+                        inView(line.item() * cellWidth, cellWidth, across.getValue(), canvas.getWidth() - left()));
             });
         }
     }
@@ -246,7 +253,8 @@ final class GradeGrid extends Region {
         int first = (int) Math.clamp(Math.floor(down.getValue() / rowHeight()), 0, Math.max(0, lines.all().size() - 1));
         int last = (int) Math.min(lines.all().size() - 1, Math.floor((down.getValue() + high) / rowHeight()));
         int firstItem = (int) Math.clamp(Math.floor(across.getValue() / cellWidth), 0, Math.max(0, items() - 1));
-        int lastItem = (int) Math.min(items() - 1, Math.floor((across.getValue() + canvas.getWidth() - left()) / cellWidth));
+        int lastItem =
+                (int) Math.min(items() - 1, Math.floor((across.getValue() + canvas.getWidth() - left()) / cellWidth));
         for (int row = first; row <= last; row++) {
             for (int item = firstItem; item <= lastItem; item++) {
                 drawCell(pen, row, item);
@@ -355,14 +363,16 @@ final class GradeGrid extends Region {
         }
         pen.setFill(ink(Ink.HEADER));
         pen.fillRect(0, 0, left() - 1, rowHeight());
-        heads.add(Messages.get("verify.column.passage"), font.getValue(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, false);
+        heads.add(
+                Messages.get("verify.column.passage"), font.getValue(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, false);
         double column = Math.round(em() * NUMBERS);
         List<String> columns = new ArrayList<>();
         columns.add(head(GradeColumn.What.JUDGED, GradeOrder.JUDGMENT));
         columns.add(head(GradeColumn.What.SUM, GradeOrder.SUM));
         columns.add(head(GradeColumn.What.RUNS, GradeOrder.RUNS));
         for (int i = 0; i < columns.size(); i++) {
-            heads.add(columns.get(i), font.getValue(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column, middle, true);
+            heads.add(
+                    columns.get(i), font.getValue(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column, middle, true);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, rowHeight() - 0.5, canvas.getWidth(), rowHeight() - 0.5);
@@ -404,8 +414,12 @@ final class GradeGrid extends Region {
                         model.topic().name(unit),
                         line.item() + 1,
                         grade == GradeTable.OPEN ? Messages.get("verify.no-grade") : Integer.toString(grade),
-                        unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–")
-                + (sign.isTooHigh() ? " " + Messages.get("verify.too-high") : sign == GradeSign.TOO_LOW ? " " + Messages.get("verify.too-low") : "");
+                        unit.judgment().isPresent()
+                                ? Integer.toString(unit.judgment().getAsInt())
+                                : "–")
+                + (sign.isTooHigh()
+                        ? " " + Messages.get("verify.too-high")
+                        : sign == GradeSign.TOO_LOW ? " " + Messages.get("verify.too-low") : "");
     }
 
     private void key(KeyEvent event) {
@@ -464,18 +478,27 @@ final class GradeGrid extends Region {
         } else if (x < nameWidth) {
             lines.order(GradeOrder.NONE);
         } else {
-            lines.order(x < nameWidth + column ? GradeOrder.JUDGMENT : x < nameWidth + 2 * column ? GradeOrder.SUM : GradeOrder.RUNS);
+            lines.order(
+                    x < nameWidth + column
+                            ? GradeOrder.JUDGMENT
+                            : x < nameWidth + 2 * column ? GradeOrder.SUM : GradeOrder.RUNS);
         }
     }
 
     private Optional<GradeColumn> columnAt(double x, Optional<Integer> item) {
         int number = (int) Math.floor((x - nameWidth) / Math.round(em() * NUMBERS));
         return item.map(at -> GradeColumn.item(lines.table().items().get(at)))
-                .or(() -> x < nameWidth || number >= HEADS.size() ? Optional.empty() : Optional.of(GradeColumn.of(HEADS.get(number))));
+                .or(() -> x < nameWidth || number >= HEADS.size()
+                        ? Optional.empty()
+                        : Optional.of(GradeColumn.of(HEADS.get(number))));
     }
 
     private void point(MouseEvent event) {
-        String words = isShown() ? itemAt(event.getX()).map(item -> model.topic().item(lines.table().items().get(item))).orElse("") : "";
+        String words = isShown()
+                ? itemAt(event.getX())
+                        .map(item -> model.topic().item(lines.table().items().get(item)))
+                        .orElse("")
+                : "";
         tooltip.setText(words);
         tooltip.setOpacity(words.isEmpty() ? 0 : 1);
     }

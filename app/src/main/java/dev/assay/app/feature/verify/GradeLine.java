@@ -7,7 +7,8 @@ import java.util.Optional;
  *
  * @param unit the place of the passage in the topic
  * @param item the place of the item among those that were graded
- * @param counts of an item: in how many relevant passages it is reached, in how many that are not, and in how many that nobody judged
+ * @param counts of an item: in how many relevant passages it is reached, in how many that are not, and in how many that
+ * nobody judged
  */
 record GradeLine(int unit, int item, Optional<Counts> counts) {
     /** How often an item is reached. */

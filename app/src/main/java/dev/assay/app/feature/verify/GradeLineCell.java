@@ -77,14 +77,15 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
         } else {
             fillUnit(line);
         }
-        setAccessibleText(numbers.getText() + " " + (line.counts().isPresent() ? counted : name).getText() + " " + words.getText()
-                + (own.getText().isEmpty() ? "" : ", " + Messages.get("verify.own", own.getText())));
+        setAccessibleText(numbers.getText() + " " + (line.counts().isPresent() ? counted : name).getText() + " "
+                + words.getText() + (own.getText().isEmpty() ? "" : ", " + Messages.get("verify.own", own.getText())));
     }
 
     private void fillItem(GradeLine line, GradeLine.Counts counts) {
         numbers.setText(counts.notRelevant() + " ▲");
         counted.setText(Messages.get("verify.beside-relevant", counts.relevant()));
-        words.setText((model.isOff(line.item()) ? "× " : "") + model.topic().item(lines.table().items().get(line.item())));
+        words.setText((model.isOff(line.item()) ? "× " : "")
+                + model.topic().item(lines.table().items().get(line.item())));
         own.setText("");
         pseudoClassStateChanged(DIFFERS, false);
     }
@@ -94,12 +95,15 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
         int grade = lines.table().grade(line.unit(), line.item());
         Optional<Judgment<CellKey>> mine = model.said(line.unit(), line.item()).own();
         own.setText(mine.isEmpty() ? "" : VerifyViewModel.sign(mine));
-        boolean differs = mine.flatMap(Judgment::word).filter(word -> !word.equals(Integer.toString(grade))).isPresent();
+        boolean differs = mine.flatMap(Judgment::word)
+                .filter(word -> !word.equals(Integer.toString(grade)))
+                .isPresent();
         switch (lines.view()) {
             case MISSING -> {
                 boolean graded = lines.table().isGraded(line.unit());
                 numbers.setText(graded ? number(lines.table().best(line.unit())) + " ▼" : NONE);
-                name.setText(Messages.get("verify.judged", judged(unit)) + (graded ? "" : " · " + Messages.get("verify.never-graded")));
+                name.setText(Messages.get("verify.judged", judged(unit))
+                        + (graded ? "" : " · " + Messages.get("verify.never-graded")));
                 words.setText(model.topic().name(unit) + "  " + firstWords(unit));
             }
             case GRADERS -> {
@@ -132,6 +136,12 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
 
     private String firstWords(GradedUnit unit) {
         String text = OneLine.shown(model.topic().text(unit));
-        return text.length() <= FIRST_WORDS ? text : text.substring(0, text.offsetByCodePoints(0, Math.min(FIRST_WORDS, text.codePointCount(0, text.length())))) + " …";
+        return text.length() <= FIRST_WORDS
+                ? text
+                : text.substring(
+                                0,
+                                text.offsetByCodePoints(
+                                        0, Math.min(FIRST_WORDS, text.codePointCount(0, text.length()))))
+                        + " …";
     }
 }

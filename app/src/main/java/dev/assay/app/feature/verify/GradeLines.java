@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
-/** The lines of each view of a table of grades, at a verification's cut-offs; what needs counting is counted once. FX thread only. */
+/**
+ * The lines of each view of a table of grades, at a verification's cut-offs; what needs counting is counted once. FX
+ * thread only.
+ */
 final class GradeLines {
     private final GradeTable table;
     private final Verification verification;
@@ -35,15 +38,16 @@ final class GradeLines {
     }
 
     /**
-     * The passages in which an item was asked for, the highest grade first; of the same grade those judged least relevant. Of an item that
-     * nobody was asked about all passages.
+     * The passages in which an item was asked for, the highest grade first; of the same grade those judged least
+     * relevant. Of an item that nobody was asked about all passages.
      */
     List<GradeLine> ofItem(int item) {
         boolean asked = IntStream.range(0, table.units().size()).anyMatch(unit -> table.cell(unit, item).isPresent());
         return IntStream.range(0, table.units().size())
                 .filter(unit -> !asked || table.cell(unit, item).isPresent())
                 .boxed()
-                .sorted(Comparator.<Integer>comparingInt(unit -> -table.grade(unit, item)).thenComparingInt(this::judgment))
+                .sorted(Comparator.<Integer>comparingInt(unit -> -table.grade(unit, item))
+                        .thenComparingInt(this::judgment))
                 .map(unit -> GradeLine.of(unit, item))
                 .toList();
     }
@@ -87,7 +91,8 @@ final class GradeLines {
                 .filter(unit -> table.grade(unit, item) >= verification.leastGrade())
                 .filter(unit -> judgment(unit) >= 0 && judgment(unit) < verification.leastJudgment())
                 .boxed()
-                .sorted(Comparator.<Integer>comparingInt(unit -> -table.grade(unit, item)).thenComparingInt(this::judgment))
+                .sorted(Comparator.<Integer>comparingInt(unit -> -table.grade(unit, item))
+                        .thenComparingInt(this::judgment))
                 .toList();
     }
 

@@ -46,7 +46,8 @@ enum GradeOrder {
             case ITEM -> GradeColumn.item("");
             default -> GradeColumn.of(GradeColumn.What.SUM);
         };
-        // Each unit as one number that it is ordered by, its own place last: thousands of them stand in order between two frames.
+        // Each unit as one number that it is ordered by, its own place last: thousands of them stand in order between
+        // two frames.
         return units.mapToLong(unit -> {
                     OptionalInt value = column.value(table, item, unit);
                     long rank = value.isEmpty() ? MOST : reversed ? value.getAsInt() : MOST - 1 - value.getAsInt();

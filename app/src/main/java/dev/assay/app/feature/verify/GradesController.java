@@ -27,7 +27,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** Binds the views of a topic's grades: the bar with the cut-offs, the lines or the grid, the cell in hand, and the order of the runs. */
+/**
+ * Binds the views of a topic's grades: the bar with the cut-offs, the lines or the grid, the cell in hand, and the
+ * order of the runs.
+ */
 final class GradesController {
     private final GradesViewModel model;
     private final LinesInView lines;
@@ -109,7 +112,12 @@ final class GradesController {
         gridFilter.setText(Messages.get("verify.filter"));
         gridUnfilter.setText(Messages.get("verify.unfilter"));
         cut(gradeCut, "verify.grade-from", gradeCutAt, VerifyCommand.GRADE_CUT_DOWN, VerifyCommand.GRADE_CUT_UP);
-        judgedFrom = cut(judgmentCut, "verify.judged-from", judgmentCutAt, VerifyCommand.JUDGMENT_CUT_DOWN, VerifyCommand.JUDGMENT_CUT_UP);
+        judgedFrom = cut(
+                judgmentCut,
+                "verify.judged-from",
+                judgmentCutAt,
+                VerifyCommand.JUDGMENT_CUT_DOWN,
+                VerifyCommand.JUDGMENT_CUT_UP);
         cell = new CellPane(model, commands, new CellPane.Parts(cellItem, cellFacts, cellActs, cellPassage));
         lines.changesProperty().subscribe(this::showLines);
         lines.placeProperty().subscribe(this::showPlace);
@@ -225,13 +233,18 @@ final class GradesController {
     }
 
     private void showBar() {
-        graderShown.setText(model.grader().map(GradesController::name).orElse("") + (model.choice().units() == GradedUnits.PASSAGES
-                ? ""
-                : " · " + Messages.get("verify.units." + model.choice().units().name().toLowerCase(Locale.ROOT))));
-        graderBeside.setText(Messages.get("verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
+        graderShown.setText(model.grader().map(GradesController::name).orElse("")
+                + (model.choice().units() == GradedUnits.PASSAGES
+                        ? ""
+                        : " · "
+                                + Messages.get("verify.units."
+                                        + model.choice().units().name().toLowerCase(Locale.ROOT))));
+        graderBeside.setText(Messages.get(
+                "verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
         Nodes.show(graderBeside, lines.view() == GradesView.GRADERS);
         gradeCutAt.setText(Integer.toString(lines.leastGrade()));
-        judgedFrom.setText(Messages.get(model.choice().isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
+        judgedFrom.setText(
+                Messages.get(model.choice().isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
         judgmentCutAt.setText(Integer.toString(lines.leastJudgment()));
         Nodes.show(judgmentCut, lines.view() != GradesView.GRADERS);
         boolean isGrid = lines.view() == GradesView.GRID;
@@ -272,9 +285,19 @@ final class GradesController {
     /** An item that makes no difference is supposed off all the same. */
     private void nameBoard() {
         model.board().shownProperty().get().ifPresent(all -> {
-            boardName.setText(Messages.get("verify.board-name", model.board().depth(), BoardCell.number(all.pool().now()))
-                    + (all.pool().moved() ? " " + Messages.get("verify.was", BoardCell.number(all.pool().before())) : "")
-                    + (model.board().supposedOff() == 0 ? "" : " · " + Messages.get("verify.off", model.board().supposedOff()))
+            boardName.setText(Messages.get(
+                            "verify.board-name",
+                            model.board().depth(),
+                            BoardCell.number(all.pool().now()))
+                    + (all.pool().moved()
+                            ? " "
+                                    + Messages.get(
+                                            "verify.was",
+                                            BoardCell.number(all.pool().before()))
+                            : "")
+                    + (model.board().supposedOff() == 0
+                            ? ""
+                            : " · " + Messages.get("verify.off", model.board().supposedOff()))
                     + (model.leftOut() == 0 ? "" : " · " + Messages.get("verify.left-out", model.leftOut())));
         });
     }

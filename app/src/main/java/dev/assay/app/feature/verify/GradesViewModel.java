@@ -30,8 +30,8 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
 /**
- * The grades of the topic in view, as the views show them: which cell is in hand, at which cut-offs, and what a person says of it. FX
- * thread only.
+ * The grades of the topic in view, as the views show them: which cell is in hand, at which cut-offs, and what a person
+ * says of it. FX thread only.
  */
 final class GradesViewModel {
     private final Workspace workspace;
@@ -134,7 +134,9 @@ final class GradesViewModel {
         return active
                 && !agreed
                 && read.isPresent()
-                && grader().filter(one -> !read.get().isSeen(one.kind()) && !read.get().isBegun(one.kind())).isPresent();
+                && grader().filter(one ->
+                                !read.get().isSeen(one.kind()) && !read.get().isBegun(one.kind()))
+                        .isPresent();
     }
 
     /** Looks through grades from now on, which is on record. */
@@ -260,7 +262,9 @@ final class GradesViewModel {
                         lines.table().grade(line.unit(), line.item()), two.applyAsInt(line.unit(), line.item())))
                 .toList());
         String words = VerifyController.words(both);
-        return compared.isPresent() ? words : words + " · " + Messages.get(alsoAfter ? "verify.also-after" : "verify.blind-only");
+        return compared.isPresent()
+                ? words
+                : words + " · " + Messages.get(alsoAfter ? "verify.also-after" : "verify.blind-only");
     }
 
     /** What the other one says of a cell: the second grader, or the person. */
@@ -277,7 +281,10 @@ final class GradesViewModel {
 
     private int ownGrade(int unit, int at) {
         VerifyService.Said said = said(unit, at);
-        return (alsoAfter ? said.own() : said.blind()).flatMap(Judgment::word).map(Integer::parseInt).orElse(GradeTable.OPEN);
+        return (alsoAfter ? said.own() : said.blind())
+                .flatMap(Judgment::word)
+                .map(Integer::parseInt)
+                .orElse(GradeTable.OPEN);
     }
 
     /** What was read of the topic; there while this is ready. */
@@ -285,7 +292,10 @@ final class GradesViewModel {
         return read.orElseThrow();
     }
 
-    /** How many topics the order of the runs leaves out; 0 while the topic is being read, when the order before it is still seen. */
+    /**
+     * How many topics the order of the runs leaves out; 0 while the topic is being read, when the order before it is
+     * still seen.
+     */
     int leftOut() {
         return read.map(TopicGrades::leftOut).orElse(0);
     }
@@ -298,7 +308,9 @@ final class GradesViewModel {
     /** The one that is compared; empty for the person. */
     Optional<Grader> second() {
         List<Grader> others = others();
-        return second % (others.size() + 1) == others.size() ? Optional.empty() : Optional.of(others.get(second % (others.size() + 1)));
+        return second % (others.size() + 1) == others.size()
+                ? Optional.empty()
+                : Optional.of(others.get(second % (others.size() + 1)));
     }
 
     private List<Grader> others() {
@@ -340,7 +352,10 @@ final class GradesViewModel {
     void moveJudgment(int by) {
         lines.moveJudgment(by, mostJudgment());
         RubricCuts before = workspace.requests().cutsProperty().get();
-        workspace.requests().cutsProperty().set(new RubricCuts(before.grader(), before.leastGrade(), lines.leastJudgment(), before.depth()));
+        workspace
+                .requests()
+                .cutsProperty()
+                .set(new RubricCuts(before.grader(), before.leastGrade(), lines.leastJudgment(), before.depth()));
     }
 
     /** Supposes the item in hand not to be in the bank, or to be in it again. */

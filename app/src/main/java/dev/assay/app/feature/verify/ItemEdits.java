@@ -19,7 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What is made of the bank while its grades are looked at: items reworded, added, kept secret, and graded again. FX thread only. */
+/**
+ * What is made of the bank while its grades are looked at: items reworded, added, kept secret, and graded again. FX
+ * thread only.
+ */
 final class ItemEdits {
     private final GradesViewModel model;
     private final LinesInView lines;
@@ -33,7 +36,10 @@ final class ItemEdits {
         this.screen = screen;
     }
 
-    /** Whether items can be changed here; says why not. Answers are rated by nuggets too, and a part of one is no passage to take evidence from. */
+    /**
+     * Whether items can be changed here; says why not. Answers are rated by nuggets too, and a part of one is no
+     * passage to take evidence from.
+     */
     boolean mayEdit() {
         if (model.choice().units() != GradedUnits.PASSAGES) {
             workspace.notify(Messages.get("verify.units.no-edit"));
@@ -54,7 +60,9 @@ final class ItemEdits {
     /** Keeps the item in hand out of what is shared, or lets it in again. */
     void turnSecret() {
         if (mayEdit() && lines.inHand().isPresent()) {
-            BankItemKey item = new BankItemKey(model.topic().topic(), lines.table().items().get(lines.inHand().get().item()));
+            BankItemKey item = new BankItemKey(
+                    model.topic().topic(),
+                    lines.table().items().get(lines.inHand().get().item()));
             boolean secret = !model.topic().isSecret(item.item());
             screen.perform(
                     item.topic(),
@@ -69,7 +77,10 @@ final class ItemEdits {
     /** The stretches of passages that the item in hand was made of. */
     List<Evidence> evidence() {
         return lines.isReady()
-                ? lines.inHand().map(line -> model.topic().evidence(lines.table().items().get(line.item()))).orElse(List.of())
+                ? lines.inHand()
+                        .map(line ->
+                                model.topic().evidence(lines.table().items().get(line.item())))
+                        .orElse(List.of())
                 : List.of();
     }
 
@@ -83,7 +94,9 @@ final class ItemEdits {
         DocumentId passage = known.getFirst().passage();
         boolean isThere = lines.table().units().stream().anyMatch(unit -> unit.id().equals(passage));
         if (!lines.goToPassage(passage, lines.inHand().orElseThrow().item())) {
-            workspace.notify(Messages.get(isThere && lines.isFiltered() ? "verify.evidence.filtered" : "verify.evidence.elsewhere", passage.value()));
+            workspace.notify(Messages.get(
+                    isThere && lines.isFiltered() ? "verify.evidence.filtered" : "verify.evidence.elsewhere",
+                    passage.value()));
         }
     }
 
@@ -100,7 +113,10 @@ final class ItemEdits {
                 });
     }
 
-    /** Asks for the cell in hand, its item or its passage to be graded again: what was reworded or added since comes first. */
+    /**
+     * Asks for the cell in hand, its item or its passage to be graded again: what was reworded or added since comes
+     * first.
+     */
     void regrade() {
         if (mayEdit() && lines.inHand().isPresent()) {
             GradeLine line = lines.inHand().get();
@@ -115,8 +131,13 @@ final class ItemEdits {
                         Messages.get("verify.regrade.changed", changed.size()), new WantedCells(changed, Set.of())));
             }
             offers.add(new Regrading.Offer(
-                    Messages.get("verify.regrade.cell", line.item() + 1, key.passage().value()), new WantedCells(item, passage)));
-            offers.add(new Regrading.Offer(Messages.get("verify.regrade.item", line.item() + 1), new WantedCells(item, Set.of())));
+                    Messages.get(
+                            "verify.regrade.cell",
+                            line.item() + 1,
+                            key.passage().value()),
+                    new WantedCells(item, passage)));
+            offers.add(new Regrading.Offer(
+                    Messages.get("verify.regrade.item", line.item() + 1), new WantedCells(item, Set.of())));
             offers.add(new Regrading.Offer(
                     Messages.get("verify.regrade.passage", key.passage().value()), new WantedCells(Set.of(), passage)));
             workspace.requests().regrading().ask(new Regrading(key.topic(), one, offers));

@@ -9,7 +9,10 @@ import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** The order of the runs at the foot of the views: of how many passages, and without which items of the bank. FX thread only. */
+/**
+ * The order of the runs at the foot of the views: of how many passages, and without which items of the bank. FX thread
+ * only.
+ */
 final class LeaderboardInView {
     /** How many passages of a run may count, the usual number first. */
     private static final List<Integer> DEPTHS = List.of(20, 10, 5, 3, 1);

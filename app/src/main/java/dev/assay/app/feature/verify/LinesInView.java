@@ -47,7 +47,9 @@ final class LinesInView {
     private int item;
     private Optional<Aside> aside = Optional.empty();
 
-    /** @param other what the one beside the grader says of a cell, asked anew whenever two are held against each other */
+    /**
+     * @param other what the one beside the grader says of a cell, asked anew whenever two are held against each other
+     */
     LinesInView(Supplier<IntBinaryOperator> other) {
         this.other = other;
     }
@@ -118,7 +120,10 @@ final class LinesInView {
             case ITEMS -> atCuts().ofItem(item);
             case GRID -> {
                 IntPredicate shown = filter.in(table());
-                yield order.of(table(), item, reversed).stream().filter(shown::test).map(unit -> GradeLine.of(unit, item)).toList();
+                yield order.of(table(), item, reversed).stream()
+                        .filter(shown::test)
+                        .map(unit -> GradeLine.of(unit, item))
+                        .toList();
             }
             case MISSING -> atCuts().missing();
             case SPURIOUS -> atCuts().spurious();
@@ -137,7 +142,8 @@ final class LinesInView {
     private int find(GradeLine held) {
         int near = 0;
         for (int at = 0; at < lines.size(); at++) {
-            if (lines.get(at).unit() == held.unit() && (lines.get(at).item() == held.item() || view == GradesView.GRID)) {
+            if (lines.get(at).unit() == held.unit()
+                    && (lines.get(at).item() == held.item() || view == GradesView.GRID)) {
                 return at;
             }
             if (lines.get(at).item() == held.item() && view == GradesView.SPURIOUS) {
@@ -153,7 +159,9 @@ final class LinesInView {
             return "verify.none.filtered";
         }
         boolean asksForRelevance = view == GradesView.MISSING || view == GradesView.SPURIOUS;
-        return asksForRelevance && isReady() && !atCuts().isJudged() ? "verify.none.judged" : "verify.none." + view.word();
+        return asksForRelevance && isReady() && !atCuts().isJudged()
+                ? "verify.none.judged"
+                : "verify.none." + view.word();
     }
 
     /** How many lines a view has at these cut-offs; of those alone that say where something is wrong. */
@@ -260,9 +268,12 @@ final class LinesInView {
             return Optional.empty();
         }
         GradeLine line = lines.get(place.get());
-        return Optional.of(view == GradesView.GRID ? GradeLine.of(line.unit(), item) : aside.filter(at -> at.line() == place.get())
-                .map(at -> new GradeLine(at.unit(), at.item(), line.counts()))
-                .orElse(line));
+        return Optional.of(
+                view == GradesView.GRID
+                        ? GradeLine.of(line.unit(), item)
+                        : aside.filter(at -> at.line() == place.get())
+                                .map(at -> new GradeLine(at.unit(), at.item(), line.counts()))
+                                .orElse(line));
     }
 
     /** The item of the grid's column in hand, also where no passage is. */
@@ -366,7 +377,9 @@ final class LinesInView {
         if (unit.isEmpty()) {
             return false;
         }
-        OptionalInt line = IntStream.range(0, lines.size()).filter(at -> lines.get(at).unit() == unit.getAsInt()).findFirst();
+        OptionalInt line = IntStream.range(0, lines.size())
+                .filter(at -> lines.get(at).unit() == unit.getAsInt())
+                .findFirst();
         switch (view) {
             case GRID, ITEMS -> line.ifPresent(at -> goTo(at, wantedItem));
             case MISSING, SPURIOUS, GRADERS -> showAside(unit.getAsInt(), wantedItem);
@@ -388,7 +401,8 @@ final class LinesInView {
         int from = place.get() * columns + (columns > 1 ? item : 0);
         OptionalInt found = IntStream.rangeClosed(1, size)
                 .map(step -> (from + step) % size)
-                .filter(at -> wanted.test(columns > 1 ? GradeLine.of(lines.get(at / columns).unit(), at % columns) : lines.get(at)))
+                .filter(at -> wanted.test(
+                        columns > 1 ? GradeLine.of(lines.get(at / columns).unit(), at % columns) : lines.get(at)))
                 .findFirst();
         found.ifPresent(at -> {
             item = columns > 1 ? at % columns : item;

@@ -115,7 +115,8 @@ final class VerifyController {
     }
 
     private void answer() {
-        IntStream.range(0, GRADES).forEach(grade -> on(VerifyCommand.grade(grade), () -> model.grade(grade), () -> looked.grade(grade)));
+        IntStream.range(0, GRADES)
+                .forEach(grade -> on(VerifyCommand.grade(grade), () -> model.grade(grade), () -> looked.grade(grade)));
         on(VerifyCommand.VERIFY_CANT_JUDGE, model::cantJudge, looked::cantJudge);
         on(VerifyCommand.VERIFY_CLEAR, model::clear, looked::clear);
         on(VerifyCommand.VERIFY_NEXT, () -> model.step(1), () -> looked.lines().step(1));
@@ -164,7 +165,8 @@ final class VerifyController {
     }
 
     private void inGrid(VerifyCommand command, Runnable act) {
-        commands.onWhile(() -> !sampling && looked.lines().isReady() && looked.lines().view() == GradesView.GRID, command, act);
+        commands.onWhile(
+                () -> !sampling && looked.lines().isReady() && looked.lines().view() == GradesView.GRID, command, act);
     }
 
     private void addViews() {
@@ -267,7 +269,9 @@ final class VerifyController {
     private void showProgress() {
         Nodes.show(show, model.view().isReady() && !model.isShown());
         standing.setText(
-                model.view().isReady() && !model.isShown() ? Messages.get("verify.progress", model.decided(), model.size()) : "");
+                model.view().isReady() && !model.isShown()
+                        ? Messages.get("verify.progress", model.decided(), model.size())
+                        : "");
         Optional<CellAgreement> known = model.read().flatMap(VerifySheet::agreement);
         Nodes.show(agreement, known.isPresent());
         known.ifPresent(one -> agreement.setText(words(one)));
@@ -278,19 +282,26 @@ final class VerifyController {
     static String words(CellAgreement agreement) {
         OptionalDouble kappa = agreement.kappa().number();
         String words = Messages.get("verify.agreement", agreement.same(), agreement.cells(), agreement.near());
-        return kappa.isPresent() ? words + " · " + Messages.get("verify.kappa", "%.2f".formatted(kappa.getAsDouble())) : words;
+        return kappa.isPresent()
+                ? words + " · " + Messages.get("verify.kappa", "%.2f".formatted(kappa.getAsDouble()))
+                : words;
     }
 
     private void showCell() {
         model.inHand().ifPresent(line -> {
             selecting = true;
-            cells.getSelectionModel().clearAndSelect(model.view().currentProperty().get().row());
+            cells.getSelectionModel()
+                    .clearAndSelect(model.view().currentProperty().get().row());
             selecting = false;
             inView.show(model.view().currentProperty().get().row());
             query.setText(line.query().isEmpty() ? line.key().topic().value() : line.query());
             TextDirection.apply(query, query.getText());
             item.setText(line.item());
-            passage.setText(line.passage().isEmpty() ? Messages.get("verify.no-text", line.key().passage()) : line.passage(), List.of());
+            passage.setText(
+                    line.passage().isEmpty()
+                            ? Messages.get("verify.no-text", line.key().passage())
+                            : line.passage(),
+                    List.of());
             passagePane.setVvalue(0);
         });
         showBeside();

@@ -11,8 +11,9 @@ public final class VerifyScreen {
     public static final StageScreen STAGE = new StageScreen(
             Stage.VERIFY,
             List.of(VerifyCommand.values()),
-            (workspace, commands, choosers) ->
-                    Layouts.load("VerifyView.fxml", new VerifyController(new VerifyViewModel(workspace), new GradesViewModel(workspace), commands)));
+            (workspace, commands, choosers) -> Layouts.load(
+                    "VerifyView.fxml",
+                    new VerifyController(new VerifyViewModel(workspace), new GradesViewModel(workspace), commands)));
 
     private VerifyScreen() {}
 }

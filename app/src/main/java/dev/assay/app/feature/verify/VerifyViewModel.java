@@ -245,7 +245,10 @@ final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
     }
 
     private void submit(CellKey key, BiFunction<VerifyService, CellKey, VerifyService.Said> saying) {
-        submit(List.of(key), session -> saying.apply(session.verify(GradedUnits.PASSAGES), key), said -> view.put(key, said));
+        submit(
+                List.of(key),
+                session -> saying.apply(session.verify(GradedUnits.PASSAGES), key),
+                said -> view.put(key, said));
     }
 
     /** A cell in words, with the person's grade. */

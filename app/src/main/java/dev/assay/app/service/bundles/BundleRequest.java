@@ -11,7 +11,8 @@ import java.util.Optional;
 /**
  * The bundles that an organiser wants.
  *
- * @param plan who gets what, where that was decided before; then nothing of {@code assessors} to {@code topics} is looked at
+ * @param plan who gets what, where that was decided before; then nothing of {@code assessors} to {@code topics} is
+ * looked at
  * @param assessors their names, as they were given
  * @param judges how many judge each topic
  * @param overlap the share of the topics, 0 to 1, that one more judges
@@ -49,7 +50,20 @@ public record BundleRequest(
     /** All topics and runs of a project with its own policy, each topic judged by one of the assessors. */
     public static BundleRequest of(List<String> assessors, Policy policy, String guidelines) {
         return new BundleRequest(
-                Optional.empty(), assessors, 1, 0, SEED, false, List.of(), List.of(), BundleWriter.Passages.ALL, true, true, policy,
-                guidelines, false, false);
+                Optional.empty(),
+                assessors,
+                1,
+                0,
+                SEED,
+                false,
+                List.of(),
+                List.of(),
+                BundleWriter.Passages.ALL,
+                true,
+                true,
+                policy,
+                guidelines,
+                false,
+                false);
     }
 }

@@ -81,7 +81,8 @@ public final class BundleService {
      */
     public Preview preview(BundleRequest request) {
         Map<TopicId, Long> answers = answers(request);
-        Allotment allotment = request.plan().map(plan -> planned(plan, answers.keySet())).orElseGet(() -> shareOut(request, answers));
+        Allotment allotment =
+                request.plan().map(plan -> planned(plan, answers.keySet())).orElseGet(() -> shareOut(request, answers));
         List<Load> loads = new ArrayList<>();
         for (String assessor : assessors(request)) {
             List<TopicId> topics = allotment.topics(assessor);
@@ -155,7 +156,9 @@ public final class BundleService {
                 now,
                 withoutAssignees(request.policy()),
                 request.guidelines(),
-                request.runs().isEmpty() ? Optional.empty() : Optional.of(request.runs().stream().map(called).collect(Collectors.toSet())),
+                request.runs().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(request.runs().stream().map(called).collect(Collectors.toSet())),
                 request.passages(),
                 request.frozen(),
                 request.proposals());
@@ -166,7 +169,8 @@ public final class BundleService {
         });
     }
 
-    private BundlePlan bundles(Path folder, BundlePlan plan, BundleWriter.Common common, boolean zip, ProjectStore from) throws IOException {
+    private BundlePlan bundles(Path folder, BundlePlan plan, BundleWriter.Common common, boolean zip, ProjectStore from)
+            throws IOException {
         List<BundlePlan.Bundle> bundles = new ArrayList<>();
         FileNames names = new FileNames("-", assessor -> assessor.replaceAll("\\s+", "-"));
         for (String assessor : plan.rule().assessors()) {
@@ -182,16 +186,26 @@ public final class BundleService {
                 BundleWriter.pack(own, folder.resolve(name + ".zip"));
                 WholeOutput.remove(own);
             }
-            bundles.add(new BundlePlan.Bundle(assessor, zip ? name + ".zip" : name, id, written.sha256(), written.files()));
+            bundles.add(
+                    new BundlePlan.Bundle(assessor, zip ? name + ".zip" : name, id, written.sha256(), written.files()));
         }
         return new BundlePlan(
-                plan.id(), plan.title(), plan.created(), plan.project(), plan.rule(), plan.byAnswers(), plan.allotment(), bundles);
+                plan.id(),
+                plan.title(),
+                plan.created(),
+                plan.project(),
+                plan.rule(),
+                plan.byAnswers(),
+                plan.allotment(),
+                bundles);
     }
 
     /** How many answers each of the topics has that are to be shared out, in the project's order. */
     private Map<TopicId, Long> answers(BundleRequest request) {
         List<TopicId> all = store.topics().stream().map(Topic::id).toList();
-        List<TopicId> wanted = request.plan().map(plan -> List.copyOf(plan.allotment().judges().keySet())).orElse(request.topics());
+        List<TopicId> wanted = request.plan()
+                .map(plan -> List.copyOf(plan.allotment().judges().keySet()))
+                .orElse(request.topics());
         List<TopicId> unknown = wanted.stream().filter(topic -> !all.contains(topic)).distinct().toList();
         if (!unknown.isEmpty()) {
             throw refused("handout.unknown-topic", unknown.getFirst(), unknown.size());
@@ -226,7 +240,8 @@ public final class BundleService {
         return Allotment.of(
                 rule(request),
                 answers.entrySet().stream()
-                        .map(one -> new Allotment.Share(one.getKey(), request.byAnswers() ? Math.max(1, one.getValue()) : 1))
+                        .map(one -> new Allotment.Share(
+                                one.getKey(), request.byAnswers() ? Math.max(1, one.getValue()) : 1))
                         .toList());
     }
 
@@ -279,7 +294,8 @@ public final class BundleService {
     }
 
     private static String id(Allotment.Rule rule, Allotment allotment, Instant now) {
-        return Checksums.of((now + "\n" + rule + "\n" + allotment).getBytes(StandardCharsets.UTF_8)).substring(0, ID_LENGTH);
+        return Checksums.of((now + "\n" + rule + "\n" + allotment).getBytes(StandardCharsets.UTF_8))
+                .substring(0, ID_LENGTH);
     }
 
     private static RefusedException refused(String key, Object... arguments) {

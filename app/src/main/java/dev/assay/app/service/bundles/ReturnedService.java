@@ -50,12 +50,14 @@ public final class ReturnedService {
      * A project, or a sync of one, that came back.
      *
      * @param by the name that it was judged under
-     * @param asHandedOut whether it was made from the bundle; otherwise it has the assessor's name alone in common with it
+     * @param asHandedOut whether it was made from the bundle; otherwise it has the assessor's name alone in common with
+     * it
      * @param topics those of the bundle that are in it
      * @param missing those of the bundle that are not
      * @param further topics in it that are not of the bundle
      */
-    public record Found(Path path, String by, boolean asHandedOut, List<OfTopic> topics, List<TopicId> missing, int further) {
+    public record Found(
+            Path path, String by, boolean asHandedOut, List<OfTopic> topics, List<TopicId> missing, int further) {
         public Found {
             topics = List.copyOf(topics);
             missing = List.copyOf(missing);
@@ -101,7 +103,8 @@ public final class ReturnedService {
      * @param others projects that belong to no bundle of the plan
      * @param problems what is wrong with any project or sync
      */
-    public record Returned(BundlePlan plan, List<OfAssessor> assessors, List<Path> others, List<ImportProblem> problems) {
+    public record Returned(
+            BundlePlan plan, List<OfAssessor> assessors, List<Path> others, List<ImportProblem> problems) {
         public Returned {
             assessors = List.copyOf(assessors);
             others = List.copyOf(others);
@@ -154,7 +157,8 @@ public final class ReturnedService {
                 : Long.compare(other.judged(), one.judged())));
         List<OfAssessor> assessors = plan.rule().assessors().stream()
                 .filter(assessor -> !plan.topics(assessor).isEmpty())
-                .map(assessor -> new OfAssessor(assessor, plan.topics(assessor).size(), found.getOrDefault(assessor, List.of())))
+                .map(assessor ->
+                        new OfAssessor(assessor, plan.topics(assessor).size(), found.getOrDefault(assessor, List.of())))
                 .toList();
         return new Returned(plan, assessors, others, problems);
     }
@@ -167,7 +171,8 @@ public final class ReturnedService {
                 continue;
             }
             if (!Files.isDirectory(path)) {
-                throw new RefusedException(ServiceWords.say(Files.exists(path) ? "handout.neither" : "handout.missing", path));
+                throw new RefusedException(
+                        ServiceWords.say(Files.exists(path) ? "handout.neither" : "handout.missing", path));
             }
             try (Stream<Path> listed = Files.list(path)) {
                 all.addAll(listed.filter(ReturnedService::isSource).sorted().toList());
@@ -182,7 +187,10 @@ public final class ReturnedService {
         return ProjectOpener.isProject(path) || SyncFolder.isSync(path);
     }
 
-    /** The bundle that a project was made from; where it is of none, that of the assessor whose name it has and any of whose topics it holds. */
+    /**
+     * The bundle that a project was made from; where it is of none, that of the assessor whose name it has and any of
+     * whose topics it holds.
+     */
     private static Optional<BundlePlan.Bundle> bundle(BundlePlan plan, ProjectStore project) {
         List<BundlePlan.Bundle> made = plan.bundles().stream().filter(bundle -> isOf(bundle, project)).toList();
         String by = ProjectScores.assessorName(project);

@@ -25,11 +25,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Correlates two columns of a table of scores. A table that has a topic and a run in each row is taken as topics by runs, so that
- * runs are compared by their means and intervals can be drawn; any other is correlated row by row.
+ * Correlates two columns of a table of scores. A table that has a topic and a run in each row is taken as topics by
+ * runs, so that runs are compared by their means and intervals can be drawn; any other is correlated row by row.
  */
 public final class CorrelationService {
-    private static final Set<String> TOPIC = Set.of("topic", "topic_id", "qid", "query_id", "request_id", "narrative_id");
+    private static final Set<String> TOPIC =
+            Set.of("topic", "topic_id", "qid", "query_id", "request_id", "narrative_id");
     private static final Set<String> RUN = Set.of("run", "run_id", "runid", "run_tag", "runtag", "system", "method");
     /** What stands in place of a topic in a row of means. */
     private static final String ALL = "all";
@@ -61,7 +62,8 @@ public final class CorrelationService {
     /**
      * Correlates.
      *
-     * @throws RefusedException when a column is not there, a cell is no number, or no row is left: a sentence that says where
+     * @throws RefusedException when a column is not there, a cell is no number, or no row is left: a sentence that says
+     * where
      */
     public ColumnCorrelation correlate(ColumnTable table, Request request) {
         int x = column(table, request.x());
@@ -107,7 +109,10 @@ public final class CorrelationService {
         if (first < 0) {
             boolean commas = table.columns().size() == 1 && table.columns().getFirst().contains(",");
             throw new RefusedException(ServiceWords.say(
-                    commas ? "table.no-column.tabs" : "table.no-column", table.file(), name, String.join(", ", table.columns())));
+                    commas ? "table.no-column.tabs" : "table.no-column",
+                    table.file(),
+                    name,
+                    String.join(", ", table.columns())));
         }
         if (table.columns().lastIndexOf(name) != first) {
             throw new RefusedException(
@@ -160,8 +165,13 @@ public final class CorrelationService {
         }
         double value = NUMBER.matcher(cell).matches() ? Double.parseDouble(cell) : Double.NaN;
         if (!Double.isFinite(value)) {
-            throw new RefusedException(
-                    ServiceWords.say("table.no-number", table.file(), row.line(), (column + 1), table.columns().get(column), cell));
+            throw new RefusedException(ServiceWords.say(
+                    "table.no-number",
+                    table.file(),
+                    row.line(),
+                    (column + 1),
+                    table.columns().get(column),
+                    cell));
         }
         return OptionalDouble.of(value);
     }
@@ -184,8 +194,12 @@ public final class CorrelationService {
 
     private static void requireKey(ColumnTable table, TableRow row, int column) {
         if (row.cells().get(column).isEmpty()) {
-            throw new RefusedException(
-                    ServiceWords.say("table.empty", table.file(), row.line(), (column + 1), table.columns().get(column)));
+            throw new RefusedException(ServiceWords.say(
+                    "table.empty",
+                    table.file(),
+                    row.line(),
+                    (column + 1),
+                    table.columns().get(column)));
         }
     }
 

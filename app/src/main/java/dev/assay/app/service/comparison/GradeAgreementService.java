@@ -52,7 +52,8 @@ public final class GradeAgreementService {
         return common;
     }
 
-    private static Ratings<GradedPassage> ratings(Map<GradedPassage, Integer> first, Map<GradedPassage, Integer> second) {
+    private static Ratings<GradedPassage> ratings(
+            Map<GradedPassage, Integer> first, Map<GradedPassage, Integer> second) {
         try {
             return Ratings.ofGrades(List.of(first, second));
         } catch (IllegalArgumentException e) {

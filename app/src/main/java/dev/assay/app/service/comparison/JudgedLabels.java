@@ -37,7 +37,9 @@ public record JudgedLabels(
         given = Set.copyOf(given);
     }
 
-    /** The same with the runs by their names that it calls by codes of the other side: what a project wrote of itself. */
+    /**
+     * The same with the runs by their names that it calls by codes of the other side: what a project wrote of itself.
+     */
     JudgedLabels byNamesOf(JudgedLabels other) {
         return other.runs().map(this::byNames).orElse(this);
     }
@@ -47,7 +49,8 @@ public record JudgedLabels(
                 source,
                 judge,
                 answers.stream()
-                        .map(one -> new LabelledAnswer(one.judge(), one.isAssessor(), named(key, one.answer()), one.words(), one.nuggets()))
+                        .map(one -> new LabelledAnswer(
+                                one.judge(), one.isAssessor(), named(key, one.answer()), one.words(), one.nuggets()))
                         .toList(),
                 new ScoreSheet(
                         scores.measures(),

@@ -38,15 +38,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Compares what two judges say of reports, in one project or in two that have the same reports: support citation by citation, need and
- * alignment sentence by sentence, alignment also nugget by nugget. Of other judges only what may be seen, as numbers may.
+ * Compares what two judges say of reports, in one project or in two that have the same reports: support citation by
+ * citation, need and alignment sentence by sentence, alignment also nugget by nugget. Of other judges only what may be
+ * seen, as numbers may.
  */
 public final class JudgmentComparisonService {
     private static final String CONVEYED = "conveyed";
     private static final String NOT_CONVEYED = "not_conveyed";
     private static final Scale CONVEYS = new Scale(
             "conveys",
-            List.of(new Scale.Word(CONVEYED, OptionalDouble.empty()), new Scale.Word(NOT_CONVEYED, OptionalDouble.empty())));
+            List.of(
+                    new Scale.Word(CONVEYED, OptionalDouble.empty()),
+                    new Scale.Word(NOT_CONVEYED, OptionalDouble.empty())));
 
     /** What one judge said in one project. */
     private record Read(
@@ -74,8 +77,8 @@ public final class JudgmentComparisonService {
     /**
      * Compares.
      *
-     * @throws RefusedException when a source is no project, a judge is not known or may not be seen, or there is nothing that both
-     *     judged
+     * @throws RefusedException when a source is no project, a judge is not known or may not be seen, or there is
+     * nothing that both judged
      */
     public JudgmentComparison compare(LabelSource a, LabelSource b, ReportKind of, Resampling resampling) {
         boolean oneProject = a.path().equals(b.path());
@@ -85,7 +88,8 @@ public final class JudgmentComparisonService {
         String nameB = mine.judge().equals(theirs.judge()) ? theirs.judge() + " (" + b.name() + ")" : theirs.judge();
         for (Read side : List.of(mine, theirs)) {
             if (side.said().isEmpty()) {
-                throw new RefusedException(ServiceWords.say("comparison.nothing-judged", side.judge(), side.source().name()));
+                throw new RefusedException(ServiceWords.say(
+                        "comparison.nothing-judged", side.judge(), side.source().name()));
             }
         }
         JudgmentComparison.Items items = items(nameA, nameB, mine.scale(), mine.said(), theirs.said(), resampling);
@@ -99,7 +103,9 @@ public final class JudgmentComparisonService {
                 mine.side(),
                 theirs.side(),
                 items,
-                of == ReportKind.ALIGN ? Optional.of(nuggets(nameA, nameB, mine, theirs, resampling)) : Optional.empty(),
+                of == ReportKind.ALIGN
+                        ? Optional.of(nuggets(nameA, nameB, mine, theirs, resampling))
+                        : Optional.empty(),
                 closed.size(),
                 resampling);
     }
@@ -121,7 +127,8 @@ public final class JudgmentComparisonService {
 
     private static Read read(
             ProjectStore store, NamedJudgments named, LabelSource source, String judge, ReportKind of, boolean byId) {
-        Set<TopicId> topics = store.topics().stream().map(Topic::id).collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<TopicId> topics =
+                store.topics().stream().map(Topic::id).collect(Collectors.toCollection(LinkedHashSet::new));
         Map<Item, Judgment<Item>> said = named.judgments(judge, of.kind(), topics);
         Map<SentenceKey, Set<String>> conveyed = new LinkedHashMap<>();
         Map<TopicId, Set<String>> nuggets = new HashMap<>();
@@ -130,7 +137,10 @@ public final class JudgmentComparisonService {
                 NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
                 Map<String, String> names = set.nuggets().stream()
                         .collect(Collectors.toMap(
-                                nugget -> nugget.id().value(), nugget -> name(nugget, byId), (one, other) -> one, LinkedHashMap::new));
+                                nugget -> nugget.id().value(),
+                                nugget -> name(nugget, byId),
+                                (one, other) -> one,
+                                LinkedHashMap::new));
                 nuggets.put(topic, new LinkedHashSet<>(names.values()));
                 named.of(judge, Kinds.ALIGNMENT, topic).forEach((sentence, alignment) -> {
                     if (isGiven(alignment.judgment())) {

@@ -32,8 +32,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Compares the labels of two judges wherever they come from: item by item (topic, run, nugget), over what both labelled, and by the
- * scores that each gives the runs, for which their nuggets may differ.
+ * Compares the labels of two judges wherever they come from: item by item (topic, run, nugget), over what both
+ * labelled, and by the scores that each gives the runs, for which their nuggets may differ.
  */
 public final class LabelComparisonService {
     /** One label of an answer: the place tells nuggets apart, whatever they are called. */
@@ -74,13 +74,17 @@ public final class LabelComparisonService {
     }
 
     private static void requireCommon(
-            JudgedLabels a, Map<AnswerKey, LabelledAnswer> mine, JudgedLabels b, Map<AnswerKey, LabelledAnswer> theirs) {
+            JudgedLabels a,
+            Map<AnswerKey, LabelledAnswer> mine,
+            JudgedLabels b,
+            Map<AnswerKey, LabelledAnswer> theirs) {
         if (mine.keySet().stream().anyMatch(theirs::containsKey)) {
             return;
         }
         for (JudgedLabels side : List.of(a, b)) {
             if (side.answers().isEmpty()) {
-                throw new RefusedException(ServiceWords.say("comparison.nothing-labelled", side.judge(), side.source()));
+                throw new RefusedException(
+                        ServiceWords.say("comparison.nothing-labelled", side.judge(), side.source()));
             }
         }
         Set<TopicId> topics = mine.keySet().stream().map(AnswerKey::topic).collect(Collectors.toSet());
@@ -168,7 +172,10 @@ public final class LabelComparisonService {
         }
     }
 
-    /** Finds which nuggets of two labelled answers are the same: by id, and else by text, the first with the first of that text. */
+    /**
+     * Finds which nuggets of two labelled answers are the same: by id, and else by text, the first with the first of
+     * that text.
+     */
     private static final class SameNuggets {
         /** The same nugget as both have it. */
         record Matched(LabelledNugget a, LabelledNugget b) {}

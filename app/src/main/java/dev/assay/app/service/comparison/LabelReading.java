@@ -33,8 +33,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads the labels of one judge from a project, a sync folder or a file of assignments. A project's are those over the nuggets in
- * force; another judge's only of the topics where they may be seen.
+ * Reads the labels of one judge from a project, a sync folder or a file of assignments. A project's are those over the
+ * nuggets in force; another judge's only of the topics where they may be seen.
  */
 public final class LabelReading {
     private final FailedLabels failed;
@@ -168,8 +168,8 @@ public final class LabelReading {
         }
         if (source.judge().isPresent()) {
             if (!known.contains(source.judge().get())) {
-                throw new RefusedException(
-                        ServiceWords.say("comparison.nobody", source.judge().get(), source.name(), String.join(", ", known)));
+                throw new RefusedException(ServiceWords.say(
+                        "comparison.nobody", source.judge().get(), source.name(), String.join(", ", known)));
             }
             return source.judge().get();
         }
@@ -177,7 +177,8 @@ public final class LabelReading {
             return assessors.iterator().next();
         }
         if (known.size() > 1) {
-            throw new RefusedException(ServiceWords.say("comparison.several", source.name(), String.join(", ", known), source.path()));
+            throw new RefusedException(
+                    ServiceWords.say("comparison.several", source.name(), String.join(", ", known), source.path()));
         }
         return known.iterator().next();
     }

@@ -23,7 +23,8 @@ import java.util.Optional;
  * A leaderboard of runs by the judgments of a file.
  *
  * @param topics how many topics are judged
- * @param runs the best first by the first measure, then by name; at the end those that rank no judged topic, and have no scores
+ * @param runs the best first by the first measure, then by name; at the end those that rank no judged topic, and have
+ * no scores
  * @param official how far its order is that of another leaderboard; empty when there is none
  */
 public record RankedRuns(int topics, List<Run> runs, Optional<Official> official) {
@@ -76,7 +77,11 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
      * @throws RefusedException when no run ranks a judged topic
      */
     public static RankedRuns of(
-            QrelsGrades qrels, RunFile files, int level, List<TrecMeasure> measures, Optional<Map<RunId, Double>> ranks) {
+            QrelsGrades qrels,
+            RunFile files,
+            int level,
+            List<TrecMeasure> measures,
+            Optional<Map<RunId, Double>> ranks) {
         Map<TopicId, Map<DocumentId, Integer>> grades = new LinkedHashMap<>();
         qrels.grades()
                 .forEach((passage, grade) -> grades.computeIfAbsent(passage.topic(), topic -> new LinkedHashMap<>())
@@ -100,12 +105,16 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
         TrecScores.Judgments judgments = new TrecScores.Judgments(grades, level);
         List<Run> runs = new ArrayList<>();
         ranked.forEach((run, topics) -> runs.add(new Run(
-                run, (int) topics.keySet().stream().filter(grades::containsKey).count(), judgments.score(topics, measures))));
+                run,
+                (int) topics.keySet().stream().filter(grades::containsKey).count(),
+                judgments.score(topics, measures))));
         if (runs.stream().allMatch(run -> run.topics() == 0)) {
             throw new RefusedException(ServiceWords.say("comparison.no-judged-topic", source));
         }
         TrecMeasure first = measures.getFirst();
-        runs.sort(Comparator.comparingDouble((Run run) -> -run.scores().mean(first).orElse(-1)).thenComparing(Run::run));
+        runs.sort(Comparator.comparingDouble(
+                        (Run run) -> -run.scores().mean(first).orElse(-1))
+                .thenComparing(Run::run));
         return new RankedRuns(grades.size(), runs, ranks.map(official -> official(runs, first, official)));
     }
 

@@ -25,8 +25,8 @@ import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What a project's grades come to: cover, labels, a leaderboard and agreement. Numbers over passages and no grade of one, so that nobody
- * who still grades is steered by them. Never changed; any thread.
+ * What a project's grades come to: cover, labels, a leaderboard and agreement. Numbers over passages and no grade of
+ * one, so that nobody who still grades is steered by them. Never changed; any thread.
  */
 public final class RubricScores {
     private final GradesInNumbers grades;
@@ -44,10 +44,13 @@ public final class RubricScores {
      * @param way what becomes of topics of which a run ranks no passage
      * @param labelling how the grades of a passage become its label
      */
-    public record Cuts(Grader grader, int leastGrade, int leastJudgment, int depth, Cover.Way way, Labelling labelling) {
+    public record Cuts(
+            Grader grader, int leastGrade, int leastJudgment, int depth, Cover.Way way, Labelling labelling) {
         /** The least label that is relevant: the least grade, but of anything that is no grade one. */
         public int level() {
-            boolean isGrade = labelling.map().isEmpty() && Set.of(LabelRule.Form.BEST, LabelRule.Form.NTH).contains(labelling.rule().form());
+            boolean isGrade = labelling.map().isEmpty()
+                    && Set.of(LabelRule.Form.BEST, LabelRule.Form.NTH)
+                            .contains(labelling.rule().form());
             return isGrade ? leastGrade : 1;
         }
     }
@@ -60,7 +63,8 @@ public final class RubricScores {
      * @param byFacet whether each facet of a topic has labels of its own, which the leaderboard knows nothing of
      * @param leaveOpenOut whether a label is left out that open cells could change; else they count as 0
      */
-    public record Labelling(LabelRule rule, String direct, Optional<LabelMap> map, boolean byFacet, boolean leaveOpenOut) {
+    public record Labelling(
+            LabelRule rule, String direct, Optional<LabelMap> map, boolean byFacet, boolean leaveOpenOut) {
         Labelling ofTopics() {
             return new Labelling(rule, direct, map, false, leaveOpenOut);
         }
@@ -123,10 +127,15 @@ public final class RubricScores {
     public Worked at(Cuts cuts, Map<RunId, Double> official) {
         Cover cover = grades.cover(cuts.grader(), cuts.leastGrade(), cuts.depth(), cuts.way());
         RubricLabels labels = labels(cuts.grader(), cuts.labelling());
-        Optional<RankedRuns> board = board(cuts, cuts.labelling().byFacet() ? labels(cuts.grader(), cuts.labelling().ofTopics()) : labels);
+        Optional<RankedRuns> board = board(
+                cuts,
+                cuts.labelling().byFacet()
+                        ? labels(cuts.grader(), cuts.labelling().ofTopics())
+                        : labels);
         Optional<QrelsGrades> judged = judged();
         QrelsGrades best = best(cuts.grader());
-        boolean isCompared = judged.filter(one -> one.grades().keySet().stream().anyMatch(best.grades()::containsKey)).isPresent();
+        boolean isCompared = judged.filter(one -> one.grades().keySet().stream().anyMatch(best.grades()::containsKey))
+                .isPresent();
         GradeAgreementService agreement = new GradeAgreementService();
         return new Worked(
                 cover,
@@ -157,7 +166,9 @@ public final class RubricScores {
 
     private static List<LabelCounts> counts(RubricLabels labels) {
         Map<String, Map<Integer, Integer>> counts = new LinkedHashMap<>();
-        labels.rows().forEach(row -> counts.computeIfAbsent(row.topic(), topic -> new TreeMap<>()).merge(row.label(), 1, Integer::sum));
+        labels.rows()
+                .forEach(row -> counts.computeIfAbsent(row.topic(), topic -> new TreeMap<>())
+                        .merge(row.label(), 1, Integer::sum));
         List<LabelCounts> all = new ArrayList<>();
         counts.forEach((topic, count) -> all.add(new LabelCounts(topic, count)));
         return List.copyOf(all);

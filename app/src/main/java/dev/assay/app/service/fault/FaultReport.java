@@ -15,7 +15,8 @@ import java.util.Set;
 /**
  * An error that nobody expected, told without what was worked on: kinds of errors and places in programs, no messages.
  *
- * @param code the same for the same mistake in the same place, in whichever line and version: what two people can compare
+ * @param code the same for the same mistake in the same place, in whichever line and version: what two people can
+ * compare
  * @param lines the kinds and places, the outermost first
  */
 public record FaultReport(String code, List<String> lines) {
@@ -51,8 +52,9 @@ public record FaultReport(String code, List<String> lines) {
                         "Error " + code,
                         "Assay " + ProgramVersion.text() + ", Java " + Runtime.version() + ", JavaFX "
                                 + System.getProperty("javafx.runtime.version", "-"),
-                        System.getProperty("os.name") + " " + System.getProperty("os.version") + " " + System.getProperty("os.arch")
-                                + ", " + Locale.getDefault().toLanguageTag(),
+                        System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
+                                + System.getProperty("os.arch") + ", "
+                                + Locale.getDefault().toLanguageTag(),
                         String.join("\n", lines))
                 + "\n";
     }
@@ -82,7 +84,8 @@ public record FaultReport(String code, List<String> lines) {
             }
         }
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(mistake.toString().getBytes(StandardCharsets.UTF_8));
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest(mistake.toString().getBytes(StandardCharsets.UTF_8));
             return "A-" + HexFormat.of().withUpperCase().formatHex(hash, 0, CODE_BYTES);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256", e);

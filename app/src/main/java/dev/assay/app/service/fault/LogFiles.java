@@ -21,9 +21,9 @@ import java.util.logging.Logger;
 import java.util.stream.Stream;
 
 /**
- * The program's log, in the place that the system has for such files: a few files of a megabyte, the oldest of which goes. What
- * libraries say is left out, for it may quote what was worked on or asked of a server; that they said it, and of errors where
- * they happened, is kept.
+ * The program's log, in the place that the system has for such files: a few files of a megabyte, the oldest of which
+ * goes. What libraries say is left out, for it may quote what was worked on or asked of a server; that they said it,
+ * and of errors where they happened, is kept.
  */
 public final class LogFiles implements AutoCloseable {
     private static final int BYTES = 1_000_000;

@@ -49,7 +49,8 @@ final class AlignmentQuestions {
                 Alignment open = Alignment.open(new SentenceKey(topic.id(), report.run(), place), set.revision());
                 all.add(new Asked<>(
                         windows,
-                        (store, said) -> results.keep(store, Kinds.ALIGNMENT, Map.of(open.sentence(), alignment(open, said)))));
+                        (store, said) ->
+                                results.keep(store, Kinds.ALIGNMENT, Map.of(open.sentence(), alignment(open, said)))));
             }
         }
         return all;

@@ -178,7 +178,12 @@ final class AnswerQuestions {
     }
 
     private <K extends Item> AnswerGrades<K> put(
-            MaterialWriter writer, JudgeId judge, Kind<K, AnswerGrades<K>> kind, K key, Asking one, List<Integer> ofParts) {
+            MaterialWriter writer,
+            JudgeId judge,
+            Kind<K, AnswerGrades<K>> kind,
+            K key,
+            Asking one,
+            List<Integer> ofParts) {
         AnswerGrades<K> value = new AnswerGrades<>(key, one.words(), settings.answers().parts(), ofParts);
         writer.judgedAnew(new JudgedItem<>(judge, kind, key, value));
         return value;

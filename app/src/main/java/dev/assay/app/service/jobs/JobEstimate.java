@@ -23,7 +23,14 @@ import java.util.TreeMap;
  *     that are known among them
  */
 public record JobEstimate(
-        int topics, int windows, int calls, long inputTokens, long outputTokens, Map<Step, Integer> ofSteps, int withoutText, List<Message> leftOut,
+        int topics,
+        int windows,
+        int calls,
+        long inputTokens,
+        long outputTokens,
+        Map<Step, Integer> ofSteps,
+        int withoutText,
+        List<Message> leftOut,
         Map<Integer, Integer> ofBatches) {
     public JobEstimate {
         ofSteps = Map.copyOf(ofSteps);

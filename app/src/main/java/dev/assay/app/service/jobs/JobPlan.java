@@ -63,7 +63,9 @@ final class JobPlan {
                 .toList();
         if (fit.isEmpty()) {
             throw new RefusedException(
-                    meant.isEmpty() ? ServiceWords.say("jobs.no-topics") : whyNot(meant.getFirst(), asked.runs()).orElseThrow());
+                    meant.isEmpty()
+                            ? ServiceWords.say("jobs.no-topics")
+                            : whyNot(meant.getFirst(), asked.runs()).orElseThrow());
         }
         return new Job.Scope(fit, asked.runs().stream().distinct().toList());
     }

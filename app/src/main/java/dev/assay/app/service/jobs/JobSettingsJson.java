@@ -237,7 +237,9 @@ final class JobSettingsJson {
                 root.path("concurrency").asInt(ModelSettings.CONCURRENCY),
                 root.path("token_limit").asLong(),
                 root.path("maximum_reply").asInt(),
-                root.path("seed").isIntegralNumber() ? OptionalLong.of(root.path("seed").asLong()) : OptionalLong.empty());
+                root.path("seed").isIntegralNumber()
+                        ? OptionalLong.of(root.path("seed").asLong())
+                        : OptionalLong.empty());
     }
 
     static StepLimits limits(JsonNode root) {

@@ -123,7 +123,11 @@ final class PassageQuestions {
      * @param cell that of an item, by what was said
      */
     private <T> Asked<T> asked(
-            Grader grader, DocumentId passage, List<BankItem> some, Window<T> window, BiFunction<BankItem, T, Cell> cell) {
+            Grader grader,
+            DocumentId passage,
+            List<BankItem> some,
+            Window<T> window,
+            BiFunction<BankItem, T, Cell> cell) {
         return new Asked<>(List.of(window), (store, said) -> some.forEach(item -> said.getFirst()
                 .result()
                 .ifPresentOrElse(
@@ -164,8 +168,9 @@ final class PassageQuestions {
         GradedUnit unit = pool.units(topic.id()).get(passage);
         return unit != null
                 && unit.cells(rater).stream()
-                        .anyMatch(
-                                cell -> cell.item().equals(item.id()) && cell.isGraded() && cell.grade() >= settings.leastGrade());
+                        .anyMatch(cell -> cell.item().equals(item.id())
+                                && cell.isGraded()
+                                && cell.grade() >= settings.leastGrade());
     }
 
     private static String names(List<Grader> graders) {

@@ -316,8 +316,8 @@ final class Results {
             Map<String, Set<DocumentId>> before = known.getOrDefault(
                     ComparableText.normal(question.question()), Map.of());
             return question.answers().stream()
-                    .filter(
-                            answer -> !before.getOrDefault(ComparableText.normal(answer.text()), Set.of()).containsAll(answer.attestedBy()))
+                    .filter(answer -> !before.getOrDefault(ComparableText.normal(answer.text()), Set.of())
+                            .containsAll(answer.attestedBy()))
                     .map(answer -> new NuggetAnswer(id(answer.text()), answer.text(), answer.attestedBy()))
                     .toList();
         }
@@ -333,7 +333,13 @@ final class Results {
      */
     private static Proposal with(Proposal before, Importance importance) {
         return new Proposal(
-                before.id(), before.topic(), before.text(), importance, before.rawImportance(), before.origin(), before.extra());
+                before.id(),
+                before.topic(),
+                before.text(),
+                importance,
+                before.rawImportance(),
+                before.origin(),
+                before.extra());
     }
 
     /** A sentence on the items that a job wrote for banks: proposed, and left out and why. */

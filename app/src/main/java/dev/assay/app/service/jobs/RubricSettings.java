@@ -64,7 +64,15 @@ public record RubricSettings(
     /** As {@link #USUAL} otherwise, for the writing of a bank. */
     public static RubricSettings ofBank(ItemKind kind, int count) {
         return new RubricSettings(
-                Optional.of(kind), USUAL.batch, USUAL.leastGrade, "", USUAL.style, false, count, USUAL.wanted, USUAL.answers);
+                Optional.of(kind),
+                USUAL.batch,
+                USUAL.leastGrade,
+                "",
+                USUAL.style,
+                false,
+                count,
+                USUAL.wanted,
+                USUAL.answers);
     }
 
     /** The kinds of items that are meant. */

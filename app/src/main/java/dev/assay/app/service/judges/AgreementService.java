@@ -51,7 +51,13 @@ import java.util.stream.Stream;
 public final class AgreementService {
     /** The kinds that count besides labels. */
     private static final List<Kind<?, ?>> COUNTED = List.of(
-            Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT, Kinds.RELEVANCE, Kinds.ITEM_GRADE, Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE);
+            Kinds.SUPPORT,
+            Kinds.NEED,
+            Kinds.ALIGNMENT,
+            Kinds.RELEVANCE,
+            Kinds.ITEM_GRADE,
+            Kinds.ANSWER_GRADE,
+            Kinds.ANSWER_ITEM_GRADE);
 
     private final ProjectStore store;
 
@@ -139,15 +145,20 @@ public final class AgreementService {
             store.material().forEachImportedGrade(one -> {
                 String source = one.grade().source();
                 if (models.contains(source)) {
-                    counts.computeIfAbsent(source, name -> new Count()).take(Kinds.RELEVANCE, one.topic(), Optional.empty(), 1, 0);
+                    counts.computeIfAbsent(source, name -> new Count())
+                            .take(Kinds.RELEVANCE, one.topic(), Optional.empty(), 1, 0);
                 }
             });
         }
         for (GivenGrades line : new ProjectRubric(store.material()).given()) {
             Count count = counts.computeIfAbsent(line.grader().judge(), name -> new Count());
-            line.cells().forEach((passage, cells) ->
-                    cells.forEach(cell -> count.cells.put(List.of(line.topic(), line.grader(), passage, cell.item()), cell.state())));
-            line.labels().keySet().forEach(passage -> count.cells.put(List.of(line.topic(), line.grader(), passage), Cell.State.GRADED));
+            line.cells()
+                    .forEach((passage, cells) -> cells.forEach(cell ->
+                            count.cells.put(List.of(line.topic(), line.grader(), passage, cell.item()), cell.state())));
+            line.labels()
+                    .keySet()
+                    .forEach(passage ->
+                            count.cells.put(List.of(line.topic(), line.grader(), passage), Cell.State.GRADED));
             count.topics.add(line.topic());
         }
     }
@@ -178,7 +189,8 @@ public final class AgreementService {
     }
 
     /**
-     * What the labels of the {@link AdjudicatedJudge} rest on, in the topics in which they may be seen; empty when there is none.
+     * What the labels of the {@link AdjudicatedJudge} rest on, in the topics in which they may be seen; empty when
+     * there is none.
      */
     public Optional<AdjudicatedCounts> adjudicated() {
         return store.snapshot(() -> AdjudicatedJudge.nameIn(store).map(name -> {
@@ -248,8 +260,9 @@ public final class AgreementService {
     }
 
     /**
-     * The topics in which one of these judges is another than the assessor and judged something that may not be seen yet; of the
-     * adjudicated judge, those in which another person did. They have to be revealed before that judge can be compared or scored.
+     * The topics in which one of these judges is another than the assessor and judged something that may not be seen
+     * yet; of the adjudicated judge, those in which another person did. They have to be revealed before that judge can
+     * be compared or scored.
      */
     public List<TopicId> closed(List<String> judges) {
         Set<TopicId> closed = new LinkedHashSet<>();
@@ -274,7 +287,10 @@ public final class AgreementService {
         return Stream.concat(Stream.of(NuggetSetId.ASSESSOR), store.nuggetSets().stream()).distinct();
     }
 
-    /** Whether there is of each of these judges a topic in which it labelled or judged something, by whatever nugget set, that may be seen. */
+    /**
+     * Whether there is of each of these judges a topic in which it labelled or judged something, by whatever nugget
+     * set, that may be seen.
+     */
     public boolean haveOpen(List<String> judges) {
         return judges().stream().filter(one -> judges.contains(one.name())).allMatch(one -> one.open() > 0);
     }
@@ -300,16 +316,16 @@ public final class AgreementService {
     }
 
     /**
-     * How far every other judge agrees with the assessor, over the topics whose labels may be seen as a whole; the others are left
-     * out.
+     * How far every other judge agrees with the assessor, over the topics whose labels may be seen as a whole; the
+     * others are left out.
      */
     public List<JudgeAgreement> withAssessor() {
         return with(new JudgeBySet(assessor(), NuggetSetId.ASSESSOR));
     }
 
     /**
-     * As {@link #withAssessor()}, of a judge by a nugget set and everybody else by the same set: by another no label is of the same
-     * nugget. The assessor is one of them. Of a judge that is not known here there is nothing.
+     * As {@link #withAssessor()}, of a judge by a nugget set and everybody else by the same set: by another no label is
+     * of the same nugget. The assessor is one of them. Of a judge that is not known here there is nothing.
      *
      * @param first the judge of the rows
      */
@@ -343,7 +359,10 @@ public final class AgreementService {
         return with(kind, new JudgeBySet(assessor(), NuggetSetId.ASSESSOR));
     }
 
-    /** As {@link #with(JudgeBySet)}, of judgments of another kind; a judge with nothing that the first judged is left out. */
+    /**
+     * As {@link #with(JudgeBySet)}, of judgments of another kind; a judge with nothing that the first judged is left
+     * out.
+     */
     public List<JudgeAgreement> with(Kind<?, ?> kind, JudgeBySet first) {
         if (kind == Kinds.LABEL) {
             return with(first);

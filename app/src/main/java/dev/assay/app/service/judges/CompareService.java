@@ -44,9 +44,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Opens other judges' judgments, once the assessor's own are locked, and keeps the assessor's second thoughts beside the
- * first opinions. The only way to those judgments; what is not revealed is refused. Every method that changes something
- * commits one act.
+ * Opens other judges' judgments, once the assessor's own are locked, and keeps the assessor's second thoughts beside
+ * the first opinions. The only way to those judgments; what is not revealed is refused. Every method that changes
+ * something commits one act.
  */
 public final class CompareService {
     private final ProjectStore store;
@@ -161,8 +161,8 @@ public final class CompareService {
     }
 
     /**
-     * Reveals a topic whatever its state and the bundle's policy: for somebody who asked for it in so many words. The log shows
-     * that labels given from then on were not given blind.
+     * Reveals a topic whatever its state and the bundle's policy: for somebody who asked for it in so many words. The
+     * log shows that labels given from then on were not given blind.
      */
     public void revealRegardless(TopicId topic) {
         if (!store.visibility(topic).isRevealed(topic)) {
@@ -189,8 +189,8 @@ public final class CompareService {
     }
 
     /**
-     * Opens what was revealed of a topic by every nugget set: by the assessor's own, then by each of the others that somebody
-     * judged by, by name. There the first of all is who is held against the others.
+     * Opens what was revealed of a topic by every nugget set: by the assessor's own, then by each of the others that
+     * somebody judged by, by name. There the first of all is who is held against the others.
      *
      * @throws RefusedException when nothing of the topic was revealed
      */
@@ -216,7 +216,8 @@ public final class CompareService {
 
     private <K extends Item, V> ComparedTopic open(Kind<K, V> kind, NuggetSetKey of, Permit permit) {
         TopicId topic = of.topic();
-        NuggetSet set = store.nuggetSet(of).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(of));
+        NuggetSet set =
+                store.nuggetSet(of).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(of));
         JudgeId assessor = new JudgeId(ProjectScores.assessorName(store));
         Map<RunId, Answer> answers = new LinkedHashMap<>();
         store.answers(topic).stream()
@@ -228,10 +229,12 @@ public final class CompareService {
         own.forEach((item, one) -> said.computeIfAbsent(item, key -> new LinkedHashMap<>()).put(assessor, one));
         Set<JudgeId> present = new HashSet<>();
         List<UnmatchedLabel> unmatched = new ArrayList<>();
-        store.judgments(of.set()).values(permit, kind, topic).forEach((judge, values) -> values.forEach((item, value) -> {
-            present.add(judge);
-            said.computeIfAbsent(item, key -> new LinkedHashMap<>()).put(judge, Opinion.of(value));
-        }));
+        store.judgments(of.set())
+                .values(permit, kind, topic)
+                .forEach((judge, values) -> values.forEach((item, value) -> {
+                    present.add(judge);
+                    said.computeIfAbsent(item, key -> new LinkedHashMap<>()).put(judge, Opinion.of(value));
+                }));
         if (kind == Kinds.LABEL) {
             takeUnmatched(permit, set, answers.keySet(), present, unmatched);
         }
@@ -268,7 +271,10 @@ public final class CompareService {
         return opinions;
     }
 
-    /** Every nugget in every answer, of labels; of other kinds the items that somebody judged, in the order of the answers. */
+    /**
+     * Every nugget in every answer, of labels; of other kinds the items that somebody judged, in the order of the
+     * answers.
+     */
     @SuppressWarnings("unchecked")
     private static <K extends Item> List<K> items(
             Kind<K, ?> kind, NuggetSet set, Map<RunId, Answer> answers, Permit permit, Set<K> judged) {
@@ -281,8 +287,10 @@ public final class CompareService {
         }
         List<RunId> order = List.copyOf(answers.keySet());
         return judged.stream()
-                .filter(item -> permit.covers(item) && item.answerOf().stream().allMatch(run -> isInAnswer(item, answers.get(run))))
-                .sorted(Comparator.comparingInt((K item) -> item.answerOf().map(order::indexOf).orElse(0))
+                .filter(item -> permit.covers(item)
+                        && item.answerOf().stream().allMatch(run -> isInAnswer(item, answers.get(run))))
+                .sorted(Comparator.comparingInt(
+                                (K item) -> item.answerOf().map(order::indexOf).orElse(0))
                         .thenComparingInt(ComparedItem::sentence)
                         .thenComparing(item -> kind.fields(item).toString()))
                 .toList();
@@ -299,15 +307,16 @@ public final class CompareService {
                 present.add(judged.judge());
                 judged.nuggets().stream()
                         .filter(nugget -> nugget.nugget().flatMap(set::find).isEmpty())
-                        .map(nugget ->
-                                new UnmatchedLabel(judged.judge(), judged.answer().run(), nugget.text(), nugget.label()))
+                        .map(nugget -> new UnmatchedLabel(
+                                judged.judge(), judged.answer().run(), nugget.text(), nugget.label()))
                         .forEach(unmatched::add);
             }
         }
     }
 
     /**
-     * Keeps a second thought on an item after the reveal beside the first opinion, which stays. The same as the first keeps it.
+     * Keeps a second thought on an item after the reveal beside the first opinion, which stays. The same as the first
+     * keeps it.
      *
      * @param opinion a word of the scale, a state without a word, or for alignment the contents of the sentence
      * @param reason may be empty where the first opinion is kept, and is refused to be otherwise

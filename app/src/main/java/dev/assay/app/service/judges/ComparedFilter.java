@@ -25,7 +25,9 @@ public record ComparedFilter(
         DISAGREEMENT,
         /** Both gave a word and mean the same. */
         AGREEMENT,
-        /** They differ, and the assessor has no second thought. For a pair that the assessor is one of, as the next two. */
+        /**
+         * They differ, and the assessor has no second thought. For a pair that the assessor is one of, as the next two.
+         */
         UNDECIDED,
         /** The assessor has a second thought, be it to keep the first opinion. */
         DECIDED,
@@ -53,14 +55,18 @@ public record ComparedFilter(
     /** True where an item is wanted. */
     public boolean matches(ComparedItem item) {
         Set<JudgeId> asked = judges.isEmpty() ? item.others().keySet() : judges;
-        return first.stream().allMatch(wanted -> item.firstOpinion().flatMap(Opinion::word).equals(Optional.of(wanted)))
+        return first.stream()
+                        .allMatch(wanted ->
+                                item.firstOpinion().flatMap(Opinion::word).equals(Optional.of(wanted)))
                 && theirs.stream()
                         .allMatch(wanted -> asked.stream()
-                                .anyMatch(one -> item.opinion(one).flatMap(Opinion::word).equals(Optional.of(wanted))))
+                                .anyMatch(one ->
+                                        item.opinion(one).flatMap(Opinion::word).equals(Optional.of(wanted))))
                 && switch (relation) {
                     case ALL -> true;
                     case DISAGREEMENT -> asked.stream().anyMatch(item::disagrees);
-                    case AGREEMENT -> asked.stream().anyMatch(item::agrees) && asked.stream().noneMatch(item::disagrees);
+                    case AGREEMENT ->
+                        asked.stream().anyMatch(item::agrees) && asked.stream().noneMatch(item::disagrees);
                     case UNDECIDED -> item.after().isEmpty() && asked.stream().anyMatch(item::disagrees);
                     case DECIDED -> item.after().isPresent();
                     case CHANGED -> item.after().isPresent() && !item.isKept();

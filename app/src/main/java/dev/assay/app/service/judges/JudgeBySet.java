@@ -4,7 +4,8 @@ import dev.assay.model.nugget.NuggetSetId;
 import java.util.Objects;
 
 /**
- * A judge by one of a project's nugget sets: what is scored and compared. One model's labels by the assessor's nuggets and by its own are two.
+ * A judge by one of a project's nugget sets: what is scored and compared. One model's labels by the assessor's nuggets
+ * and by its own are two.
  *
  * @param judge the name
  * @param set which nuggets the labels are of

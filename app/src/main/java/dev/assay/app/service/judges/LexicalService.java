@@ -31,8 +31,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Labels answers as the judge that needs no model. Its labels are kept with the other judges' and are as far out of the assessor's
- * reach: what it tells is how many there are.
+ * Labels answers as the judge that needs no model. Its labels are kept with the other judges' and are as far out of the
+ * assessor's reach: what it tells is how many there are.
  */
 public final class LexicalService {
     /** The judge. */
@@ -54,8 +54,8 @@ public final class LexicalService {
     public record Judged(TopicId topic, int answers, int fresh, int same, int anew) {}
 
     /**
-     * Labels every nugget in force in the answers to a topic, in one transaction. Where nothing changed since the last time,
-     * nothing is written.
+     * Labels every nugget in force in the answers to a topic, in one transaction. Where nothing changed since the last
+     * time, nothing is written.
      *
      * @param runs whose answers; everybody's when empty
      * @param dryRun count, and write nothing
@@ -69,7 +69,8 @@ public final class LexicalService {
                 .filter(answer -> runs.isEmpty() || runs.contains(answer.run()))
                 .toList();
         if (set.nuggets().isEmpty() || answers.isEmpty()) {
-            throw new RefusedException(ServiceWords.say(answers.isEmpty() ? "judges.no-answers" : "judges.no-nuggets", topic));
+            throw new RefusedException(
+                    ServiceWords.say(answers.isEmpty() ? "judges.no-answers" : "judges.no-nuggets", topic));
         }
         List<JudgedAnswer> judged = judged(about, set, answers);
         Map<AnswerKey, JudgedAnswer> before = before(topic);

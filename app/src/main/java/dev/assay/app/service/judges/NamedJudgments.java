@@ -27,9 +27,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What was said of a kind of items in a project, by the name of who said it: the assessor is a judge too, once for what was said first
- * and once for what was said after the reveal. Other judges' values are those that a permit covers. Labels have {@link NamedLabels}. Of
- * one moment: made anew for each reading.
+ * What was said of a kind of items in a project, by the name of who said it: the assessor is a judge too, once for what
+ * was said first and once for what was said after the reveal. Other judges' values are those that a permit covers.
+ * Labels have {@link NamedLabels}. Of one moment: made anew for each reading.
  */
 public final class NamedJudgments {
     private final ProjectStore store;
@@ -124,7 +124,8 @@ public final class NamedJudgments {
         return name.equals(assessor) ? store.values(kind, topic) : store.latest(kind, topic);
     }
 
-    private <K extends Item, V> void read(String name, Kind<K, V> kind, TopicId topic, Map<Item, Judgment<Item>> judgments) {
+    private <K extends Item, V> void read(
+            String name, Kind<K, V> kind, TopicId topic, Map<Item, Judgment<Item>> judgments) {
         of(name, kind, topic).forEach((item, value) -> judgments.put(item, ofItem(item, kind.judgment(value))));
     }
 
@@ -132,7 +133,9 @@ public final class NamedJudgments {
         return new Judgment<>(item, one.state(), one.word(), one.note(), one.recheck(), one.revision());
     }
 
-    /** What each judge said of the answers to a topic before the reveal, as far as it may be seen, the assessor first. */
+    /**
+     * What each judge said of the answers to a topic before the reveal, as far as it may be seen, the assessor first.
+     */
     <K extends Item, V> Map<String, Map<Item, Judgment<Item>>> everybody(Kind<K, V> kind, TopicId topic) {
         Map<String, Map<K, V>> said = new LinkedHashMap<>();
         said.put(assessor, store.values(kind, topic));

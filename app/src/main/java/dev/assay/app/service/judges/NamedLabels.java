@@ -27,9 +27,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The labels in a project by the name of who gave them, over the nuggets in force and the answers that are there: the assessor is a
- * judge too, once for the first labels and once for what was said after the reveal, and so is what the labels of several people and
- * the decisions between them come to. Other judges' are those that a permit covers. Of one moment: made anew for each reading.
+ * The labels in a project by the name of who gave them, over the nuggets in force and the answers that are there: the
+ * assessor is a judge too, once for the first labels and once for what was said after the reveal, and so is what the
+ * labels of several people and the decisions between them come to. Other judges' are those that a permit covers. Of one
+ * moment: made anew for each reading.
  */
 public final class NamedLabels {
     private final ProjectStore store;
@@ -44,7 +45,10 @@ public final class NamedLabels {
         this(permit, store, NuggetSetId.ASSESSOR);
     }
 
-    /** As the other, by a set of the project: over its nuggets, and with the labels that were given by it. Nothing is adjudicated but by the assessor's own. */
+    /**
+     * As the other, by a set of the project: over its nuggets, and with the labels that were given by it. Nothing is
+     * adjudicated but by the assessor's own.
+     */
     NamedLabels(Permit permit, ProjectStore store, NuggetSetId set) {
         this.set = set;
         this.store = store;
@@ -77,7 +81,10 @@ public final class NamedLabels {
         return Stream.concat(judges.stream(), adjudicated.stream()).toList();
     }
 
-    /** Whether labels of a judge other than the assessor that the permit does not cover go into what stands under a name. */
+    /**
+     * Whether labels of a judge other than the assessor that the permit does not cover go into what stands under a
+     * name.
+     */
     boolean isClosed(String name, TopicId topic) {
         if (permit.covers(topic)) {
             return false;
@@ -145,7 +152,8 @@ public final class NamedLabels {
                 if (runs.contains(run)) {
                     inForce.stream()
                             .filter(nugget -> settled.basis(run, nugget) != Settled.Basis.NONE)
-                            .forEach(nugget -> labels.put(new LabelKey(topic, run, nugget), settled.label(run, nugget)));
+                            .forEach(
+                                    nugget -> labels.put(new LabelKey(topic, run, nugget), settled.label(run, nugget)));
                 }
             }
             return labels;

@@ -20,7 +20,9 @@ public final class ReservedNames {
     /** Why a job of a model may not use a reserved name: a sentence. */
     public static Message refusal(String name) {
         return ServiceWords.say(
-                LexicalBaseline.NAME.equalsIgnoreCase(name.strip()) ? "judges.reserved.baseline" : "judges.reserved.adjudicated",
+                LexicalBaseline.NAME.equalsIgnoreCase(name.strip())
+                        ? "judges.reserved.baseline"
+                        : "judges.reserved.adjudicated",
                 name.strip());
     }
 }

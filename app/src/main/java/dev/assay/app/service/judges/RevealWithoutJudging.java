@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reveals everything at once to somebody who judges nothing: an organiser who looks at what others judged. Each topic's reveal is in
- * the log; whether it may be is said by {@link Visibility} alone.
+ * Reveals everything at once to somebody who judges nothing: an organiser who looks at what others judged. Each topic's
+ * reveal is in the log; whether it may be is said by {@link Visibility} alone.
  */
 public final class RevealWithoutJudging {
     private final ProjectStore store;

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Everybody's labels as far as they may be seen, over the nuggets in force: the assessor's all, another judge's of the topics that a
- * permit covers. By one nugget set.
+ * Everybody's labels as far as they may be seen, over the nuggets in force: the assessor's all, another judge's of the
+ * topics that a permit covers. By one nugget set.
  */
 public final class VisibleLabels {
     private final ProjectStore store;

@@ -36,8 +36,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Decides where judges disagree: names hidden, with a reason, beside everybody's labels. Persons only, the assessor among them. Every
- * method that changes something commits one act, which can be undone.
+ * Decides where judges disagree: names hidden, with a reason, beside everybody's labels. Persons only, the assessor
+ * among them. Every method that changes something commits one act, which can be undone.
  */
 public final class AdjudicationService {
     private static final int FEWEST_VOTES = 2;
@@ -88,7 +88,10 @@ public final class AdjudicationService {
         });
     }
 
-    /** Every item of a topic that at least two people judged: labels nugget by nugget, others in the order of the answers. */
+    /**
+     * Every item of a topic that at least two people judged: labels nugget by nugget, others in the order of the
+     * answers.
+     */
     private <K extends Item, V> List<Disputed> voted(Permit permit, Kind<K, V> kind, TopicId topic) {
         Map<K, List<V>> votes = votes(permit, kind, topic);
         if (votes.isEmpty()) {
@@ -98,15 +101,18 @@ public final class AdjudicationService {
         Map<RunId, Answer> answers = inOrder.stream().collect(Collectors.toMap(Answer::run, answer -> answer));
         Map<RunId, Integer> places = new HashMap<>();
         inOrder.forEach(answer -> places.put(answer.run(), places.size()));
-        NuggetSet set = store.nuggetSet(topic).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(topic));
+        NuggetSet set =
+                store.nuggetSet(topic).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(topic));
         Scale scale = kind.scale(store.settings().policy().reports());
         Map<K, Opinion> decisions = store.kinds().decisionsOn(kind)
                 .map(on -> opinions(on, topic))
                 .orElseGet(Map::of);
         Map<K, V> own = store.values(kind, topic);
         return votes.keySet().stream()
-                .sorted(Comparator.comparingInt((K item) -> item instanceof LabelKey label ? set.indexOf(label.nugget()) : 0)
-                        .thenComparingInt(item -> item.answerOf().map(places::get).orElse(0))
+                .sorted(Comparator.comparingInt(
+                                (K item) -> item instanceof LabelKey label ? set.indexOf(label.nugget()) : 0)
+                        .thenComparingInt(
+                                item -> item.answerOf().map(places::get).orElse(0))
                         .thenComparingInt(ComparedItem::sentence)
                         .thenComparing(item -> kind.fields(item).toString()))
                 .map(item -> {
@@ -123,7 +129,9 @@ public final class AdjudicationService {
                             scale,
                             opinions,
                             distance(scale, opinions),
-                            Optional.ofNullable(own.get(item)).map(one -> Opinion.of(one).judgment().sentences()).orElse(List.of()),
+                            Optional.ofNullable(own.get(item))
+                                    .map(one -> Opinion.of(one).judgment().sentences())
+                                    .orElse(List.of()),
                             Optional.ofNullable(decisions.get(item)));
                 })
                 .toList();
@@ -182,7 +190,8 @@ public final class AdjudicationService {
         if (!votes(permit, kind, item.topic()).containsKey(item)) {
             throw new RefusedException(ServiceWords.say("decisions.nothing"));
         }
-        return Opinion.of(commit(ActKind.ADJUDICATE, on(kind), item, Optional.of(opinion), reason.strip()).orElseThrow());
+        return Opinion.of(commit(ActKind.ADJUDICATE, on(kind), item, Optional.of(opinion), reason.strip())
+                .orElseThrow());
     }
 
     /** Takes a decision back; nothing is done when there is none. */

@@ -19,8 +19,8 @@ import java.util.Optional;
  * @param nuggets the topic's, by which alignments are named
  * @param scale the words as the project has them
  * @param votes the judgments, the best word first
- * @param distance the mean distance of two of them: 0 for the same word, 1 for a step of the scale; can't judge is one step
- *     from each
+ * @param distance the mean distance of two of them: 0 for the same word, 1 for a step of the scale; can't judge is one
+ * step from each
  * @param marked the sentences, by their place, that made the assessor's own label
  * @param decision empty while it is open
  */

@@ -32,21 +32,32 @@ public final class SourceProjects implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** Opens a project or a sync; empty where it cannot be used, which is among the problems then. To make a project of a sync also proves it whole. */
+    /**
+     * Opens a project or a sync; empty where it cannot be used, which is among the problems then. To make a project of
+     * a sync also proves it whole.
+     */
     public Optional<ProjectStore> open(Path path) {
         Optional<ProjectStore> opened = ProjectOpener.isProject(path) ? Optional.of(project(path)) : ofSync(path);
         opened.ifPresent(open::add);
         return opened;
     }
 
-    /** As {@link #open(Path)}, the runs called as they are where it is to be merged into; codes that nobody there gave are an error. */
+    /**
+     * As {@link #open(Path)}, the runs called as they are where it is to be merged into; codes that nobody there gave
+     * are an error.
+     */
     Optional<ProjectStore> open(Path path, CodedRuns runs) {
         return open(path).flatMap(project -> {
             CodedRuns.Fit fit = runs.fit(project);
             if (!fit.unknown().isEmpty()) {
-                RunId first = fit.unknown().stream().min(Comparator.naturalOrder()).orElseThrow();
+                RunId first =
+                        fit.unknown().stream().min(Comparator.naturalOrder()).orElseThrow();
                 problems.add(new ImportProblem(
-                        ImportProblem.Severity.ERROR, path.toString(), 0, "run", ServiceWords.say("merge.codes", first)));
+                        ImportProblem.Severity.ERROR,
+                        path.toString(),
+                        0,
+                        "run",
+                        ServiceWords.say("merge.codes", first)));
                 return Optional.empty();
             }
             if (fit.names().isEmpty()) {

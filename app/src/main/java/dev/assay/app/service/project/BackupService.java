@@ -37,8 +37,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Keeps whole copies of a project in {@code NAME-backups} beside it, and goes back to one. A copy is checked before it takes
- * its name, and only then may an older one go. Nothing here writes over a file. May be called on any thread.
+ * Keeps whole copies of a project in {@code NAME-backups} beside it, and goes back to one. A copy is checked before it
+ * takes its name, and only then may an older one go. Nothing here writes over a file. May be called on any thread.
  */
 public final class BackupService {
     /** So many of the newest are kept. */
@@ -145,8 +145,8 @@ public final class BackupService {
     }
 
     /**
-     * Saves what is open to a new file, because its own is not in its place any more or was taken its log away: beside it, or where its
-     * folder is gone too in {@code otherwise}. Once is enough. On the {@code db} runner only.
+     * Saves what is open to a new file, because its own is not in its place any more or was taken its log away: beside
+     * it, or where its folder is gone too in {@code otherwise}. Once is enough. On the {@code db} runner only.
      */
     public static Path rescue(ProjectSession session, Path otherwise, InstantSource clock) {
         Optional<Path> made = session.store().rescued();
@@ -199,7 +199,10 @@ public final class BackupService {
                 new StoreException(
                         StoreException.Kind.DAMAGED,
                         ServiceWords.say(
-                                "backups.overwritten", session.file().getFileName(), why, SyncService.usualFolder(session.file()))),
+                                "backups.overwritten",
+                                session.file().getFileName(),
+                                why,
+                                SyncService.usualFolder(session.file()))),
                 session.file());
     }
 
@@ -219,7 +222,9 @@ public final class BackupService {
                         e);
             } catch (IOException e) {
                 throw new StoreException(
-                        StoreException.Kind.FAILED, ServiceWords.say("backups.not-listed", folder, FileFailure.cause(e)), e);
+                        StoreException.Kind.FAILED,
+                        ServiceWords.say("backups.not-listed", folder, FileFailure.cause(e)),
+                        e);
             }
         }
         backups.sort(Comparator.comparing(Backup::made).reversed());
@@ -257,14 +262,17 @@ public final class BackupService {
             backUp(present, clock);
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, ServiceWords.say("backups.not-copied", backup.file(), FileFailure.reason(e)), e);
+                    StoreException.Kind.FAILED,
+                    ServiceWords.say("backups.not-copied", backup.file(), FileFailure.reason(e)),
+                    e);
         }
         // A sync that is under way reads the project, and would keep its log there.
         synchronized (present.syncMemory()) {
             present.close();
         }
         if (Files.exists(project.resolveSibling(project.getFileName() + "-wal"))) {
-            // What is beside the file belongs to it as long as anybody reads it, and must not come to lie beside another.
+            // What is beside the file belongs to it as long as anybody reads it, and must not come to lie beside
+            // another.
             throw new StoreException(
                     StoreException.Kind.LOCKED,
                     ServiceWords.say("backups.still-read", project.getFileName()));
@@ -290,7 +298,9 @@ public final class BackupService {
         try {
             return newestGood(project)
                     .map(backup -> new StoreException(
-                            failure.kind(), ServiceWords.say("backups.newest-good", failure.told(), backup.file()), failure))
+                            failure.kind(),
+                            ServiceWords.say("backups.newest-good", failure.told(), backup.file()),
+                            failure))
                     .orElse(failure);
         } catch (StoreException e) {
             failure.addSuppressed(e);

@@ -33,7 +33,8 @@ public final class ExportService {
      */
     public PeerExport.Written asPeer(Path file, Path folder, PeerExport.Peer peer, PeerExport.Choice choice) {
         requireFree(folder);
-        return exported(file, project -> WholeOutput.folder(folder, beside -> PeerExport.write(project, beside, peer, choice)));
+        return exported(
+                file, project -> WholeOutput.folder(folder, beside -> PeerExport.write(project, beside, peer, choice)));
     }
 
     /** What is said of runs whose names are not written, because they may not be seen yet; empty when all are. */
@@ -44,7 +45,9 @@ public final class ExportService {
         }
     }
 
-    /** Writes from a project, or from a copy of it in which codes stand for the names of runs that may not be seen yet. */
+    /**
+     * Writes from a project, or from a copy of it in which codes stand for the names of runs that may not be seen yet.
+     */
     public <T> T exported(Path file, Function<ProjectStore, T> writing) {
         try (ProjectStore project = ProjectStore.openReadOnly(file)) {
             Set<TopicId> unnamed = Set.copyOf(UnnamedRuns.topics(project));

@@ -23,8 +23,8 @@ public final class NewProject {
     private NewProject() {}
 
     /**
-     * Makes a project, fills it, and opens it under its name; the caller closes it. Until it is whole it has another name, so that a
-     * program that is killed meanwhile leaves nothing that could be taken for the project.
+     * Makes a project, fills it, and opens it under its name; the caller closes it. Until it is whole it has another
+     * name, so that a program that is killed meanwhile leaves nothing that could be taken for the project.
      *
      * @param fill whether what it made of the project is to be kept; otherwise, and when it throws, there is no file
      * @param title empty for the title of {@code bundle}, or else the name of the file
@@ -56,7 +56,8 @@ public final class NewProject {
         try {
             return Optional.of(ProjectStore.open(file, InstantSource.system()));
         } catch (StoreException e) {
-            // A name can be too long for the files that are kept beside it. Somebody else may have been quicker to open it.
+            // A name can be too long for the files that are kept beside it. Somebody else may have been quicker to open
+            // it.
             if (e.kind() != StoreException.Kind.LOCKED) {
                 discard(file, e);
             }
@@ -82,7 +83,8 @@ public final class NewProject {
         String name = file.getFileName().toString().replaceFirst("\\.assay$", "");
         String ownTitle = bundle.map(BundleInfo::title).filter(one -> !one.isBlank()).orElse(name);
         // Without a seed of the organiser's, the order must not be guessable from one project to the next.
-        Policy usual = new Policy(Policy.Reveal.AFTER_TOPIC, false, new SecureRandom().nextInt(Integer.MAX_VALUE), List.of());
+        Policy usual =
+                new Policy(Policy.Reveal.AFTER_TOPIC, false, new SecureRandom().nextInt(Integer.MAX_VALUE), List.of());
         return new ProjectSettings(
                 UUID.randomUUID().toString(),
                 title.isBlank() ? ownTitle : title,

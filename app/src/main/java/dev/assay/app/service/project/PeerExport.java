@@ -38,7 +38,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Writes what other programs of the field read of a project, each judge and run in files of their own where they need that. */
+/**
+ * Writes what other programs of the field read of a project, each judge and run in files of their own where they need
+ * that.
+ */
 public final class PeerExport {
     /** Whom it is written for. */
     public enum Peer {
@@ -157,8 +160,9 @@ public final class PeerExport {
         Permit permit = project.visibility().permit(Purpose.LABELS);
         NamedJudgments named = new NamedJudgments(permit, project);
         noteClosed(named);
-        Map<String, List<ScoredReport>> reports = ProjectReports.of(permit, project, topic -> true, OptionalInt.empty()).stream()
-                .collect(Collectors.toMap(ProjectReports.OfJudge::judge, ProjectReports.OfJudge::reports));
+        Map<String, List<ScoredReport>> reports =
+                ProjectReports.of(permit, project, topic -> true, OptionalInt.empty()).stream()
+                        .collect(Collectors.toMap(ProjectReports.OfJudge::judge, ProjectReports.OfJudge::reports));
         ArgueFiles files = new ArgueFiles(project, folder, project.visibility()::namesRuns);
         int open = 0;
         for (String judge : judges) {
@@ -191,7 +195,9 @@ public final class PeerExport {
 
     private static ReportJudgments ofReports(NamedJudgments named, String judge, TopicId topic) {
         return new ReportJudgments(
-                named.of(judge, Kinds.SUPPORT, topic), named.of(judge, Kinds.NEED, topic), named.of(judge, Kinds.ALIGNMENT, topic));
+                named.of(judge, Kinds.SUPPORT, topic),
+                named.of(judge, Kinds.NEED, topic),
+                named.of(judge, Kinds.ALIGNMENT, topic));
     }
 
     private int scores(Consumer<Leaderboard> write) {

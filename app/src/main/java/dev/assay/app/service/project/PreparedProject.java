@@ -23,8 +23,8 @@ import java.util.Optional;
  */
 public record PreparedProject(ProjectOpener.OpenProject opened, boolean fresh, Optional<ImportReport> imported) {
     /**
-     * Opens or makes the project of a bundle. A bundle that says itself what its files are, and has no errors, is imported at
-     * once; any other is to be shown first.
+     * Opens or makes the project of a bundle. A bundle that says itself what its files are, and has no errors, is
+     * imported at once; any other is to be shown first.
      */
     public static PreparedProject ofBundle(Path bundle, Path project, String assessor) {
         if (Files.exists(project)) {
@@ -44,7 +44,10 @@ public record PreparedProject(ProjectOpener.OpenProject opened, boolean fresh, O
         return fresh(store, imported.stream().filter(ImportReport::applied).findFirst());
     }
 
-    /** Makes an empty project, into which files are to come; one of a bundle that says so of itself has the bundle's title and policy. */
+    /**
+     * Makes an empty project, into which files are to come; one of a bundle that says so of itself has the bundle's
+     * title and policy.
+     */
     public static PreparedProject ofFiles(List<Path> files, Path project, String assessor) {
         Optional<BundleInfo> info = files.size() == 1 ? BundleInfo.read(files.getFirst()) : Optional.empty();
         return fresh(NewProject.make(project, "", assessor, info, made -> true).orElseThrow(), Optional.empty());
@@ -52,7 +55,9 @@ public record PreparedProject(ProjectOpener.OpenProject opened, boolean fresh, O
 
     private static PreparedProject fresh(ProjectStore store, Optional<ImportReport> imported) {
         return new PreparedProject(
-                new ProjectOpener.OpenProject(new ProjectSession(store), Optional.empty(), Optional.empty()), true, imported);
+                new ProjectOpener.OpenProject(new ProjectSession(store), Optional.empty(), Optional.empty()),
+                true,
+                imported);
     }
 
     public ProjectSession session() {
@@ -64,8 +69,8 @@ public record PreparedProject(ProjectOpener.OpenProject opened, boolean fresh, O
     }
 
     /**
-     * Closes it, and takes it away if nothing came in: a project that was made for what was then not imported would only be in the
-     * way next time.
+     * Closes it, and takes it away if nothing came in: a project that was made for what was then not imported would
+     * only be in the way next time.
      */
     public void discard() throws IOException {
         Path file = session().file();

@@ -43,14 +43,14 @@ public final class ProjectOpener {
      * An open project.
      *
      * @param warning why it is open read-only; empty when it is not
-     * @param heldUpTo of one whose last user was cut off: when the last act was that it holds, which is the last that was shown as done
+     * @param heldUpTo of one whose last user was cut off: when the last act was that it holds, which is the last that
+     * was shown as done
      */
     public record OpenProject(ProjectSession session, Optional<String> warning, Optional<Instant> heldUpTo) {}
 
     /**
-     * Opens a project to work on, a large one before it was looked through ({@link ProjectSession#lookThrough}); one that is open
-     * elsewhere, may not be written to, is of a newer Assay or was changed by
-     * another program, to look at.
+     * Opens a project to work on, a large one before it was looked through ({@link ProjectSession#lookThrough}); one
+     * that is open elsewhere, may not be written to, is of a newer Assay or was changed by another program, to look at.
      *
      * @throws StoreException when it can be opened in neither way
      */
@@ -62,7 +62,9 @@ public final class ProjectOpener {
             return switch (e.kind()) {
                 case LOCKED, READ_ONLY, NEWER, FOREIGN ->
                     new OpenProject(
-                            new ProjectSession(ProjectStore.openReadOnly(project)), Optional.of(e.getMessage()), Optional.empty());
+                            new ProjectSession(ProjectStore.openReadOnly(project)),
+                            Optional.of(e.getMessage()),
+                            Optional.empty());
                 case DAMAGED, MISSING, NOT_A_PROJECT -> throw BackupService.withAdvice(e, project);
                 default -> throw e;
             };
@@ -141,8 +143,8 @@ public final class ProjectOpener {
     }
 
     /**
-     * Looks for the project of a bundle: one that is named after it and holds what is in it. The name alone says nothing, for
-     * folders of the same name lie everywhere.
+     * Looks for the project of a bundle: one that is named after it and holds what is in it. The name alone says
+     * nothing, for folders of the same name lie everywhere.
      */
     public static ForBundle forBundle(Path bundle, Path folder) {
         String stem = nameAfter(bundle);
@@ -217,7 +219,9 @@ public final class ProjectOpener {
             });
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, ServiceWords.say("projects.not-listed", folder, FileFailure.cause(e)), e);
+                    StoreException.Kind.FAILED,
+                    ServiceWords.say("projects.not-listed", folder, FileFailure.cause(e)),
+                    e);
         }
         return List.copyOf(numbered.values());
     }
@@ -230,7 +234,9 @@ public final class ProjectOpener {
         return folder.resolve(stem + "-" + number + SUFFIX);
     }
 
-    /** What a project is called that is made of a file or a folder: as that, without what says what kind of file it is. */
+    /**
+     * What a project is called that is made of a file or a folder: as that, without what says what kind of file it is.
+     */
     public static String nameAfter(Path source) {
         Path name = source.toAbsolutePath().normalize().getFileName();
         return name == null ? "project" : KIND_OF_FILE.matcher(name.toString()).replaceFirst("");

@@ -102,7 +102,8 @@ public final class ProjectService {
             return new StoreException(
                     plain.kind(),
                     ProjectOpener.difference(from, file)
-                            .map(difference -> ServiceWords.say("projects.exists-other", file, difference.sentence(from, file)))
+                            .map(difference ->
+                                    ServiceWords.say("projects.exists-other", file, difference.sentence(from, file)))
                             .orElseGet(() -> ServiceWords.say("projects.exists-same", file, from)),
                     plain);
         } catch (StoreException e) {
@@ -126,7 +127,9 @@ public final class ProjectService {
         }
     }
 
-    /** Imports into a project. A dry run works on a copy, so it needs no right to write and leaves the file untouched. */
+    /**
+     * Imports into a project. A dry run works on a copy, so it needs no right to write and leaves the file untouched.
+     */
     public ImportReport importInto(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
         if (options.dryRun()) {
             return dryRun(file, from, options, progress);

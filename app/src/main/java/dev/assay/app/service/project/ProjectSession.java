@@ -100,7 +100,10 @@ public final class ProjectSession implements AutoCloseable {
         return new VerifyService(store, rubric.get(units), byLowest);
     }
 
-    /** The units behind these of which grades may be seen, in their order and then from the beginning; these where there are no others. */
+    /**
+     * The units behind these of which grades may be seen, in their order and then from the beginning; these where there
+     * are no others.
+     */
     public GradedUnits unitsAfter(GradedUnits units) {
         List<GradedUnits> all = List.of(GradedUnits.values());
         for (int step = 1; step < all.size(); step++) {
@@ -146,7 +149,9 @@ public final class ProjectSession implements AutoCloseable {
         return store.material().rubricTopics(RubricLine.Kind.BANK) > 0 || !store.material().editedItems().isEmpty();
     }
 
-    /** The topics that were drawn to be labelled, each with which of them it is, from 1; none where nothing was drawn. */
+    /**
+     * The topics that were drawn to be labelled, each with which of them it is, from 1; none where nothing was drawn.
+     */
     public Map<TopicId, Integer> drawn() {
         return store.draw().map(TopicDraw::places).orElse(Map.of());
     }
@@ -160,8 +165,8 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     /**
-     * Undoes one act after the other, each on record, the act of {@code sequence} last; nothing when that cannot be undone any
-     * more.
+     * Undoes one act after the other, each on record, the act of {@code sequence} last; nothing when that cannot be
+     * undone any more.
      */
     public List<LoggedEvent> undoBackTo(long sequence) {
         boolean there = store.isUndoable(sequence);
@@ -208,7 +213,9 @@ public final class ProjectSession implements AutoCloseable {
         return store.lookThrough().map(damage -> BackupService.withAdvice(damage, file()));
     }
 
-    /** Brings what was saved into the file itself, so that a copy of the file alone is whole; a failure changes nothing. */
+    /**
+     * Brings what was saved into the file itself, so that a copy of the file alone is whole; a failure changes nothing.
+     */
     public void foldIn() {
         store.foldIn();
     }
@@ -219,8 +226,8 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     /**
-     * Reads the project at one moment beside what is being saved, so that nothing waits for it: for another thread than that of the
-     * store. What is under way when the session is closed is given up.
+     * Reads the project at one moment beside what is being saved, so that nothing waits for it: for another thread than
+     * that of the store. What is under way when the session is closed is given up.
      *
      * @param reading gets a session that can only be looked at, for as long as it reads
      */

@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
-/** What can be done with what a project holds, and what waits for what is missing: so that nobody finds it out screen by screen. */
+/**
+ * What can be done with what a project holds, and what waits for what is missing: so that nobody finds it out screen by
+ * screen.
+ */
 public final class Readiness {
     private Readiness() {}
 
@@ -28,7 +31,12 @@ public final class Readiness {
                 sum(topics, TopicProgress::answers),
                 sum(topics, topic -> topic.nuggets() + topic.proposals())));
         missing(sentences, topics, TopicProgress::answers, "ready.no-answers", "ready.no-answers.some");
-        missing(sentences, topics, topic -> topic.nuggets() + topic.proposals(), "ready.no-nuggets", "ready.no-nuggets.some");
+        missing(
+                sentences,
+                topics,
+                topic -> topic.nuggets() + topic.proposals(),
+                "ready.no-nuggets",
+                "ready.no-nuggets.some");
         missing(sentences, topics, TopicProgress::passages, "ready.no-passages", "ready.no-passages.some");
         return sentences;
     }

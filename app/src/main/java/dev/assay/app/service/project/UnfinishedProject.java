@@ -13,7 +13,10 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The file of a project that is being made: hidden, in the folder where the project will be, and gone if it does not come to that. */
+/**
+ * The file of a project that is being made: hidden, in the folder where the project will be, and gone if it does not
+ * come to that.
+ */
 final class UnfinishedProject implements AutoCloseable {
     private static final String STEM = ".assay-making-";
     private static final Pattern NAME = Pattern.compile("\\.{1,2}assay-making-(\\d{1,18})\\b.*");
@@ -56,14 +59,17 @@ final class UnfinishedProject implements AutoCloseable {
         try {
             if (WholeProject.isPartBeside(file)) {
                 throw new StoreException(
-                        StoreException.Kind.LOCKED, ServiceWords.say("projects.not-made", project, ServiceWords.say("projects.in-use")));
+                        StoreException.Kind.LOCKED,
+                        ServiceWords.say("projects.not-made", project, ServiceWords.say("projects.in-use")));
             }
             Files.move(file, project);
         } catch (FileAlreadyExistsException e) {
             throw exists(project);
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, ServiceWords.say("projects.not-made", project, FileFailure.reason(e)), e);
+                    StoreException.Kind.FAILED,
+                    ServiceWords.say("projects.not-made", project, FileFailure.reason(e)),
+                    e);
         }
     }
 

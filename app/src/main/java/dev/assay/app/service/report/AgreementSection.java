@@ -98,24 +98,28 @@ final class AgreementSection {
         }
         blocks.addAll(plots);
         blocks.add(Block.Heading.of("agreement.by-topic"));
-        blocks.add(new Block.Table("agreement-topics", ReportWords.say("agreement.by-topic.caption"), COLUMNS, byTopic));
+        blocks.add(
+                new Block.Table("agreement-topics", ReportWords.say("agreement.by-topic.caption"), COLUMNS, byTopic));
         blocks.add(Block.Heading.of("agreement.by-nugget"));
         blocks.add(byNugget.table());
         return Optional.of(new Document.Section("agreement", ReportWords.say("agreement"), blocks));
     }
 
     private static Block.Plot plot(String id, Message one, Message other, Confusion confusion) {
-        return AgreementTable.plot(id, ReportWords.say("agreement.plot.labels", one, other), one, other, confusion.highestFirst());
+        return AgreementTable.plot(
+                id, ReportWords.say("agreement.plot.labels", one, other), one, other, confusion.highestFirst());
     }
 
     private List<List<Cell>> rows(Message names, Ratings<LabelKey> ratings) {
         List<List<Cell>> rows = new ArrayList<>();
         add(rows, names, ReportWords.say("agreement.three"), ratings);
         add(rows, names, ReportWords.say("agreement.against-rest"), ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL));
-        Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
+        Map<Importance, Ratings<LabelKey>> parts =
+                ratings.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
             Optional.ofNullable(parts.get(importance))
-                    .ifPresent(part -> add(rows, names, ReportWords.say("agreement.part", ReportWords.importance(importance)), part));
+                    .ifPresent(part -> add(
+                            rows, names, ReportWords.say("agreement.part", ReportWords.importance(importance)), part));
         }
         return rows;
     }
@@ -125,7 +129,10 @@ final class AgreementSection {
         ranges.add(AgreementTable.Ranged.of(names, of, ratings, LabelKey::topic, resampling, true));
     }
 
-    /** How far pairs of judges agree on each nugget, over the answers: the page shows the worst of them, the file has all. */
+    /**
+     * How far pairs of judges agree on each nugget, over the answers: the page shows the worst of them, the file has
+     * all.
+     */
     private static final class NuggetAgreement {
         private static final int SHOWN = 20;
 

@@ -81,7 +81,10 @@ final class AgreementTable {
         }
     }
 
-    /** How far every coefficient of a table may be off, in a table of its own, as there is no room beside the coefficients. */
+    /**
+     * How far every coefficient of a table may be off, in a table of its own, as there is no room beside the
+     * coefficients.
+     */
     static Block.Table intervals(String id, String who, String items, List<Ranged> rows) {
         List<Column> columns = new ArrayList<>(columns(who, items));
         columns.remove(2);

@@ -78,7 +78,8 @@ final class CitingReportSection {
         blocks.add(reports(judges));
         if (!pairs.isEmpty()) {
             blocks.add(Block.Heading.of("citing.agreement"));
-            blocks.add(new Block.Text(ReportWords.paragraph(ReportWords.say("citing.agreement.about"), AgreementTable.MEANING)));
+            blocks.add(new Block.Text(
+                    ReportWords.paragraph(ReportWords.say("citing.agreement.about"), AgreementTable.MEANING)));
             blocks.add(new Block.Table(
                     "report-agreement",
                     ReportWords.say("citing.agreement"),
@@ -153,8 +154,15 @@ final class CitingReportSection {
             }
         }
         columns.addAll(List.of(Column.number("column.f1-micro"), MICRO_BOUNDS));
-        ReportMeasure.ALL.forEach(measure -> heading.addAll(List.of(measure.key() + "_macro", measure.key() + "_micro")));
-        heading.addAll(List.of("f1_macro_lowest", "f1_macro_highest", "best_rank", "worst_rank", "f1_micro_lowest", "f1_micro_highest"));
+        ReportMeasure.ALL.forEach(
+                measure -> heading.addAll(List.of(measure.key() + "_macro", measure.key() + "_micro")));
+        heading.addAll(List.of(
+                "f1_macro_lowest",
+                "f1_macro_highest",
+                "best_rank",
+                "worst_rank",
+                "f1_micro_lowest",
+                "f1_micro_highest"));
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         boolean open = false;
@@ -193,8 +201,12 @@ final class CitingReportSection {
                 Cell.count(board.macro().open(run).map(OpenAnswers::answers).orElse(0)));
         RunBounds bounds = board.macro().bounds();
         boolean open = !bounds.isSettled();
-        Optional<Range> macro = Optional.of(run).filter(any -> open).flatMap(bounds::of).map(ends -> range(ends, ReportMeasure.F1));
-        Optional<Range> micro = Optional.of(run).filter(any -> open).flatMap(board::microBounds).map(ends -> range(ends, ReportMeasure.F1));
+        Optional<Range> macro =
+                Optional.of(run).filter(any -> open).flatMap(bounds::of).map(ends -> range(ends, ReportMeasure.F1));
+        Optional<Range> micro = Optional.of(run)
+                .filter(any -> open)
+                .flatMap(board::microBounds)
+                .map(ends -> range(ends, ReportMeasure.F1));
         Optional<RankRange> ranks = open ? bounds.ranks(run, ReportMeasure.F1.measure()) : Optional.empty();
         List<Cell> row = new ArrayList<>(first);
         for (ReportMeasure measure : SHOWN) {
@@ -209,8 +221,8 @@ final class CitingReportSection {
         row.add(micro.map(Cell::range).orElseGet(Cell::empty));
         rows.add(row);
         List<String> line = new ArrayList<>(first.stream().map(Cell::data).toList());
-        ReportMeasure.ALL.forEach(measure -> line.addAll(standing
-                .map(known -> List.of(Cell.digits(measure.measure().of(known.scores())), Cell.digits(measure.of(counts))))
+        ReportMeasure.ALL.forEach(measure -> line.addAll(standing.map(known ->
+                        List.of(Cell.digits(measure.measure().of(known.scores())), Cell.digits(measure.of(counts))))
                 .orElse(List.of("", ""))));
         line.addAll(List.of(
                 macro.map(Cell::low).orElse(""),
@@ -242,7 +254,8 @@ final class CitingReportSection {
         SHOWN.forEach(measure -> columns.add(Column.of(measure.measure())));
         columns.add(1 + columns.indexOf(Column.of(ReportMeasure.F1.measure())), BOUNDS);
         ReportMeasure.ALL.forEach(measure -> heading.add(measure.key()));
-        ReportMeasure.ALL.forEach(measure -> heading.addAll(List.of(measure.key() + "_lowest", measure.key() + "_highest")));
+        ReportMeasure.ALL.forEach(
+                measure -> heading.addAll(List.of(measure.key() + "_lowest", measure.key() + "_highest")));
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (ProjectReports.OfJudge judge : judges) {
@@ -263,7 +276,9 @@ final class CitingReportSection {
                 }
                 rows.add(row);
                 List<String> line = new ArrayList<>(List.of(
-                        report.answer().topic().value(), report.answer().run().value(), shown(judge.judge()).toString()));
+                        report.answer().topic().value(),
+                        report.answer().run().value(),
+                        shown(judge.judge()).toString()));
                 Stream.of(SentenceOutcome.values())
                         .forEach(outcome -> line.add(Integer.toString(report.count(outcome))));
                 line.add(Integer.toString(open(report)));

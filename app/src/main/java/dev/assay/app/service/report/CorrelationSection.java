@@ -84,7 +84,8 @@ final class CorrelationSection {
                         Column.number("column.all-pairs")),
                 rows,
                 Optional.of(new TsvTable(
-                        List.of("judges", "measure", "coefficient", "way", "topics", "runs", "value", "low", "high"), lines))));
+                        List.of("judges", "measure", "coefficient", "way", "topics", "runs", "value", "low", "high"),
+                        lines))));
         blocks.add(Block.Heading.of("correlation.measures"));
         blocks.add(new Block.Table(
                 "correlation-measures",

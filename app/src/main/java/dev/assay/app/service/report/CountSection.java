@@ -33,7 +33,9 @@ final class CountSection {
             for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
                 List<TopicLabels> topics = judge.labels();
                 labels.add(labels(
-                        judge.shown(), ReportWords.importance(importance), DescriptiveStatistics.of(topics, importance)));
+                        judge.shown(),
+                        ReportWords.importance(importance),
+                        DescriptiveStatistics.of(topics, importance)));
             }
         }
         List<Block> blocks = new ArrayList<>(List.of(

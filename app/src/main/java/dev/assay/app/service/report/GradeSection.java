@@ -85,7 +85,8 @@ final class GradeSection {
         ranges.add(AgreementTable.Ranged.of(names, ReportWords.say("grades.all"), ratings, GradedPassage::topic,
                 resampling, true));
         ratings.groupedBy(GradedPassage::topic)
-                .forEach((topic, group) -> byTopic.add(AgreementTable.row(names, Message.verbatim(topic.value()), group)));
+                .forEach((topic, group) ->
+                        byTopic.add(AgreementTable.row(names, Message.verbatim(topic.value()), group)));
         Confusion confusion = Confusion.of(ratings, 0, 1);
         if (confusion.categories().size() <= WIDEST_PLOT) {
             plots.add(AgreementTable.plot(

@@ -70,7 +70,9 @@ final class MethodSections {
     /** The judge with the models and prompts that it labelled by. */
     private Message described(Judged judge) {
         List<Message> methods = data.methodsOf(judge);
-        return methods.isEmpty() ? judge.described() : Message.joined("; ", BasisSection.with(judge.described(), methods));
+        return methods.isEmpty()
+                ? judge.described()
+                : Message.joined("; ", BasisSection.with(judge.described(), methods));
     }
 
     private static Message best(Judged judge) {
@@ -80,10 +82,20 @@ final class MethodSections {
         Message score = Cell.three(first.scores().of(Measure.VITAL_STRICT));
         String symbol = Measure.VITAL_STRICT.symbol();
         Message said = switch (range) {
-            case Range.Interval interval -> ReportWords.say(
-                    "summary.highest", symbol, judge.shown(), first.run(), score, Cell.range(interval).text(), first.topics());
-            case Range.Unknown(Message reason) -> ReportWords.paragraph(
-                    ReportWords.say("summary.highest-alone", symbol, judge.shown(), first.run(), score, first.topics()), reason);
+            case Range.Interval interval ->
+                ReportWords.say(
+                        "summary.highest",
+                        symbol,
+                        judge.shown(),
+                        first.run(),
+                        score,
+                        Cell.range(interval).text(),
+                        first.topics());
+            case Range.Unknown(Message reason) ->
+                ReportWords.paragraph(
+                        ReportWords.say(
+                                "summary.highest-alone", symbol, judge.shown(), first.run(), score, first.topics()),
+                        reason);
         };
         if (runs.size() < 2) {
             return said;
@@ -94,7 +106,9 @@ final class MethodSections {
         }
         RunStanding second = runs.get(1);
         PairedDifference lead = judge.intervals().difference(first.run(), second.run(), Measure.VITAL_STRICT);
-        String word = lead.isSafe() ? "summary.lead-apart" : lead.isKnown() ? "summary.lead-not-apart" : "summary.lead-unknown";
+        String word = lead.isSafe()
+                ? "summary.lead-apart"
+                : lead.isKnown() ? "summary.lead-not-apart" : "summary.lead-unknown";
         return ReportWords.paragraph(said, ReportWords.say(word, second.run(), lead.topics()));
     }
 

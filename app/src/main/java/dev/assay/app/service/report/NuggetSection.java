@@ -38,7 +38,8 @@ final class NuggetSection {
         if (blocks.isEmpty()) {
             return Optional.empty();
         }
-        blocks.addFirst(Block.Text.of("nuggets.about", Math.round(100 * NuggetBehaviour.UNIVERSAL), NuggetBehaviour.LEAST_ANSWERS));
+        blocks.addFirst(Block.Text.of(
+                "nuggets.about", Math.round(100 * NuggetBehaviour.UNIVERSAL), NuggetBehaviour.LEAST_ANSWERS));
         return Optional.of(new Document.Section("nuggets", ReportWords.say("nuggets"), blocks));
     }
 

@@ -13,7 +13,8 @@ import java.util.Objects;
  * @param missing what a run gets on a topic that it gave no answer to
  * @param failed what becomes of labels that a judge failed to give
  * @param resampling how intervals are drawn
- * @param calibrateBy the names of those whose labels a model's scores are calibrated by; empty for the assessor, or else the first person
+ * @param calibrateBy the names of those whose labels a model's scores are calibrated by; empty for the assessor, or
+ * else the first person
  * @param commonTopics whether runs and topics are means over the topics alone that all runs have
  * @param sets the nugget sets that judges are scored by; empty for every one that there is
  */

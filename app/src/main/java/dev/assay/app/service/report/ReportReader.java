@@ -60,7 +60,8 @@ import java.util.stream.Collectors;
 
 /** Reads from a project what a report is made of. */
 final class ReportReader {
-    private static final List<String> PLACES = List.of("assessor", "person", AdjudicatedJudge.KIND, "model", "baseline");
+    private static final List<String> PLACES =
+            List.of("assessor", "person", AdjudicatedJudge.KIND, "model", "baseline");
 
     /** Kinds of files in which nothing is of a run. */
     private static final Set<String> NAMED_OTHERWISE = Set.of(
@@ -130,7 +131,18 @@ final class ReportReader {
         compliance = new ComplianceService(store).all(new ScoreRules(options.missing(), options.failed()));
         List<ReportData.Judged> judges = judges(sheet.scores());
         requireCalibrators(judges);
-        return new ReportData(project, options, sheet, judges, tasks, quick(), JobSettings.methods(store.jobs()), new AgreementService(store).adjudicated(), grades(), reports(shown), pairs(shown));
+        return new ReportData(
+                project,
+                options,
+                sheet,
+                judges,
+                tasks,
+                quick(),
+                JobSettings.methods(store.jobs()),
+                new AgreementService(store).adjudicated(),
+                grades(),
+                reports(shown),
+                pairs(shown));
     }
 
     private void requireCalibrators(List<ReportData.Judged> judges) {
@@ -254,7 +266,8 @@ final class ReportReader {
                     add(judges, new JudgeBySet(judge.name(), set), judge.kind(), sheet, visible);
                 }
                 JudgeBySet again = new JudgeBySet(after, set);
-                if (judge.kind().equals("assessor") && sheet.answers().stream().anyMatch(one -> one.judge().equals(again.name()))) {
+                if (judge.kind().equals("assessor")
+                        && sheet.answers().stream().anyMatch(one -> one.judge().equals(again.name()))) {
                     add(judges, again, "assessor", sheet, visible);
                 }
             }

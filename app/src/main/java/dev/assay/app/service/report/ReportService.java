@@ -69,7 +69,8 @@ public final class ReportService {
         if (!data.reports().judges().isEmpty()) {
             tables.put(
                     "reports.tsv",
-                    ReportTable.heading() + "\n" + String.join("\n", ReportTable.lines(data.reports().judges())) + "\n");
+                    ReportTable.heading() + "\n"
+                            + String.join("\n", ReportTable.lines(data.reports().judges())) + "\n");
         }
         return tables;
     }

@@ -61,7 +61,9 @@ final class ScoreSections {
                     : Block.Text.of("scores.common", judge.board().topics().size(), judge.board().leftOut().size()));
         } else if (!judge.board().leftOut().isEmpty()) {
             blocks.add(Block.Text.of(
-                    "scores.left-out", judge.board().leftOut().size(), judge.board().leftOut().size() + judge.board().topics().size()));
+                    "scores.left-out",
+                    judge.board().leftOut().size(),
+                    judge.board().leftOut().size() + judge.board().topics().size()));
         }
         blocks.add(board(judge, runs, file));
         blocks.add(new Block.Plot(
@@ -140,18 +142,19 @@ final class ScoreSections {
         });
         boolean open = !judge.board().bounds().isSettled();
         return new Block.Table(
-                file + "-runs",
-                ReportWords.say(
-                        "scores.caption",
-                        judge.shown(),
-                        runs.stream().anyMatch(run -> run.missing() > 0)
-                                ? ReportWords.say("scores.caption.missing")
-                                : "",
-                        open ? ReportWords.say("scores.caption.open") : "",
-                        judge.compliance().isEmpty() ? "" : ReportWords.say("scores.caption.compliance")),
-                columns,
-                rows,
-                Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN, BOUNDS, RANK_RANGE, COMPLIANCE_BOUNDS);
+                        file + "-runs",
+                        ReportWords.say(
+                                "scores.caption",
+                                judge.shown(),
+                                runs.stream().anyMatch(run -> run.missing() > 0)
+                                        ? ReportWords.say("scores.caption.missing")
+                                        : "",
+                                open ? ReportWords.say("scores.caption.open") : "",
+                                judge.compliance().isEmpty() ? "" : ReportWords.say("scores.caption.compliance")),
+                        columns,
+                        rows,
+                        Optional.of(new TsvTable(heading, lines)))
+                .without(TASK, MISSING, OPEN, BOUNDS, RANK_RANGE, COMPLIANCE_BOUNDS);
     }
 
     /** A count that only a run with a score has. */

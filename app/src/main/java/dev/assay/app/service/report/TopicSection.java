@@ -52,8 +52,8 @@ final class TopicSection {
     }
 
     /**
-     * Every answer as one judge scores it, over every topic that it began; the best run first. The file has a row for each topic; on the page
-     * stands across what there is less of.
+     * Every answer as one judge scores it, over every topic that it began; the best run first. The file has a row for
+     * each topic; on the page stands across what there is less of.
      */
     private static Block.Table byRun(Judged judge) {
         Leaderboard board = judge.whole();
@@ -97,7 +97,9 @@ final class TopicSection {
     private static Cell answer(ScoreBounds bounds) {
         double low = PRIMARY.of(bounds.low());
         // What is open may move other measures alone: it has no score all the same.
-        return bounds.low().equals(bounds.high()) ? Cell.number(low) : Cell.range(new Range.Interval(low, PRIMARY.of(bounds.high())));
+        return bounds.low().equals(bounds.high())
+                ? Cell.number(low)
+                : Cell.range(new Range.Interval(low, PRIMARY.of(bounds.high())));
     }
 
     private Block.Table table() {
@@ -147,7 +149,10 @@ final class TopicSection {
 
     private static List<String> line(Judged judge, TopicStanding standing) {
         List<String> line = new ArrayList<>(List.of(
-                standing.topic().value(), judge.name(), Integer.toString(standing.runs()), Cell.digits(standing.words())));
+                standing.topic().value(),
+                judge.name(),
+                Integer.toString(standing.runs()),
+                Cell.digits(standing.words())));
         for (Measure measure : standing.scores().measures()) {
             line.add(Cell.digits(measure.of(standing.scores())));
         }

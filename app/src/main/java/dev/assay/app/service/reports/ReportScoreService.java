@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Scores the reports of a project by what was said of their sentences and citations: the assessor's, all of them, and for every other
- * judge those to the topics where it said anything and that may be seen.
+ * Scores the reports of a project by what was said of their sentences and citations: the assessor's, all of them, and
+ * for every other judge those to the topics where it said anything and that may be seen.
  */
 public final class ReportScoreService {
     private final ProjectStore store;
@@ -40,8 +40,8 @@ public final class ReportScoreService {
      * @param wanted judges by name; the assessor is a judge too, also as after the reveal; empty for everybody
      * @param afterReveal whether the assessor's are wanted a second time, as they are after the reveal
      * @param limit how many characters of a report count, in whole sentences from the start; empty for all
-     * @throws RefusedException when a judge was named whose judgments of a topic may not be seen yet, or whom nobody knows, and when no run
-     *     may be named yet
+     * @throws RefusedException when a judge was named whose judgments of a topic may not be seen yet, or whom nobody
+     * knows, and when no run may be named yet
      */
     public ReportScores read(List<String> wanted, boolean afterReveal, OptionalInt limit) {
         return store.snapshot(() -> {
@@ -65,7 +65,8 @@ public final class ReportScoreService {
     }
 
     /**
-     * The scores as the assessor may see them while judging goes on: of topics that are locked and whose runs may be named.
+     * The scores as the assessor may see them while judging goes on: of topics that are locked and whose runs may be
+     * named.
      *
      * @see Shown
      */
@@ -81,7 +82,8 @@ public final class ReportScoreService {
                     scores(shown::contains, visibility.permit(Purpose.SCORES), OptionalInt.empty()),
                     shown.size(),
                     store.topics().size() - shown.size(),
-                    store.settings().policy().reveal() == Policy.Reveal.NEVER && !store.settings().policy().runsShown());
+                    store.settings().policy().reveal() == Policy.Reveal.NEVER
+                            && !store.settings().policy().runsShown());
         });
     }
 
@@ -97,11 +99,14 @@ public final class ReportScoreService {
     /** The sentences of a report to a topic that may be shown. */
     public List<String> sentences(AnswerKey report) {
         return store.answer(report).stream()
-                .flatMap(answer -> answer.sentences().stream().map(one -> answer.text().substring(one.start(), one.end())))
+                .flatMap(answer ->
+                        answer.sentences().stream().map(one -> answer.text().substring(one.start(), one.end())))
                 .toList();
     }
 
-    /** The scores of some topics, as a page that is published may show them: also the assessor's as after the reveal. */
+    /**
+     * The scores of some topics, as a page that is published may show them: also the assessor's as after the reveal.
+     */
     public ReportScores of(Set<TopicId> topics) {
         return store.snapshot(
                 () -> scores(topics::contains, store.visibility().permit(Purpose.NUMBERS), OptionalInt.empty()));

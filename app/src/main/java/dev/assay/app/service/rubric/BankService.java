@@ -33,7 +33,10 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Reads the items of a project's banks and changes them. Every method that changes something commits one act, which undo takes back. */
+/**
+ * Reads the items of a project's banks and changes them. Every method that changes something commits one act, which
+ * undo takes back.
+ */
 public final class BankService {
     private final ProjectStore store;
 
@@ -68,14 +71,22 @@ public final class BankService {
 
     /** Takes proposed items into the banks of their topics, as one act for each topic. */
     public void accept(Collection<BankItem> proposed) {
-        decide(proposed, ActKind.EDIT_BANK_ITEM, item ->
-                Kinds.BANK_ITEM.change(item.key(), store.value(Kinds.BANK_ITEM, item.key()), Optional.of(EditedItem.of(item))));
+        decide(
+                proposed,
+                ActKind.EDIT_BANK_ITEM,
+                item -> Kinds.BANK_ITEM.change(
+                        item.key(), store.value(Kinds.BANK_ITEM, item.key()), Optional.of(EditedItem.of(item))));
     }
 
     /** Leaves proposed items out of banks for good, as one act for each topic; undo has them wait again. */
     public void drop(Collection<BankItem> proposed) {
-        decide(proposed, ActKind.DROP_PROPOSALS, item -> Kinds.PROPOSAL.change(
-                new ProposalKey(item.topic(), new ProposalId(item.id())), ProposalDecision.WAITING, ProposalDecision.DROPPED));
+        decide(
+                proposed,
+                ActKind.DROP_PROPOSALS,
+                item -> Kinds.PROPOSAL.change(
+                        new ProposalKey(item.topic(), new ProposalId(item.id())),
+                        ProposalDecision.WAITING,
+                        ProposalDecision.DROPPED));
     }
 
     private void decide(Collection<BankItem> proposed, ActKind act, Function<BankItem, Change<?, ?>> how) {
@@ -94,7 +105,9 @@ public final class BankService {
         List<BankItem> found = items().stream().filter(item -> item.id().equals(id)).toList();
         if (found.size() != 1) {
             throw new RefusedException(
-                    found.isEmpty() ? ServiceWords.say("bank.no-item", id) : ServiceWords.say("bank.several", id, found.size()));
+                    found.isEmpty()
+                            ? ServiceWords.say("bank.no-item", id)
+                            : ServiceWords.say("bank.several", id, found.size()));
         }
         return found.getFirst();
     }
@@ -141,7 +154,8 @@ public final class BankService {
         return add(topic, facet, kind, texts, List.of());
     }
 
-    private List<BankItem> add(TopicId topic, String facet, ItemKind kind, List<String> texts, List<Evidence> evidence) {
+    private List<BankItem> add(
+            TopicId topic, String facet, ItemKind kind, List<String> texts, List<Evidence> evidence) {
         refuseReadOnly();
         if (store.topic(topic).isEmpty()) {
             throw new RefusedException(ServiceWords.say("topics.none", topic));

@@ -18,9 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The scores of single answers as read from a project at one moment: what its leaderboards are worked out from, on any thread.
+ * The scores of single answers as read from a project at one moment: what its leaderboards are worked out from, on any
+ * thread.
  *
- * @param judges everybody with an answer that may be seen, by the assessor's own nuggets first, and the assessor first of all
+ * @param judges everybody with an answer that may be seen, by the assessor's own nuggets first, and the assessor first
+ * of all
  * @param hidden the other judges of whom nothing may be seen yet
  * @param given the answers to topics whose runs may be named
  * @param draw the topics that were drawn to be labelled, where any were
@@ -50,10 +52,15 @@ public record BoardReading(
      * @param kind whose labels these are
      * @param seen those whose labels are open
      * @param compliance how far the runs comply with criteria
-     * @param further those of topics that the assessor has not begun: they count in means over all topics, and nowhere else
+     * @param further those of topics that the assessor has not begun: they count in means over all topics, and nowhere
+     * else
      */
     public record OtherJudge(
-            JudgeBySet by, ProjectBoard.Judged.Kind kind, List<AnswerScore> seen, List<AnswerScore> further, ComplianceBoard compliance) {
+            JudgeBySet by,
+            ProjectBoard.Judged.Kind kind,
+            List<AnswerScore> seen,
+            List<AnswerScore> further,
+            ComplianceBoard compliance) {
         public OtherJudge {
             seen = List.copyOf(seen);
             further = List.copyOf(further);
@@ -72,7 +79,15 @@ public record BoardReading(
                 // Here, so that a window need not wait for it.
                 board.runs();
                 board.topicStandings();
-                judged.add(new ProjectBoard.Judged(theirs.by(), theirs.kind(), board, whole, theirs.seen(), theirs.further(), draw, theirs.compliance()));
+                judged.add(new ProjectBoard.Judged(
+                        theirs.by(),
+                        theirs.kind(),
+                        board,
+                        whole,
+                        theirs.seen(),
+                        theirs.further(),
+                        draw,
+                        theirs.compliance()));
             }
         }
         return new ProjectBoard(scope, judged, hidden, given, tasks);

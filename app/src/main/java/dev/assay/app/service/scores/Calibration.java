@@ -26,7 +26,13 @@ import java.util.Set;
  * @param sample what the person's topics are of those that were drawn; empty where none were
  * @param finding whether there are rows, or why there are none
  */
-public record Calibration(String person, String model, List<Row> rows, Map<Measure, CalibratedDifferences> differences, Optional<DrawnSample> sample, Finding finding) {
+public record Calibration(
+        String person,
+        String model,
+        List<Row> rows,
+        Map<Measure, CalibratedDifferences> differences,
+        Optional<DrawnSample> sample,
+        Finding finding) {
     /** The measures that are calibrated. */
     public static final List<Measure> MEASURES = List.of(Measure.VITAL_STRICT, Measure.ALL_STRICT);
 
@@ -47,7 +53,9 @@ public record Calibration(String person, String model, List<Row> rows, Map<Measu
         CALIBRATED,
         /** It takes a person and a model, and these are two people, or two programs. */
         SAME_KIND,
-        /** What several people's labels come to is not decided everywhere, and what they differ on is not like the rest. */
+        /**
+         * What several people's labels come to is not decided everywhere, and what they differ on is not like the rest.
+         */
         UNFINISHED,
         /** Topics were drawn, and of some part of them the person has done none yet. */
         NOTHING_DRAWN,
@@ -93,7 +101,10 @@ public record Calibration(String person, String model, List<Row> rows, Map<Measu
                     .filter(run -> run.score().both() > 0)
                     .toList();
             common |= !both.isEmpty();
-            List<CalibratedRun> runs = both.stream().filter(run -> run.score().further() > 0 && run.score().tuned().value().isDefined()).toList();
+            List<CalibratedRun> runs = both.stream()
+                    .filter(run -> run.score().further() > 0
+                            && run.score().tuned().value().isDefined())
+                    .toList();
             if (runs.isEmpty()) {
                 continue;
             }

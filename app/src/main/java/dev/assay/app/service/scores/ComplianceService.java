@@ -32,7 +32,10 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** How far each run's answers comply with their topics' criteria, as each judge sees them: by the assessor's own nuggets. */
+/**
+ * How far each run's answers comply with their topics' criteria, as each judge sees them: by the assessor's own
+ * nuggets.
+ */
 public final class ComplianceService {
     /**
      * What is known.
@@ -55,7 +58,8 @@ public final class ComplianceService {
         private final FailedLabels failed;
         private final Map<String, Map<AnswerKey, Compliance>> found;
 
-        private Reading(Map<NuggetId, Double> weights, FailedLabels failed, Map<String, Map<AnswerKey, Compliance>> found) {
+        private Reading(
+                Map<NuggetId, Double> weights, FailedLabels failed, Map<String, Map<AnswerKey, Compliance>> found) {
             this.weights = weights;
             this.failed = failed;
             this.found = found;
@@ -67,7 +71,11 @@ public final class ComplianceService {
                 Scoring.Given given = labels.labels().get(i);
                 // Given for other words: open until confirmed.
                 Label label = given.recheck() ? Label.UNLABELLED : given.label();
-                labels.listing().nuggets().get(i).filter(weights::containsKey).ifPresent(nugget -> said.put(nugget, label));
+                labels.listing()
+                        .nuggets()
+                        .get(i)
+                        .filter(weights::containsKey)
+                        .ifPresent(nugget -> said.put(nugget, label));
             }
             add(judge, labels.answer(), said);
         }
@@ -80,7 +88,8 @@ public final class ComplianceService {
 
         private Compliance of(Map<NuggetId, Label> said) {
             return Compliance.of(weights.entrySet().stream()
-                    .map(one -> new Compliance.Weighed(one.getValue(), counted(said.getOrDefault(one.getKey(), Label.UNLABELLED))))
+                    .map(one -> new Compliance.Weighed(
+                            one.getValue(), counted(said.getOrDefault(one.getKey(), Label.UNLABELLED))))
                     .toList());
         }
 
@@ -120,8 +129,9 @@ public final class ComplianceService {
         Map<TopicId, Compliance> unlabelled = new HashMap<>();
         List<AnswerKey> given = new ArrayList<>();
         for (Topic topic : store.topics()) {
-            Map<NuggetId, Double> weights =
-                    weighed.contains(topic.id()) && wanted.test(topic.id()) ? Criteria.weights(store, topic.id()) : Map.of();
+            Map<NuggetId, Double> weights = weighed.contains(topic.id()) && wanted.test(topic.id())
+                    ? Criteria.weights(store, topic.id())
+                    : Map.of();
             if (weights.isEmpty()) {
                 continue;
             }
@@ -143,7 +153,10 @@ public final class ComplianceService {
     private void addAdjudicated(Reading reading, String judge, Permit permit, TopicId topic, Set<NuggetId> criteria) {
         AdjudicatedLabels labels = AdjudicatedJudge.labels(permit, store, topic);
         for (RunId run : labels.runs()) {
-            reading.add(judge, new AnswerKey(topic, run), criteria.stream().collect(Collectors.toMap(one -> one, one -> labels.label(run, one))));
+            reading.add(
+                    judge,
+                    new AnswerKey(topic, run),
+                    criteria.stream().collect(Collectors.toMap(one -> one, one -> labels.label(run, one))));
         }
     }
 
@@ -158,7 +171,8 @@ public final class ComplianceService {
         Map<String, ComplianceBoard> boards = new LinkedHashMap<>();
         order.stream()
                 .filter(found::containsKey)
-                .forEach(judge -> boards.put(judge, ComplianceBoard.of(found.get(judge), unlabelled, given, rules.missing())));
+                .forEach(judge ->
+                        boards.put(judge, ComplianceBoard.of(found.get(judge), unlabelled, given, rules.missing())));
         return boards;
     }
 }

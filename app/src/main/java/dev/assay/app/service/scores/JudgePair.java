@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Two judges of a project, or two conditions of one, as read at one moment. What is worked out of them here needs no project, so
- * it can be worked out on any thread.
+ * Two judges of a project, or two conditions of one, as read at one moment. What is worked out of them here needs no
+ * project, so it can be worked out on any thread.
  *
  * @param first the reference, where a coefficient has a direction
  */
@@ -78,7 +78,10 @@ public record JudgePair(Side first, Side second) {
         return Confusion.of(ratings(), 0, 1);
     }
 
-    /** How far they give the same labels: all, as two labels, by importance, by topic. Parts without a common label are left out. */
+    /**
+     * How far they give the same labels: all, as two labels, by importance, by topic. Parts without a common label are
+     * left out.
+     */
     public List<PartAgreement> agreement(Resampling resampling) {
         Ratings<LabelKey> all = ratings();
         Map<NuggetRef, Importance> importances = new HashMap<>(TopicLabels.importances(second.labels()));

@@ -32,14 +32,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The leaderboards of one open project, kept from one reading to the next: only topics that something was done in are scored
- * again. Used on the thread of the store that it reads at the time.
+ * The leaderboards of one open project, kept from one reading to the next: only topics that something was done in are
+ * scored again. Used on the thread of the store that it reads at the time.
  *
- * <p>The rule of the blind: a topic takes part once its runs may be named, which is when it is locked (or revealed to somebody who
- * judges nothing), always, or never, as the policy says; another judge's labels of it take part once they are revealed. In means over all topics, which tell of no single
- * answer, another judge's topics count too that the assessor has not begun.
+ * <p>The rule of the blind: a topic takes part once its runs may be named, which is when it is locked (or revealed to
+ * somebody who judges nothing), always, or never, as the policy says; another judge's labels of it take part once they
+ * are revealed. In means over all topics, which tell of no single answer, another judge's topics count too that the
+ * assessor has not begun.
  *
- * <p>A judge is scored by every nugget set that it labelled by, each for itself; what may be seen is the same whichever the set.
+ * <p>A judge is scored by every nugget set that it labelled by, each for itself; what may be seen is the same whichever
+ * the set.
  */
 public final class LeaderboardService {
     private ProjectStore store;
@@ -81,7 +83,8 @@ public final class LeaderboardService {
         for (Topic topic : topics) {
             Map<RunId, Answer.Task> answers = store.tasks(topic.id());
             // A run that says its task in one file only has that task.
-            answers.forEach((run, task) -> tasks.merge(run, task, (one, other) -> one == Answer.Task.NONE ? other : one));
+            answers.forEach(
+                    (run, task) -> tasks.merge(run, task, (one, other) -> one == Answer.Task.NONE ? other : one));
             List<AnswerKey> keys = answers.keySet().stream().map(run -> new AnswerKey(topic.id(), run)).toList();
             boolean named = visibility.namesRuns(topic.id());
             if (named) {
@@ -118,7 +121,9 @@ public final class LeaderboardService {
                         kind(one.getKey().judge(), others, adjudicated),
                         one.getValue(),
                         further.getOrDefault(one.getKey(), List.of()),
-                        one.getKey().set().isAssessors() ? compliance.judge(one.getKey().judge()) : ComplianceBoard.NONE))
+                        one.getKey().set().isAssessors()
+                                ? compliance.judge(one.getKey().judge())
+                                : ComplianceBoard.NONE))
                 .toList();
         List<String> hidden = others.keySet().stream()
                 .filter(name -> seen.keySet().stream().noneMatch(by -> by.judge().equals(name)))

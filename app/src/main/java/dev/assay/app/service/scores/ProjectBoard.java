@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
  * The scores of a project at one moment, of the topics whose runs may be named.
  *
  * @param scope which topics those are
- * @param judges those with an answer that is labelled in full, each by every nugget set that it labelled by; by the assessor's own first, and the assessor first of all
+ * @param judges those with an answer that is labelled in full, each by every nugget set that it labelled by; by the
+ * assessor's own first, and the assessor first of all
  * @param hidden the other judges of whom nothing may be seen yet
  * @param given every answer that was given to these topics
  * @param tasks of every run
@@ -47,7 +48,8 @@ public record ProjectBoard(
      * @param answers those that are scored and those in which something stands open, by topic and run
      * @param further those of the topics that the assessor has not begun
      * @param draw the topics that were drawn to be labelled, where any were
-     * @param compliance how far the runs comply with criteria, of the topics of {@code board}; of nothing where there are none
+     * @param compliance how far the runs comply with criteria, of the topics of {@code board}; of nothing where there
+     * are none
      */
     public record Judged(
             JudgeBySet by,
@@ -80,7 +82,15 @@ public record ProjectBoard(
 
         /** The same over the topics alone that all runs have. */
         public Judged onCommonTopics() {
-            return new Judged(by, kind, board.onCommonTopics(), whole, answers, further, draw, compliance.on(board.onCommonTopics().topics()));
+            return new Judged(
+                    by,
+                    kind,
+                    board.onCommonTopics(),
+                    whole,
+                    answers,
+                    further,
+                    draw,
+                    compliance.on(board.onCommonTopics().topics()));
         }
 
         /** Whether a person labelled: the assessor or another. */
@@ -89,8 +99,8 @@ public record ProjectBoard(
         }
 
         /**
-         * In how many answers a label is still to be given or, of the adjudicated judge, decided. Such an answer has no score, and those that
-         * people do not agree on are not like the others.
+         * In how many answers a label is still to be given or, of the adjudicated judge, decided. Such an answer has no
+         * score, and those that people do not agree on are not like the others.
          */
         public int openAnswers() {
             return (int) answers.stream().filter(one -> one.open().unlabelled() > 0).count();

@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * @param cells those to which both gave a grade
  * @param same how many have the same grade
  * @param near how many are at most one grade apart, the same ones among them
- * @param kappa weighted by the square of the distance, of these cells: in a sample that has each grade as often as the others it is
- *     not that of all cells
+ * @param kappa weighted by the square of the distance, of these cells: in a sample that has each grade as often as the
+ * others it is not that of all cells
  */
 public record CellAgreement(int cells, int same, int near, Outcome kappa) {
     private static final int GRADES = Cell.BEST - Cell.LEAST + 1;
@@ -35,14 +35,18 @@ public record CellAgreement(int cells, int same, int near, Outcome kappa) {
             near += Math.abs(pair.one() - pair.other()) <= 1 ? 1 : 0;
         }
         List<String> grades = IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString).toList();
-        return new CellAgreement(pairs.size(), same, near, CohenKappa.of(Confusion.of(grades, counts), Weights.QUADRATIC));
+        return new CellAgreement(
+                pairs.size(), same, near, CohenKappa.of(Confusion.of(grades, counts), Weights.QUADRATIC));
     }
 
     /** Of a sample's cells: what the person said blind, and what the grader says. */
     static CellAgreement ofSample(List<VerifySheet.Line> lines) {
         return of(lines.stream()
-                .filter(line -> line.grade().isPresent() && line.blind().flatMap(Judgment::word).isPresent())
-                .map(line -> new Two(Integer.parseInt(line.blind().flatMap(Judgment::word).orElseThrow()), line.grade().getAsInt()))
+                .filter(line -> line.grade().isPresent()
+                        && line.blind().flatMap(Judgment::word).isPresent())
+                .map(line -> new Two(
+                        Integer.parseInt(line.blind().flatMap(Judgment::word).orElseThrow()),
+                        line.grade().getAsInt()))
                 .toList());
     }
 }

@@ -28,7 +28,9 @@ public final class GradesInNumbers {
         this.leftOut = leftOut.size();
         this.pool = leftOut.isEmpty()
                 ? rubric.pool()
-                : new GradedPool(rubric.pool().units().stream().filter(unit -> !leftOut.contains(unit.topic())).toList());
+                : new GradedPool(rubric.pool().units().stream()
+                        .filter(unit -> !leftOut.contains(unit.topic()))
+                        .toList());
     }
 
     /** Everybody who gave items grades. */
@@ -56,7 +58,11 @@ public final class GradesInNumbers {
      * @param way what becomes of topics of which a run ranks no passage
      */
     public Cover cover(Grader grader, int least, int depth, Cover.Way way) {
-        return new RankedTables(pool.topics().stream().map(topic -> rubric.table(grader, topic)).toList(), pool.rankings(depth))
+        return new RankedTables(
+                        pool.topics().stream()
+                                .map(topic -> rubric.table(grader, topic))
+                                .toList(),
+                        pool.rankings(depth))
                 .cover(least, Set.of(), way);
     }
 
@@ -83,7 +89,8 @@ public final class GradesInNumbers {
     public Map<QrelsGrades.GradedPassage, Integer> judgments() {
         Map<QrelsGrades.GradedPassage, Integer> judgments = new LinkedHashMap<>();
         for (GradedUnit unit : pool.units()) {
-            unit.judgment().ifPresent(grade -> judgments.put(new QrelsGrades.GradedPassage(unit.topic(), unit.id()), grade));
+            unit.judgment()
+                    .ifPresent(grade -> judgments.put(new QrelsGrades.GradedPassage(unit.topic(), unit.id()), grade));
         }
         return judgments;
     }

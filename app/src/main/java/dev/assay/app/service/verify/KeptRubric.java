@@ -23,8 +23,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Keeps what was read of a project's graded passages, or parts of answers, until lines come to them, or items of a bank change. Reading all of them costs about a second for 20 MB, and each
- * look at the screen would pay it. Memory that is needed elsewhere is given back. Any thread.
+ * Keeps what was read of a project's graded passages, or parts of answers, until lines come to them, or items of a bank
+ * change. Reading all of them costs about a second for 20 MB, and each look at the screen would pay it. Memory that is
+ * needed elsewhere is given back. Any thread.
  */
 public final class KeptRubric {
     private final GradedUnits units;
@@ -54,7 +55,8 @@ public final class KeptRubric {
     }
 
     /**
-     * Whether grades by items of a kind were looked through. That is never undone, so that whoever said yes once is not asked again.
+     * Whether grades by items of a kind were looked through. That is never undone, so that whoever said yes once is not
+     * asked again.
      *
      * @param asked says whether they were, which costs a look at each topic
      */
@@ -75,16 +77,23 @@ public final class KeptRubric {
         }
         RubricSnapshot read = units.parts().isPresent()
                 ? ofAnswers(store, units.parts().get())
-                : ofPassages(new ProjectRubric(store.material()), editedNow, known == null || !now.equals(state) ? null : known);
+                : ofPassages(
+                        new ProjectRubric(store.material()),
+                        editedNow,
+                        known == null || !now.equals(state) ? null : known);
         kept = new SoftReference<>(read);
         state = now;
         edited = editedNow;
         return read;
     }
 
-    private RubricSnapshot ofPassages(ProjectRubric rubric, Map<BankItemKey, EditedItem> editedNow, RubricSnapshot known) {
+    private RubricSnapshot ofPassages(
+            ProjectRubric rubric, Map<BankItemKey, EditedItem> editedNow, RubricSnapshot known) {
         return known != null
-                ? known.withTopics(topicsOf(edited, editedNow).stream().map(rubric::pool).toList()).withBank(rubric.bank())
+                ? known.withTopics(topicsOf(edited, editedNow).stream()
+                                .map(rubric::pool)
+                                .toList())
+                        .withBank(rubric.bank())
                 : new RubricSnapshot(rubric.pool()).withBank(rubric.bank());
     }
 

@@ -20,7 +20,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** A project's graded passages as they were read at one moment, with the tables that are made of them when they are wanted. Any thread. */
+/**
+ * A project's graded passages as they were read at one moment, with the tables that are made of them when they are
+ * wanted. Any thread.
+ */
 final class RubricSnapshot {
     private final GradedPool pool;
     private final Map<String, String> texts;
@@ -133,14 +136,17 @@ final class RubricSnapshot {
                 new Sampled(grader, seed), one -> BlindSample.draw(pool, one.grader(), one.seed(), BlindSample.SIZE));
     }
 
-    /** A grader's grades of one topic; those of the other topics are not touched, for whoever looks at one waits for it. */
+    /**
+     * A grader's grades of one topic; those of the other topics are not touched, for whoever looks at one waits for it.
+     */
     GradeTable table(Grader grader, TopicId topic) {
         return tables.computeIfAbsent(new Shown(grader, topic), one -> GradeTable.of(pool, one.topic(), one.grader()));
     }
 
     /** @param leftOut topics that have no part in it */
     Cover cover(Grader grader, int least, int depth, Set<String> off, Set<TopicId> leftOut) {
-        return ranked.computeIfAbsent(new Ranked(grader, depth), this::ranked).cover(least, off, leftOut, Cover.Way.ZERO);
+        return ranked.computeIfAbsent(new Ranked(grader, depth), this::ranked)
+                .cover(least, off, leftOut, Cover.Way.ZERO);
     }
 
     private RankedTables ranked(Ranked one) {

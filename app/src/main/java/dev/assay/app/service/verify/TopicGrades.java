@@ -20,7 +20,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The grades of a topic's passages as the views of the screen see them, with what a person says of them. Never changed; any thread. */
+/**
+ * The grades of a topic's passages as the views of the screen see them, with what a person says of them. Never changed;
+ * any thread.
+ */
 public final class TopicGrades {
     /** So much of a part's name tells it from the others of its topic. */
     private static final int SHORT_NAME = 8;
@@ -91,7 +94,11 @@ public final class TopicGrades {
 
     /** The stretches of passages that an item was made of here; none of most. */
     public List<Evidence> evidence(String id) {
-        return rubric.bank(topic).stream().filter(item -> item.id().equals(id)).findFirst().map(BankItem::evidence).orElse(List.of());
+        return rubric.bank(topic).stream()
+                .filter(item -> item.id().equals(id))
+                .findFirst()
+                .map(BankItem::evidence)
+                .orElse(List.of());
     }
 
     /** The same as passages; empty as long as grades of the kind may not be seen. */
@@ -115,11 +122,12 @@ public final class TopicGrades {
     }
 
     /**
-     * The items of the topic's bank that a grader did not grade as they are now, because they were reworded since or added. Empty as long as
-     * its grades may not be seen.
+     * The items of the topic's bank that a grader did not grade as they are now, because they were reworded since or
+     * added. Empty as long as its grades may not be seen.
      */
     public List<String> toGradeAgain(Grader grader) {
-        Optional<GradeTable> graded = isSeen(grader.kind()) ? Optional.of(rubric.table(grader, topic)) : Optional.empty();
+        Optional<GradeTable> graded =
+                isSeen(grader.kind()) ? Optional.of(rubric.table(grader, topic)) : Optional.empty();
         return rubric.bank(topic).stream()
                 .filter(item -> graded.isPresent() && item.kind() == grader.kind())
                 .map(BankItem::id)
@@ -135,7 +143,10 @@ public final class TopicGrades {
         return units;
     }
 
-    /** What a unit is called on the screen: of a part of an answer the beginning of its name, which is a hash of its text. */
+    /**
+     * What a unit is called on the screen: of a part of an answer the beginning of its name, which is a hash of its
+     * text.
+     */
     public String name(GradedUnit unit) {
         String id = unit.id().value();
         return units == GradedUnits.PASSAGES || id.length() <= SHORT_NAME ? id : id.substring(0, SHORT_NAME);
@@ -164,14 +175,16 @@ public final class TopicGrades {
         return own;
     }
 
-    /** How many topics have no part in the order of the runs, because answers of these runs are being labelled there. */
+    /**
+     * How many topics have no part in the order of the runs, because answers of these runs are being labelled there.
+     */
     public int leftOut() {
         return beingLabelled.size();
     }
 
     /**
-     * How much of the bank the first passages of each run cover, over all topics but those that are {@link #leftOut}: numbers that give no
-     * grade away.
+     * How much of the bank the first passages of each run cover, over all topics but those that are {@link #leftOut}:
+     * numbers that give no grade away.
      *
      * @param depth how many passages of a run count, from the first
      * @param off items that are supposed not to be in the bank

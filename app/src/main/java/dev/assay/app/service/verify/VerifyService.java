@@ -36,8 +36,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Has a person grade a sample of cells blind, then lays the grader's beside. What is said after the grades were shown stands beside the
- * first and never in its place. Every method that changes something commits one act.
+ * Has a person grade a sample of cells blind, then lays the grader's beside. What is said after the grades were shown
+ * stands beside the first and never in its place. Every method that changes something commits one act.
  */
 public final class VerifyService {
     private final ProjectStore store;
@@ -81,7 +81,8 @@ public final class VerifyService {
         int chosen = place < graders.size() ? place : 0;
         Grader grader = graders.get(chosen);
         List<CellKey> sample = rubric.sample(grader, store.settings().policy().orderSeed());
-        boolean shown = !sample.isEmpty() && sample.stream().map(CellKey::topic).distinct().allMatch(topic -> isShown(topic, grader));
+        boolean shown = !sample.isEmpty()
+                && sample.stream().map(CellKey::topic).distinct().allMatch(topic -> isShown(topic, grader));
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> blind = new HashMap<>();
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> after = new HashMap<>();
         Map<TopicId, Map<DocumentId, String>> texts = new HashMap<>();
@@ -98,13 +99,17 @@ public final class VerifyService {
                     unit.text().isEmpty()
                             ? texts.computeIfAbsent(key.topic(), this::texts).getOrDefault(unit.id(), "")
                             : unit.text(),
-                    Optional.ofNullable(blind.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE, topic)).get(key)),
                     Optional.ofNullable(
-                            after.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE_AFTER, topic)).get(key)),
+                            blind.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE, topic))
+                                    .get(key)),
+                    Optional.ofNullable(
+                            after.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE_AFTER, topic))
+                                    .get(key)),
                     cell.map(one -> OptionalInt.of(one.grade())).orElse(OptionalInt.empty()),
                     cell.map(Cell::answer).orElse("")));
         }
-        return new VerifySheet(graders, chosen, lines, shown, shown ? Optional.of(CellAgreement.ofSample(lines)) : Optional.empty());
+        return new VerifySheet(
+                graders, chosen, lines, shown, shown ? Optional.of(CellAgreement.ofSample(lines)) : Optional.empty());
     }
 
     /** A file may leave the texts out: then the passages of the topic's that are called the same have them. */
@@ -121,7 +126,8 @@ public final class VerifyService {
         Map<CellKey, Judgment<CellKey>> after = store.values(Kinds.ITEM_GRADE_AFTER, topic);
         Map<CellKey, Said> own = new HashMap<>();
         Stream.concat(blind.keySet().stream(), after.keySet().stream())
-                .forEach(key -> own.put(key, new Said(Optional.ofNullable(blind.get(key)), Optional.ofNullable(after.get(key)))));
+                .forEach(key -> own.put(
+                        key, new Said(Optional.ofNullable(blind.get(key)), Optional.ofNullable(after.get(key)))));
         boolean lacksTexts = rubric.pool().units(topic).values().stream().anyMatch(unit -> unit.text().isEmpty());
         Map<DocumentId, String> texts = lacksTexts ? texts(topic) : Map.of();
         Set<ItemKind> seen = EnumSet.noneOf(ItemKind.class);
@@ -134,14 +140,24 @@ public final class VerifyService {
         rubric.graders().stream()
                 .map(Grader::kind)
                 .distinct()
-                .filter(kind -> kept.isBegun(kind, asked -> rubric.pool().topics().stream().anyMatch(one -> isSeen(one, asked))))
+                .filter(kind -> kept.isBegun(
+                        kind, asked -> rubric.pool().topics().stream().anyMatch(one -> isSeen(one, asked))))
                 .forEach(begun::add);
-        return new TopicGrades(rubric, beingLabelled(rubric), kept.units(), topic, store.topic(topic).map(Topic::query).orElse(""), own, texts, seen, begun);
+        return new TopicGrades(
+                rubric,
+                beingLabelled(rubric),
+                kept.units(),
+                topic,
+                store.topic(topic).map(Topic::query).orElse(""),
+                own,
+                texts,
+                seen,
+                begun);
     }
 
     /**
-     * What the grades of all topics come to. Topics are left out in which a run that ranks passages has an answer that is still being
-     * labelled: an order of the runs would steer whoever labels.
+     * What the grades of all topics come to. Topics are left out in which a run that ranks passages has an answer that
+     * is still being labelled: an order of the runs would steer whoever labels.
      */
     public GradesInNumbers numbers() {
         RubricSnapshot rubric = rubric();
@@ -153,9 +169,11 @@ public final class VerifyService {
         Set<RunId> ranked = rubric.runs();
         Visibility visibility = store.visibility();
         for (TopicId topic : rubric.pool().topics()) {
-            // Where nobody can label any more nothing steers anybody, but the names of the runs are still as hidden as they were.
+            // Where nobody can label any more nothing steers anybody, but the names of the runs are still as hidden as
+            // they were.
             boolean labels = !kept.isNobodyGrading() && store.progress(topic).state() != TopicState.LOCKED;
-            if (store.tasks(topic).keySet().stream().anyMatch(ranked::contains) && (labels || !visibility.namesRuns(topic))) {
+            if (store.tasks(topic).keySet().stream().anyMatch(ranked::contains)
+                    && (labels || !visibility.namesRuns(topic))) {
                 labelled.add(topic);
             }
         }
@@ -224,7 +242,8 @@ public final class VerifyService {
             store.commit(Act.of(kind.change(cell, before, kept)));
         }
         return new Said(
-                shown ? store.value(Kinds.ITEM_GRADE, cell) : kept, shown ? kept : store.value(Kinds.ITEM_GRADE_AFTER, cell));
+                shown ? store.value(Kinds.ITEM_GRADE, cell) : kept,
+                shown ? kept : store.value(Kinds.ITEM_GRADE_AFTER, cell));
     }
 
     /**
@@ -247,7 +266,8 @@ public final class VerifyService {
         List<Change<?, ?>> changes = new ArrayList<>();
         topics.stream()
                 .filter(topic -> !isShown(topic, grader))
-                .forEach(topic -> changes.add(Kinds.GRADES_SHOWN.change(new ShownGrades(topic, grader.key()), false, true)));
+                .forEach(topic ->
+                        changes.add(Kinds.GRADES_SHOWN.change(new ShownGrades(topic, grader.key()), false, true)));
         store.commit(new Act(ActKind.LASTING_JUDGMENT, Optional.empty(), changes));
     }
 }

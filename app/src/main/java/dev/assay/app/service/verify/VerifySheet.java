@@ -16,7 +16,8 @@ import java.util.OptionalInt;
  * @param shown whether the grader's grades of the sample were shown
  * @param agreement how far person and grader go together, of what was graded blind; empty before the grades were shown
  */
-public record VerifySheet(List<Grader> graders, int chosen, List<Line> cells, boolean shown, Optional<CellAgreement> agreement) {
+public record VerifySheet(
+        List<Grader> graders, int chosen, List<Line> cells, boolean shown, Optional<CellAgreement> agreement) {
     public VerifySheet {
         graders = List.copyOf(graders);
         cells = List.copyOf(cells);
@@ -55,7 +56,9 @@ public record VerifySheet(List<Grader> graders, int chosen, List<Line> cells, bo
         /** Whether the person gave another grade than the grader, as far as that is known. */
         public boolean isDisagreement() {
             return grade.isPresent()
-                    && own().flatMap(Judgment::word).filter(word -> !word.equals(Integer.toString(grade.getAsInt()))).isPresent();
+                    && own().flatMap(Judgment::word)
+                            .filter(word -> !word.equals(Integer.toString(grade.getAsInt())))
+                            .isPresent();
         }
 
         /** This cell as the person sees it now. */

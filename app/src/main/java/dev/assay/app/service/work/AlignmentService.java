@@ -24,9 +24,9 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * Says which nuggets a sentence of a report conveys, or what else it is, blind: it reaches the assessor's own alignments only. Every
- * method that changes something commits one act. A topic that is locked, whose nuggets were never frozen, or whose support is open where
- * the project wants that first, is refused.
+ * Says which nuggets a sentence of a report conveys, or what else it is, blind: it reaches the assessor's own
+ * alignments only. Every method that changes something commits one act. A topic that is locked, whose nuggets were
+ * never frozen, or whose support is open where the project wants that first, is refused.
  */
 public final class AlignmentService {
     /** Stands for no nugget where what is asked has to do with none. */
@@ -72,8 +72,8 @@ public final class AlignmentService {
     }
 
     /**
-     * Says that a sentence conveys something, or takes that away where it was said. Where a project lets a sentence convey one nugget
-     * only, it is said in place of what was said before.
+     * Says that a sentence conveys something, or takes that away where it was said. Where a project lets a sentence
+     * convey one nugget only, it is said in place of what was said before.
      */
     public Alignment toggle(SentenceKey sentence, Target target) {
         if (!standing(sentence, target.nugget()).inForce()) {
@@ -123,15 +123,17 @@ public final class AlignmentService {
     }
 
     /**
-     * Makes of a sentence what was said of it at another time, with the note of that time: a new act, the log stays as it is. Where
-     * something that it conveyed then is gone since, it is marked to be looked at again.
+     * Makes of a sentence what was said of it at another time, with the note of that time: a new act, the log stays as
+     * it is. Where something that it conveyed then is gone since, it is marked to be looked at again.
      *
      * @param was empty where nothing was said
      */
     public Alignment restoreAs(SentenceKey sentence, Optional<Alignment> was) {
         Alignment then = was.orElseGet(() -> Alignment.open(sentence, 1));
         boolean gone = !then.targets().isEmpty()
-                && !store.nuggetSet(sentence.topic()).map(set -> then.targets().stream().allMatch(one -> has(set, one))).orElse(false);
+                && !store.nuggetSet(sentence.topic())
+                        .map(set -> then.targets().stream().allMatch(one -> has(set, one)))
+                        .orElse(false);
         return change(sentence, NONE, (present, revision) -> new Alignment(
                 sentence, then.targets(), then.option(), then.state(), then.note(), gone, revision));
     }

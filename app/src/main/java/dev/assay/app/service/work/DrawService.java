@@ -28,7 +28,10 @@ import java.util.Set;
 public final class DrawService {
     /** What a topic weighs where the table gives none, and what the mean of those that it gives becomes. */
     private static final int USUAL = 1_000;
-    /** No topic weighs less than half of the mean, so that none stands for more than twice as many as it would by chance alone. */
+    /**
+     * No topic weighs less than half of the mean, so that none stands for more than twice as many as it would by chance
+     * alone.
+     */
     private static final double LEAST = 0.5;
 
     private final ProjectStore store;
@@ -171,7 +174,10 @@ public final class DrawService {
             }
             size.put(topic, sizes < 0 ? 1 : size(table, row, row.cells().get(sizes)));
         }
-        List<TopicId> missing = store.topics().stream().map(Topic::id).filter(topic -> !stratum.containsKey(topic)).toList();
+        List<TopicId> missing = store.topics().stream()
+                .map(Topic::id)
+                .filter(topic -> !stratum.containsKey(topic))
+                .toList();
         if (!missing.isEmpty()) {
             throw refused("draw.missing", table.file(), missing.getFirst(), missing.size());
         }
@@ -179,7 +185,8 @@ public final class DrawService {
         Map<TopicId, Row> rows = new HashMap<>();
         size.forEach((topic, one) -> {
             double share = mean == 0 ? 1 : LEAST + (1 - LEAST) * one / mean;
-            rows.put(topic, new Row(stratum.get(topic), (int) Math.clamp(Math.round(share * USUAL), 1, Integer.MAX_VALUE)));
+            rows.put(topic, new Row(stratum.get(topic), (int)
+                    Math.clamp(Math.round(share * USUAL), 1, Integer.MAX_VALUE)));
         });
         return rows;
     }

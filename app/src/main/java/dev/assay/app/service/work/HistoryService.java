@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Tells from the log what became of a nugget, a label, or anything else that acts change. It changes nothing, and reaches the assessor's own acts only. */
+/**
+ * Tells from the log what became of a nugget, a label, or anything else that acts change. It changes nothing, and
+ * reaches the assessor's own acts only.
+ */
 public final class HistoryService {
     private final ProjectStore store;
 
@@ -52,8 +55,9 @@ public final class HistoryService {
     }
 
     /**
-     * A topic's nugget set as it was at moments worth comparing with, the first one first: as proposals were brought along as its draft, and
-     * whenever it was frozen. A freeze that was taken back is none; nor is what is the same as now.
+     * A topic's nugget set as it was at moments worth comparing with, the first one first: as proposals were brought
+     * along as its draft, and whenever it was frozen. A freeze that was taken back is none; nor is what is the same as
+     * now.
      */
     public List<EarlierSet> earlierSets(TopicId topic) {
         NuggetSetKey own = new NuggetSetKey(topic);
@@ -63,17 +67,28 @@ public final class HistoryService {
         store.forEachEvent(topic, event -> {
             SetShape before = present[0];
             for (Change<?, ?> change : store.changes(event)) {
-                change.as(Kinds.NUGGET).filter(one -> one.item().set().equals(own.set())).ifPresent(one -> one.after().ifPresentOrElse(
-                        nugget -> nuggets.put(nugget.id(), nugget), () -> nuggets.remove(one.item().nugget())));
-                change.as(Kinds.SET).filter(one -> one.item().equals(own)).ifPresent(one ->
-                        present[0] = one.after().orElseGet(() -> SetShape.of(NuggetSet.empty(topic))));
+                change.as(Kinds.NUGGET)
+                        .filter(one -> one.item().set().equals(own.set()))
+                        .ifPresent(one -> one.after()
+                                .ifPresentOrElse(
+                                        nugget -> nuggets.put(nugget.id(), nugget),
+                                        () -> nuggets.remove(one.item().nugget())));
+                change.as(Kinds.SET)
+                        .filter(one -> one.item().equals(own))
+                        .ifPresent(
+                                one -> present[0] = one.after().orElseGet(() -> SetShape.of(NuggetSet.empty(topic))));
             }
             SetShape after = present[0];
             boolean frozen = after.state() == State.FROZEN && before.state() == State.DRAFT;
-            boolean thawed = before.state() == State.FROZEN && after.state() == State.DRAFT && after.revision() == before.revision();
+            boolean thawed = before.state() == State.FROZEN
+                    && after.state() == State.DRAFT
+                    && after.revision() == before.revision();
             if (thawed && !earlier.isEmpty()) {
                 earlier.removeLast();
-            } else if (frozen || earlier.isEmpty() && event.kind() == ActKind.ADOPT_PROPOSALS && event.reverses().isEmpty()) {
+            } else if (frozen
+                    || earlier.isEmpty()
+                            && event.kind() == ActKind.ADOPT_PROPOSALS
+                            && event.reverses().isEmpty()) {
                 List<Nugget> inForce = after.order().stream().map(nuggets::get).toList();
                 NuggetSet set = new NuggetSet(topic, after.revision(), after.state(), inForce, List.of());
                 earlier.add(new EarlierSet(event.at(), Criteria.settled(store, set)));
@@ -94,7 +109,10 @@ public final class HistoryService {
         return reworded.or(() -> reordered).orElse(then);
     }
 
-    /** What became of an item's value of a kind, a label for one, from the first act to the last; empty where it was blank. */
+    /**
+     * What became of an item's value of a kind, a label for one, from the first act to the last; empty where it was
+     * blank.
+     */
     public <K extends Item, V> List<HistoryEntry<Optional<V>>> of(Kind<K, V> kind, K item) {
         List<HistoryEntry<Optional<V>>> entries = new ArrayList<>();
         List<Optional<V>> present = new ArrayList<>(List.of(Optional.empty()));

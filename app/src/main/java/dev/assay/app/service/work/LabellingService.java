@@ -33,8 +33,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Labels nuggets in answers, blind: it reaches the assessor's own labels only. Every method that changes something commits one
- * act. A topic that is locked, or whose nuggets were never frozen, is refused.
+ * Labels nuggets in answers, blind: it reaches the assessor's own labels only. Every method that changes something
+ * commits one act. A topic that is locked, or whose nuggets were never frozen, is refused.
  */
 public final class LabellingService {
     private final ProjectStore store;
@@ -101,7 +101,9 @@ public final class LabellingService {
                 present -> firstOf(present, standing).with(label, standing.revision()));
     }
 
-    /** Makes a pair what it was at another time, given anew for the present nuggets: a new act, the log stays as it is. */
+    /**
+     * Makes a pair what it was at another time, given anew for the present nuggets: a new act, the log stays as it is.
+     */
     public Judgment<LabelKey> restoreAs(LabelKey key, Optional<Judgment<LabelKey>> was) {
         PairStanding standing = checked(key);
         Judgment<LabelKey> wanted = was.orElseGet(() -> Judgment.open(key, standing.revision()));
@@ -115,13 +117,15 @@ public final class LabellingService {
     }
 
     /**
-     * Gives a label to a nugget in answers that have the same text, as one act that says so; {@code UNLABELLED} takes it away
-     * from all of them. Notes and sentences stay with each.
+     * Gives a label to a nugget in answers that have the same text, as one act that says so; {@code UNLABELLED} takes
+     * it away from all of them. Notes and sentences stay with each.
      *
      * @param keys of the same topic and nugget, at least one
      */
     public List<Judgment<LabelKey>> labelIdentical(List<LabelKey> keys, Label label) {
-        return keys.size() == 1 ? List.of(label(keys.getFirst(), label)) : labelAll(ActKind.LABEL_IDENTICAL, keys, label);
+        return keys.size() == 1
+                ? List.of(label(keys.getFirst(), label))
+                : labelAll(ActKind.LABEL_IDENTICAL, keys, label);
     }
 
     /**
@@ -160,8 +164,8 @@ public final class LabellingService {
     }
 
     /**
-     * Gives <i>not support</i> to every nugget of an answer that has no label, as one act that says so. What could not be judged, and
-     * what has a label, even one to recheck, stays as it is.
+     * Gives <i>not support</i> to every nugget of an answer that has no label, as one act that says so. What could not
+     * be judged, and what has a label, even one to recheck, stays as it is.
      *
      * @param keys the pairs of one answer that had no label when this was asked for
      * @return those pairs as they are now
@@ -293,7 +297,8 @@ public final class LabellingService {
         return standing;
     }
 
-    private Judgment<LabelKey> change(ActKind kind, LabelKey key, Function<Judgment<LabelKey>, Judgment<LabelKey>> how) {
+    private Judgment<LabelKey> change(
+            ActKind kind, LabelKey key, Function<Judgment<LabelKey>, Judgment<LabelKey>> how) {
         Optional<Judgment<LabelKey>> before = store.assignment(key);
         Judgment<LabelKey> after = how.apply(before.orElseGet(() -> Judgment.open(key, 1)));
         Optional<Judgment<LabelKey>> kept = after.isBlank() ? Optional.empty() : Optional.of(after);

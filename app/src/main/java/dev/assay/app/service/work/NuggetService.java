@@ -57,8 +57,8 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * Shapes nugget sets. Every method that changes something commits one act and returns the topic's set after it; a locked topic
- * is refused.
+ * Shapes nugget sets. Every method that changes something commits one act and returns the topic's set after it; a
+ * locked topic is refused.
  */
 public final class NuggetService {
     /** The stages in which reports are held to questions. */
@@ -106,12 +106,16 @@ public final class NuggetService {
         Map<DocumentId, Integer> grades = new HashMap<>();
         if (!store.settings().policy().reports().relevance().isEmpty()) {
             store.values(Kinds.RELEVANCE, topic)
-                    .forEach((key, judgment) -> judgment.word().ifPresent(word -> grades.put(key.passage(), Integer.valueOf(word))));
+                    .forEach((key, judgment) ->
+                            judgment.word().ifPresent(word -> grades.put(key.passage(), Integer.valueOf(word))));
         }
         return grades;
     }
 
-    /** The documents of which others' grades are not told before a topic is locked: those that the assessor is to grade and did not. */
+    /**
+     * The documents of which others' grades are not told before a topic is locked: those that the assessor is to grade
+     * and did not.
+     */
     private Set<DocumentId> blind(List<Passage> passages, Set<DocumentId> graded) {
         if (store.settings().policy().reports().relevance().isEmpty()) {
             return Set.of();
@@ -151,7 +155,10 @@ public final class NuggetService {
     public NuggetSet add(
             TopicId topic, int index, String text, Importance importance, List<Evidence> evidence, NuggetId id) {
         Nugget nugget = new Nugget(id, text.strip(), importance, new Origin.Own(), evidence, "");
-        return edit(ActKind.ADD_NUGGET, topic, set -> NuggetEdits.add(set, Math.min(index, set.nuggets().size()), nugget));
+        return edit(
+                ActKind.ADD_NUGGET,
+                topic,
+                set -> NuggetEdits.add(set, Math.min(index, set.nuggets().size()), nugget));
     }
 
     /** An id that no nugget has. */
@@ -182,7 +189,9 @@ public final class NuggetService {
         });
     }
 
-    /** Makes a nugget what it was at another time, back in force if it was deleted: a new act, the log stays as it is. */
+    /**
+     * Makes a nugget what it was at another time, back in force if it was deleted: a new act, the log stays as it is.
+     */
     public NuggetSet restoreAs(TopicId topic, Nugget was) {
         NuggetId id = was.id();
         return edit(ActKind.EDIT_NUGGET, topic, set -> {
@@ -200,7 +209,8 @@ public final class NuggetService {
             for (Evidence missing : was.evidence()) {
                 next = present.evidence().contains(missing) ? next : NuggetEdits.addEvidence(next, id, missing);
             }
-            next = NuggetEdits.setWeight(NuggetEdits.setGroup(next, List.of(id), was.group()), List.of(id), was.weighs());
+            next = NuggetEdits.setWeight(
+                    NuggetEdits.setGroup(next, List.of(id), was.group()), List.of(id), was.weighs());
             return NuggetEdits.setQuestion(next, id, was.question());
         });
     }
@@ -217,7 +227,10 @@ public final class NuggetService {
         return edit(ActKind.SPLIT_NUGGET, topic, set -> NuggetEdits.split(set, id, parts));
     }
 
-    /** How many labels of these nuggets are marked to recheck: of nuggets just made by a merge or split, those carried over. */
+    /**
+     * How many labels of these nuggets are marked to recheck: of nuggets just made by a merge or split, those carried
+     * over.
+     */
     public long labelsToRecheck(TopicId topic, Collection<NuggetId> ids) {
         return store.assignments(topic).stream()
                 .filter(label -> label.recheck() && ids.contains(label.item().nugget()))
@@ -314,7 +327,10 @@ public final class NuggetService {
         return accept(topic, ids, Proposal::text);
     }
 
-    /** Takes a waiting or dropped proposal into the set in the assessor's words; the model's words are kept as its origin. */
+    /**
+     * Takes a waiting or dropped proposal into the set in the assessor's words; the model's words are kept as its
+     * origin.
+     */
     public NuggetSet acceptAs(TopicId topic, ProposalId id, String text) {
         return accept(topic, List.of(id), proposal -> text.strip());
     }
@@ -332,14 +348,20 @@ public final class NuggetService {
             Nugget nugget = ProposedNugget.of(
                     proposal, unused(after, MaterialWriter.nuggetId(proposal.id())), words.apply(proposal));
             after = joined(after, nugget);
-            changes.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING), ProposalDecision.ACCEPTED));
+            changes.add(Kinds.PROPOSAL.change(
+                    new ProposalKey(topic, proposal.id()),
+                    decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING),
+                    ProposalDecision.ACCEPTED));
         }
         changes.addAll(SetDifference.between(store.nuggetSet(topic), after));
         store.commit(new Act(ActKind.ACCEPT_PROPOSALS, topic, changes));
         return after;
     }
 
-    /** A set with one more nugget; the answers of a question that is in it already, word for word, join those that it has. */
+    /**
+     * A set with one more nugget; the answers of a question that is in it already, word for word, join those that it
+     * has.
+     */
     private NuggetSet joined(NuggetSet set, Nugget added) {
         Optional<Nugget> same = added.question().isEmpty()
                 ? Optional.empty()
@@ -357,8 +379,11 @@ public final class NuggetService {
                     .filter(one -> ComparableText.normal(one.text()).equals(ComparableText.normal(answer.text())))
                     .findFirst();
             if (known.isEmpty()) {
-                NuggetAnswerId id = present.find(answer.id()).isPresent() ? new NuggetAnswerId(newId.get().value()) : answer.id();
-                next = NuggetEdits.addAnswer(next, same.get().id(), new NuggetAnswer(id, answer.text(), answer.attestedBy()));
+                NuggetAnswerId id = present.find(answer.id()).isPresent()
+                        ? new NuggetAnswerId(newId.get().value())
+                        : answer.id();
+                next = NuggetEdits.addAnswer(
+                        next, same.get().id(), new NuggetAnswer(id, answer.text(), answer.attestedBy()));
                 continue;
             }
             for (DocumentId document : answer.attestedBy()) {
@@ -385,7 +410,9 @@ public final class NuggetService {
         PassageMark before = store.passageMarks(topic).getOrDefault(passage, PassageMark.NONE);
         if (before != mark) {
             store.commit(new Act(
-                    ActKind.MARK_PASSAGE, topic, List.of(Kinds.PASSAGE.change(new PassageKey(topic, passage), before, mark))));
+                    ActKind.MARK_PASSAGE,
+                    topic,
+                    List.of(Kinds.PASSAGE.change(new PassageKey(topic, passage), before, mark))));
         }
     }
 
@@ -401,7 +428,8 @@ public final class NuggetService {
         }
         PassageKey key = new PassageKey(topic, passage);
         Optional<Judgment<PassageKey>> before = store.value(Kinds.RELEVANCE, key);
-        Optional<Judgment<PassageKey>> after = grade.map(value -> Judgment.open(key, 0).with(Integer.toString(value), 0));
+        Optional<Judgment<PassageKey>> after =
+                grade.map(value -> Judgment.open(key, 0).with(Integer.toString(value), 0));
         if (!before.equals(after)) {
             store.commit(new Act(ActKind.JUDGMENT, topic, List.of(Kinds.RELEVANCE.change(key, before, after))));
         }
@@ -427,7 +455,11 @@ public final class NuggetService {
         changes.addAll(labelChanges(topic, changes));
         if (before.isPresent() && !changes.isEmpty()) {
             for (Kind<SentenceKey, Alignment> aligned : ALIGNMENTS) {
-                changes.addAll(CarriedAlignments.between(aligned, before.get(), after, store.values(aligned, topic).values()));
+                changes.addAll(CarriedAlignments.between(
+                        aligned,
+                        before.get(),
+                        after,
+                        store.values(aligned, topic).values()));
             }
         }
         if (!changes.isEmpty()) {
@@ -436,7 +468,10 @@ public final class NuggetService {
         return after;
     }
 
-    /** A label given for other words is kept, and marked; one of a nugget that was merged or split is carried over, marked. */
+    /**
+     * A label given for other words is kept, and marked; one of a nugget that was merged or split is carried over,
+     * marked.
+     */
     private List<Change<?, ?>> labelChanges(TopicId topic, List<Change<?, ?>> changes) {
         Set<NuggetId> reworded = new HashSet<>();
         List<Nugget> made = new ArrayList<>();
@@ -456,7 +491,8 @@ public final class NuggetService {
         List<Change<?, ?>> rechecks = new ArrayList<>();
         for (Judgment<LabelKey> label : labels) {
             if (reworded.contains(label.item().nugget()) && Label.of(label).isDecided() && !label.recheck()) {
-                rechecks.add(Kinds.LABEL.change(label.item(), Optional.of(label), Optional.of(label.withRecheck(true))));
+                rechecks.add(
+                        Kinds.LABEL.change(label.item(), Optional.of(label), Optional.of(label.withRecheck(true))));
             }
         }
         for (Nugget nugget : made) {

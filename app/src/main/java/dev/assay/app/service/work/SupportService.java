@@ -37,9 +37,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Judges sentences of reports against the documents that they cite, and whether those that cite nothing need a citation. Blind: it
- * reaches the assessor's own judgments only. Every method that changes something commits one act. A topic that is locked is refused,
- * and one whose nuggets were never frozen where the project waits for that.
+ * Judges sentences of reports against the documents that they cite, and whether those that cite nothing need a
+ * citation. Blind: it reaches the assessor's own judgments only. Every method that changes something commits one act. A
+ * topic that is locked is refused, and one whose nuggets were never frozen where the project waits for that.
  */
 public final class SupportService {
     private final ProjectStore store;
@@ -113,8 +113,8 @@ public final class SupportService {
     }
 
     /**
-     * Those that are cited, since a sentence is judged by each of its citations, and of those that nobody cites as many as the
-     * project's limit leaves.
+     * Those that are cited, since a sentence is judged by each of its citations, and of those that nobody cites as many
+     * as the project's limit leaves.
      */
     private List<PooledDocument> limited(List<PooledDocument> pool, List<Answer> answers) {
         OptionalInt limit = store.settings().policy().reports().limit();
@@ -136,7 +136,8 @@ public final class SupportService {
     }
 
     /**
-     * Says the same of items, as one act: of one, or of several citations of the same document by sentences that have the same text.
+     * Says the same of items, as one act: of one, or of several citations of the same document by sentences that have
+     * the same text.
      *
      * @param items {@link CitationKey}s of one topic, or one {@link SentenceKey}
      */
@@ -148,8 +149,8 @@ public final class SupportService {
     }
 
     /**
-     * Makes of a citation or sentence what was said of it at another time, with the note of that time: a new act, the log stays as it
-     * is.
+     * Makes of a citation or sentence what was said of it at another time, with the note of that time: a new act, the
+     * log stays as it is.
      *
      * @param was empty where nothing was said
      */
@@ -161,7 +162,10 @@ public final class SupportService {
         return commit(item instanceof SentenceKey ? ActKind.NEED : ActKind.SUPPORT, List.of(item), then).getFirst();
     }
 
-    /** Says of every citation among these of which nothing is said that it cannot be judged, since the document has no text. */
+    /**
+     * Says of every citation among these of which nothing is said that it cannot be judged, since the document has no
+     * text.
+     */
     public List<Judgment<?>> cantJudgeWithoutText(List<CitationKey> citations) {
         return commit(
                 ActKind.SUPPORT_WITHOUT_TEXT,
@@ -171,7 +175,10 @@ public final class SupportService {
 
     /** Keeps a remark; an empty one takes it away. */
     public Judgment<?> note(Item item, String note) {
-        return commit(ActKind.NOTE, List.of(item), new Wish(present -> true, Optional.empty(), Optional.of(note.strip())))
+        return commit(
+                        ActKind.NOTE,
+                        List.of(item),
+                        new Wish(present -> true, Optional.empty(), Optional.of(note.strip())))
                 .getFirst();
     }
 

@@ -60,14 +60,38 @@ public record TopicNuggets(
 
     /** This topic with another nugget set. */
     public TopicNuggets withSet(NuggetSet newSet) {
-        return new TopicNuggets(topic, passages, relevance, marks, ownGrades, newSet, waiting, dropped, locked, judgesReports, scale, limit);
+        return new TopicNuggets(
+                topic,
+                passages,
+                relevance,
+                marks,
+                ownGrades,
+                newSet,
+                waiting,
+                dropped,
+                locked,
+                judgesReports,
+                scale,
+                limit);
     }
 
     /** This topic with one passage marked otherwise. */
     public TopicNuggets withMark(DocumentId passage, PassageMark mark) {
         Map<DocumentId, PassageMark> newMarks = new HashMap<>(marks);
         newMarks.put(passage, mark);
-        return new TopicNuggets(topic, passages, relevance, newMarks, ownGrades, set, waiting, dropped, locked, judgesReports, scale, limit);
+        return new TopicNuggets(
+                topic,
+                passages,
+                relevance,
+                newMarks,
+                ownGrades,
+                set,
+                waiting,
+                dropped,
+                locked,
+                judgesReports,
+                scale,
+                limit);
     }
 
     /** The grade that the assessor gave a document here. */
@@ -138,7 +162,10 @@ public record TopicNuggets(
         return Math.min(passages.size() - unsaid().size(), wanted());
     }
 
-    /** The passages of which it is still to be said what they attest, in their order; none once as many were looked at as are wanted. */
+    /**
+     * The passages of which it is still to be said what they attest, in their order; none once as many were looked at
+     * as are wanted.
+     */
     public List<Passage> open() {
         return done() < wanted() ? unsaid() : List.of();
     }

@@ -24,7 +24,8 @@ import java.util.Set;
  * @param withoutNugget the documents that were marked as having no nugget
  * @param revealed whether anything of other judges was revealed, so that the lock stays
  * @param runNames when the names of the runs may be shown
- * @param leftOut how many documents of the pool are not among {@code documents}, since nobody cites them and the project's limit is reached
+ * @param leftOut how many documents of the pool are not among {@code documents}, since nobody cites them and the
+ * project's limit is reached
  */
 public record TopicSupport(
         Topic topic,

@@ -38,8 +38,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /**
- * All keys by where they work, those of the screen in view first: to look them up, and to change them. It stands where the screen
- * stood; its own key and Esc go back there, to what was in hand.
+ * All keys by where they work, those of the screen in view first: to look them up, and to change them. It stands where
+ * the screen stood; its own key and Esc go back there, to what was in hand.
  */
 public final class KeysPage extends VBox {
     /** While it is in view: where no screen's key does anything. */

@@ -27,9 +27,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells of errors that nobody caught, in one dialog that stands in nobody's way: the project goes on beside it. The same error is told
- * once, for one in what is drawn comes back with every picture; others that follow while the dialog is open are added to it. FX thread
- * only.
+ * Tells of errors that nobody caught, in one dialog that stands in nobody's way: the project goes on beside it. The
+ * same error is told once, for one in what is drawn comes back with every picture; others that follow while the dialog
+ * is open are added to it. FX thread only.
  */
 public final class Faults {
     private static final Logger LOG = LoggerFactory.getLogger(Faults.class);

@@ -29,7 +29,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** Which program this is, under which licence, on what it runs, and where it keeps things; each line can be selected and copied. */
+/**
+ * Which program this is, under which licence, on what it runs, and where it keeps things; each line can be selected and
+ * copied.
+ */
 public final class AboutDialog {
     private static final double WIDTH = 580;
     private static final double HEIGHT = 325;

@@ -18,7 +18,10 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import org.controlsfx.control.textfield.TextFields;
 
-/** Asks who works here: the name that log, report and scores carry. Nothing is guessed, and nothing goes on without an answer. */
+/**
+ * Asks who works here: the name that log, report and scores carry. Nothing is guessed, and nothing goes on without an
+ * answer.
+ */
 public final class AssessorQuestion {
     private static final double WIDTH = 460;
 

@@ -93,7 +93,9 @@ public final class NewProjectDialog {
         go.setId("newMake");
         go.disableProperty()
                 .bind(Bindings.createBooleanBinding(
-                        () -> paths.getItems().isEmpty() || name.getText().isBlank(), paths.getItems(), name.textProperty()));
+                        () -> paths.getItems().isEmpty() || name.getText().isBlank(),
+                        paths.getItems(),
+                        name.textProperty()));
         go.addEventFilter(ActionEvent.ACTION, event -> {
             if (!reasons.accept()) {
                 event.consume();
@@ -176,10 +178,16 @@ public final class NewProjectDialog {
         paths.getItems().removeAll(gone);
     }
 
-    /** Of one file or folder its own name, of several that of the folder they are in, with a number where there is such a project. */
+    /**
+     * Of one file or folder its own name, of several that of the folder they are in, with a number where there is such
+     * a project.
+     */
     private String proposal(List<Path> all) {
         Path one = all.getFirst().toAbsolutePath().normalize();
-        Path source = all.size() == 1 || one.getParent() == null || one.getParent().getFileName() == null ? one : one.getParent();
+        Path source =
+                all.size() == 1 || one.getParent() == null || one.getParent().getFileName() == null
+                        ? one
+                        : one.getParent();
         String stem = ProjectOpener.nameAfter(source);
         String free = stem;
         for (int number = 2; taken.contains(free); number++) {
@@ -204,7 +212,9 @@ public final class NewProjectDialog {
                 return Messages.get("new.name.slash");
             }
             String name = file.getFileName().toString();
-            return taken.contains(name.substring(0, name.length() - ENDING.length())) ? Messages.get("new.name.taken", file) : "";
+            return taken.contains(name.substring(0, name.length() - ENDING.length()))
+                    ? Messages.get("new.name.taken", file)
+                    : "";
         } catch (InvalidPathException e) {
             return Messages.get("new.name.slash");
         }

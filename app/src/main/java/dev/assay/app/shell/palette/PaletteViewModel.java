@@ -130,7 +130,8 @@ final class PaletteViewModel {
                 entries.add(new PaletteEntry(
                         PaletteEntry.Target.SETTING,
                         Messages.get("palette.setting.to", Messages.get("setting." + setting.key()), words),
-                        Messages.get(choice.equals(setting.present().get()) ? "palette.setting.present" : "palette.setting"),
+                        Messages.get(
+                                choice.equals(setting.present().get()) ? "palette.setting.present" : "palette.setting"),
                         "",
                         () -> setting.change().accept(choice)));
             }

@@ -15,7 +15,10 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 
-/** How long the labels of the topic in view, and of all whose nuggets are frozen, take at today's pace: quietly, in the status bar. */
+/**
+ * How long the labels of the topic in view, and of all whose nuggets are frozen, take at today's pace: quietly, in the
+ * status bar.
+ */
 public final class TimeLeft {
     private final Workspace workspace;
     private final ObservableValue<Optional<TimeSheet>> worked;
@@ -47,7 +50,8 @@ public final class TimeLeft {
         Duration labelling = Duration.ZERO;
         int labels = 0;
         for (TopicProgress topic : workspace.topics()) {
-            labelling = labelling.plus(sheet.stagesOf(topic.topic().id()).getOrDefault(Stage.LABEL.id(), Duration.ZERO));
+            labelling =
+                    labelling.plus(sheet.stagesOf(topic.topic().id()).getOrDefault(Stage.LABEL.id(), Duration.ZERO));
             labels += topic.labels();
         }
         pace.measured(labelling, labels, nanos.getAsLong());

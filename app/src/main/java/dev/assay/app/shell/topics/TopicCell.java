@@ -93,7 +93,9 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         TextDirection.apply(title, full);
         boolean shaping = topic.state() == TopicState.NUGGETS;
         int done = shaping ? topic.passagesDone() : policy.get().map(topic::judgments).orElse(topic.labels());
-        int all = shaping ? topic.passages() : policy.get().map(topic::judgmentsExpected).orElse(topic.labelsExpected());
+        int all = shaping
+                ? topic.passages()
+                : policy.get().map(topic::judgmentsExpected).orElse(topic.labelsExpected());
         boolean gradedAlone = all == 0 && topic.nuggets() == 0 && graded.getAsBoolean();
         Nodes.show(bar, !gradedAlone);
         state.setText(Messages.get(

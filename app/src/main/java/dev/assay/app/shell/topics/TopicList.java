@@ -20,8 +20,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 
 /**
- * The list of topics, what it is filtered by, and the topic in view in it, which is always the one that is highlighted. FX thread
- * only.
+ * The list of topics, what it is filtered by, and the topic in view in it, which is always the one that is highlighted.
+ * FX thread only.
  */
 public final class TopicList {
     /** The place of a topic that was not drawn. */
@@ -109,7 +109,9 @@ public final class TopicList {
         }
         if (!workspace.drawnProperty().get().isEmpty()) {
             RadioMenuItem item = new RadioMenuItem(Messages.get(
-                    "shell.standing.count", Messages.get("shell.standing.drawn"), workspace.drawnProperty().get().size()));
+                    "shell.standing.count",
+                    Messages.get("shell.standing.drawn"),
+                    workspace.drawnProperty().get().size()));
             item.setToggleGroup(group);
             item.setSelected(drawnOnly);
             item.setOnAction(event -> choose(Optional.empty(), true));

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a short list calls its topics. Narrative topics begin alike ("I want to understand why …"), so that what tells them apart would
- * be cut off: of a long one, the first words that begin other topics as well are left out.
+ * What a short list calls its topics. Narrative topics begin alike ("I want to understand why …"), so that what tells
+ * them apart would be cut off: of a long one, the first words that begin other topics as well are left out.
  */
 final class TopicTitles {
     /** What fits two lines of a list of usual width. */

@@ -27,8 +27,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /**
- * A band over the status bar that leads from the first look at a topic to the first label. The keys stay in the work: each step is done
- * there, and the band goes on when it sees that it was. It can be left at any step.
+ * A band over the status bar that leads from the first look at a topic to the first label. The keys stay in the work:
+ * each step is done there, and the band goes on when it sees that it was. It can be left at any step.
  */
 public final class Tour extends HBox {
     private final Workspace workspace;
@@ -139,7 +139,10 @@ public final class Tour extends HBox {
         Nodes.show(this, false);
     }
 
-    /** What was done since: the tour begins once there is a topic that nothing was labelled in, and goes on from what is done. */
+    /**
+     * What was done since: the tour begins once there is a topic that nothing was labelled in, and goes on from what is
+     * done.
+     */
     private void look() {
         if (awaited && workspace.topicProperty().get().isPresent()) {
             awaited = false;

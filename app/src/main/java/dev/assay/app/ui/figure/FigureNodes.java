@@ -81,7 +81,10 @@ final class FigureNodes {
 
     private static Node words(Words words, String fontFamily) {
         Text text = new Text(words.text());
-        text.setFont(Font.font(fontFamily, words.font().bold() ? FontWeight.BOLD : FontWeight.NORMAL, words.font().size()));
+        text.setFont(Font.font(
+                fontFamily,
+                words.font().bold() ? FontWeight.BOLD : FontWeight.NORMAL,
+                words.font().size()));
         text.getStyleClass().addAll("words", words.ink().styleClass());
         text.setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
         double width = text.getLayoutBounds().getWidth();

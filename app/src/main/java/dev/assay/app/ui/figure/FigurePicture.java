@@ -13,7 +13,9 @@ import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
 import javafx.scene.transform.Transform;
 
-/** Makes a PNG of a figure as it is printed: on white, at its own size, whatever the window looks like. FX thread only. */
+/**
+ * Makes a PNG of a figure as it is printed: on white, at its own size, whatever the window looks like. FX thread only.
+ */
 public final class FigurePicture {
     private FigurePicture() {}
 

@@ -20,8 +20,8 @@ import javafx.scene.shape.Circle;
 import javafx.scene.text.Text;
 
 /**
- * A figure on screen, laid out anew for the room and the size of text there is. What is pointed at, or gone to with the arrow
- * keys, says what it is. FX thread only.
+ * A figure on screen, laid out anew for the room and the size of text there is. What is pointed at, or gone to with the
+ * arrow keys, says what it is. FX thread only.
  */
 public final class FigureView extends Region {
     private static final double LEAST_WIDTH = 300;
@@ -181,7 +181,9 @@ public final class FigureView extends Region {
             walk = List.copyOf(large);
         }
 
-        /** The nearest point in reach, else the box around the place. Of points in the same place, the one drawn last. */
+        /**
+         * The nearest point in reach, else the box around the place. Of points in the same place, the one drawn last.
+         */
         Optional<Mark.Point> near(double x, double y) {
             Mark.Point nearest = null;
             double reach = REACH * REACH;

@@ -6,8 +6,8 @@ import java.util.Locale;
 import javafx.scene.input.KeyCombination;
 
 /**
- * Something that can be done with a key. Each screen declares its own, the window those that can be given everywhere. Two commands
- * of one name are one command, for files and settings know it by its name.
+ * Something that can be done with a key. Each screen declares its own, the window those that can be given everywhere.
+ * Two commands of one name are one command, for files and settings know it by its name.
  */
 public interface Command {
     /** What files and settings call it; never changed again. */

@@ -30,8 +30,9 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 
 /**
- * Who answers to which command, and which key gives it. A key without Ctrl, Alt or Meta does nothing while text is being typed;
- * with Ctrl it does there what it does elsewhere without, unless the text or another command has that key. FX thread only.
+ * Who answers to which command, and which key gives it. A key without Ctrl, Alt or Meta does nothing while text is
+ * being typed; with Ctrl it does there what it does elsewhere without, unless the text or another command has that key.
+ * FX thread only.
  */
 public final class Commands {
     /** Where a scene keeps the map of the keys that it listens to. */
@@ -40,7 +41,8 @@ public final class Commands {
     private static final String OWN_KEYS = "assay.own-keys";
 
     /** What Ctrl does with these in a text is the text's own business. */
-    private static final Set<KeyCode> EDITING = EnumSet.of(KeyCode.A, KeyCode.C, KeyCode.V, KeyCode.X, KeyCode.Y, KeyCode.Z);
+    private static final Set<KeyCode> EDITING =
+            EnumSet.of(KeyCode.A, KeyCode.C, KeyCode.V, KeyCode.X, KeyCode.Y, KeyCode.Z);
 
     /** By screen, and by the name of the command. */
     private final Map<Scope, Map<String, Handler>> handlers = new HashMap<>();
@@ -114,8 +116,8 @@ public final class Commands {
     }
 
     /**
-     * Says what Esc closes on a screen while it is open, whatever has the keys but a text that is being typed. Of several that are
-     * open the one that was named first closes.
+     * Says what Esc closes on a screen while it is open, whatever has the keys but a text that is being typed. Of
+     * several that are open the one that was named first closes.
      */
     public void onEsc(Scope screen, BooleanSupplier open, Runnable close) {
         closings.add(new Closing(screen, open, close));

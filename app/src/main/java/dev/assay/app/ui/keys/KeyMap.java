@@ -16,17 +16,40 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.scene.input.KeyCombination;
 
 /**
- * Which keys give which command: those from the start, and what the assessor made of them. No key gives two commands in one
- * place. FX thread only.
+ * Which keys give which command: those from the start, and what the assessor made of them. No key gives two commands in
+ * one place. FX thread only.
  */
 public final class KeyMap {
     /** What every text field does itself, and what a list or a dialog needs. */
     private static final Set<String> EDITING = Stream.of(
-                    "Shortcut+A", "Shortcut+C", "Shortcut+V", "Shortcut+X", "Shortcut+Z", "Shortcut+Shift+Z", "Shortcut+Y",
-                    "Shortcut+Insert", "Shift+Insert", "Shift+Delete",
-                    "Backspace", "Shortcut+Backspace", "Shortcut+Delete", "Home", "End", "Shift+Home", "Shift+End",
-                    "Shortcut+Home", "Shortcut+End", "Shortcut+Left", "Shortcut+Right", "Shift+Left", "Shift+Right",
-                    "Shift+Up", "Shift+Down", "Tab", "Shift+Tab", "Esc")
+                    "Shortcut+A",
+                    "Shortcut+C",
+                    "Shortcut+V",
+                    "Shortcut+X",
+                    "Shortcut+Z",
+                    "Shortcut+Shift+Z",
+                    "Shortcut+Y",
+                    "Shortcut+Insert",
+                    "Shift+Insert",
+                    "Shift+Delete",
+                    "Backspace",
+                    "Shortcut+Backspace",
+                    "Shortcut+Delete",
+                    "Home",
+                    "End",
+                    "Shift+Home",
+                    "Shift+End",
+                    "Shortcut+Home",
+                    "Shortcut+End",
+                    "Shortcut+Left",
+                    "Shortcut+Right",
+                    "Shift+Left",
+                    "Shift+Right",
+                    "Shift+Up",
+                    "Shift+Down",
+                    "Tab",
+                    "Shift+Tab",
+                    "Esc")
             .map(KeyMap::normal)
             .collect(Collectors.toUnmodifiableSet());
 
@@ -46,8 +69,8 @@ public final class KeyMap {
 
     /**
      * @param commands everything that can be done
-     * @param remembered keys by name of the command; what is not a command or not a key, or would give two commands, is left
-     *     out, since the file it comes from may be of another version or written by hand
+     * @param remembered keys by name of the command; what is not a command or not a key, or would give two commands, is
+     * left out, since the file it comes from may be of another version or written by hand
      * @throws IllegalArgumentException when two commands have one name
      */
     public KeyMap(List<? extends Command> commands, Map<String, List<String>> remembered) {
@@ -59,18 +82,23 @@ public final class KeyMap {
             }
         }
         for (Command command : commands) {
-            if (changed.getOrDefault(command.name(), List.of()).stream().anyMatch(key -> refusal(command, key).isPresent())) {
+            if (changed.getOrDefault(command.name(), List.of()).stream()
+                    .anyMatch(key -> refusal(command, key).isPresent())) {
                 changed.remove(command.name());
             }
         }
     }
 
-    /** @throws IllegalArgumentException when another command has its name: the keys of one of the two would be dead, in silence */
+    /**
+     * @throws IllegalArgumentException when another command has its name: the keys of one of the two would be dead, in
+     * silence
+     */
     private void add(Command command) {
         Command before = commands.putIfAbsent(command.name(), command);
         if (before != null && !before.equals(command)) {
             throw new IllegalArgumentException("Two commands are called " + command.name() + ": "
-                    + before.getClass().getName() + " of " + before.scope() + " and " + command.getClass().getName() + " of " + command.scope());
+                    + before.getClass().getName() + " of " + before.scope() + " and "
+                    + command.getClass().getName() + " of " + command.scope());
         }
     }
 
@@ -82,7 +110,8 @@ public final class KeyMap {
     /** What can be done on a screen, its own first and then what can be done everywhere. */
     public List<Command> commands(Scope screen) {
         return Stream.concat(
-                        commands.values().stream().filter(one -> one.scope().equals(screen) && !screen.equals(Scope.WINDOW)),
+                        commands.values().stream()
+                                .filter(one -> one.scope().equals(screen) && !screen.equals(Scope.WINDOW)),
                         commands.values().stream().filter(one -> one.scope().equals(Scope.WINDOW)))
                 .toList();
     }

@@ -76,7 +76,9 @@ public final class KeyPress {
     }
 
     private static String letter(KeyEvent event) {
-        return event.getCode().isLetterKey() || event.getCode().isDigitKey() ? event.getCode().getChar() : event.getText();
+        return event.getCode().isLetterKey() || event.getCode().isDigitKey()
+                ? event.getCode().getChar()
+                : event.getText();
     }
 
     private static String typed(KeyEvent event) {

@@ -18,9 +18,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /**
- * What is asked before an act that is hard to take back, in the page and not over it: a sentence, what is still open with a way to
- * each, the act, and <i>not yet</i>. The keys come here when it asks and go back to where they were when it is left. Enter gives the
- * act only while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
+ * What is asked before an act that is hard to take back, in the page and not over it: a sentence, what is still open
+ * with a way to each, the act, and <i>not yet</i>. The keys come here when it asks and go back to where they were when
+ * it is left. Enter gives the act only while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
  */
 public final class QuestionBar extends VBox {
     private final Label words = new Label();
@@ -54,7 +54,8 @@ public final class QuestionBar extends VBox {
     }
 
     /**
-     * Asks. When it asks already, only what is said changes, and the keys go to the act: who gives the command twice means it.
+     * Asks. When it asks already, only what is said changes, and the keys go to the act: who gives the command twice
+     * means it.
      *
      * @param name of the act, on its button
      * @param go what the act does

@@ -206,7 +206,8 @@ public final class AnswerPage extends BorderPane {
         double viewport = scroll.getViewportBounds().getHeight();
         double hidden = scroll.getContent().getLayoutBounds().getHeight() - viewport;
         if (hidden > 0) {
-            scroll.setVvalue(Math.clamp(scroll.getVvalue() + by * Math.max(MARGIN, viewport - 2 * MARGIN) / hidden, 0, 1));
+            scroll.setVvalue(Math.clamp(
+                    scroll.getVvalue() + by * Math.max(MARGIN, viewport - 2 * MARGIN) / hidden, 0, 1));
         }
     }
 

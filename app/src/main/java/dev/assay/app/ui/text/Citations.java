@@ -51,7 +51,8 @@ public record Citations(List<Citation> all, List<Reference> references) {
     }
 
     private static Reference number(Map<DocumentId, Reference> known, DocumentId id, Map<DocumentId, String> titles) {
-        return known.computeIfAbsent(id, key -> new Reference(known.size() + 1, key.value(), titles.getOrDefault(key, "")));
+        return known.computeIfAbsent(
+                id, key -> new Reference(known.size() + 1, key.value(), titles.getOrDefault(key, "")));
     }
 
     /** The numbers as they are shown in the text. */

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A text prepared for finding: without case, accents and other marks, any white space as one blank. What is found is given in
- * positions of the text as it was.
+ * A text prepared for finding: without case, accents and other marks, any white space as one blank. What is found is
+ * given in positions of the text as it was.
  */
 public final class FoldedText {
     /** A stretch of the text as it was: the first position, and the one behind the last. */

@@ -10,9 +10,9 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * Words of a grid that is drawn, such as the names beside it or the numbers above, as nodes that are used again. They are no part of the drawing because a
- * canvas lays its texts out on the render thread, and JavaFX on Linux lays out text on one thread only: two at a time end the
- * program (docs/screens.md).
+ * Words of a grid that is drawn, such as the names beside it or the numbers above, as nodes that are used again. They
+ * are no part of the drawing because a canvas lays its texts out on the render thread, and JavaFX on Linux lays out
+ * text on one thread only: two at a time end the program (docs/screens.md).
  */
 public final class GridWords extends Region {
     private final List<Text> words = new ArrayList<>();

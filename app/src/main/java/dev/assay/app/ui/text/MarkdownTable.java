@@ -32,7 +32,10 @@ final class MarkdownTable {
         for (int at = 0; at < lines.size(); at++) {
             String line = lines.get(at);
             fenced ^= line.startsWith("```");
-            if (!fenced && line.startsWith("|") && at + 1 < lines.size() && lines.get(at + 1).matches("\\|[\\s:|-]+\\|\\s*")) {
+            if (!fenced
+                    && line.startsWith("|")
+                    && at + 1 < lines.size()
+                    && lines.get(at + 1).matches("\\|[\\s:|-]+\\|\\s*")) {
                 pieces.add(new Words(String.join("\n", words)));
                 words.clear();
                 List<List<String>> rows = new ArrayList<>();

@@ -40,8 +40,9 @@ import org.commonmark.node.ThematicBreak;
 import org.commonmark.parser.Parser;
 
 /**
- * A text in Markdown to read: headings, lists, tables, emphasis. Nothing in it acts: a link is its words and its address, an image its
- * description, HTML the characters it is written with. A text of the program's own may lead somewhere ({@link #setOwn}).
+ * A text in Markdown to read: headings, lists, tables, emphasis. Nothing in it acts: a link is its words and its
+ * address, an image its description, HTML the characters it is written with. A text of the program's own may lead
+ * somewhere ({@link #setOwn}).
  */
 public final class MarkdownText extends VBox {
     private static final Parser PARSER = Parser.builder().build();
@@ -67,7 +68,10 @@ public final class MarkdownText extends VBox {
         getStyleClass().add("markdown");
     }
 
-    /** Lets the links and pictures of the texts that are shown from now on be what they are: for texts that came with the program alone. */
+    /**
+     * Lets the links and pictures of the texts that are shown from now on be what they are: for texts that came with
+     * the program alone.
+     */
     public void setOwn(Own leads) {
         own = Optional.of(leads);
     }
@@ -99,7 +103,10 @@ public final class MarkdownText extends VBox {
         return text;
     }
 
-    /** Where a heading stands, by the name that links have for it: its letters and digits, small, with a hyphen for each blank. */
+    /**
+     * Where a heading stands, by the name that links have for it: its letters and digits, small, with a hyphen for each
+     * blank.
+     */
     public Optional<Node> heading(String anchor) {
         return Optional.ofNullable(headings.get(anchor));
     }
@@ -133,11 +140,13 @@ public final class MarkdownText extends VBox {
 
         @Override
         public void visit(Paragraph paragraph) {
-            Optional<Image> picture = paragraph.getFirstChild() instanceof org.commonmark.node.Image image && image.getNext() == null
-                    ? own.flatMap(leads -> leads.picture(image.getDestination()))
-                    : Optional.empty();
+            Optional<Image> picture =
+                    paragraph.getFirstChild() instanceof org.commonmark.node.Image image && image.getNext() == null
+                            ? own.flatMap(leads -> leads.picture(image.getDestination()))
+                            : Optional.empty();
             picture.ifPresentOrElse(
-                    image -> place.getChildren().add(new PictureBox(image, plain(paragraph))), () -> add(paragraph, "paragraph"));
+                    image -> place.getChildren().add(new PictureBox(image, plain(paragraph))),
+                    () -> add(paragraph, "paragraph"));
         }
 
         private String plain(org.commonmark.node.Node block) {
@@ -194,7 +203,9 @@ public final class MarkdownText extends VBox {
             VBox all = new VBox();
             all.getStyleClass().add("items");
             int number = first;
-            for (org.commonmark.node.Node item = list.getFirstChild(); item instanceof ListItem; item = item.getNext()) {
+            for (org.commonmark.node.Node item = list.getFirstChild();
+                    item instanceof ListItem;
+                    item = item.getNext()) {
                 Label mark = new Label(first == 0 ? sign : number + sign);
                 mark.getStyleClass().add("item-mark");
                 mark.setMinWidth(Label.USE_PREF_SIZE);

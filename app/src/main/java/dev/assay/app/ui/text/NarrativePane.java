@@ -9,8 +9,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
 /**
- * What the organiser says of a topic: the whole of its text, its narrative, field by field, and the guidelines. Its lines are made when
- * it is in view.
+ * What the organiser says of a topic: the whole of its text, its narrative, field by field, and the guidelines. Its
+ * lines are made when it is in view.
  */
 public final class NarrativePane extends ScrollPane {
     private final VBox lines = new VBox();

@@ -7,11 +7,16 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** Where a note is written, in its row: Enter keeps it, Esc does not. What is typed lives in the view, not in the cell. */
+/**
+ * Where a note is written, in its row: Enter keeps it, Esc does not. What is typed lives in the view, not in the cell.
+ */
 public final class NoteField extends TextField {
     private final StringProperty draft;
     private boolean editing;
-    /** Whether the keys are to come here as soon as they can: a cell that is new gets its place in the window only later. */
+    /**
+     * Whether the keys are to come here as soon as they can: a cell that is new gets its place in the window only
+     * later.
+     */
     private boolean expectsKeys;
 
     /**
@@ -40,7 +45,8 @@ public final class NoteField extends TextField {
             }
         });
         sceneProperty().subscribe(this::takeKeys);
-        // A field that gets its looks while it has the keys would select everything: the next letter would replace the words.
+        // A field that gets its looks while it has the keys would select everything: the next letter would replace the
+        // words.
         skinProperty().subscribe(skin -> {
             if (editing) {
                 end();

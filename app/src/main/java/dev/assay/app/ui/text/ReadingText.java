@@ -28,8 +28,8 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
 /**
- * A text to read: wrapped, selectable by mouse and keys, with marked stretches. Positions are UTF-16 units of the text as it
- * was set, whatever small signs are shown between its words.
+ * A text to read: wrapped, selectable by mouse and keys, with marked stretches. Positions are UTF-16 units of the text
+ * as it was set, whatever small signs are shown between its words.
  */
 public final class ReadingText extends Region {
     /** A marked stretch; {@code styleClass} says how (see reading-text in assay.css). */
@@ -148,7 +148,8 @@ public final class ReadingText extends Region {
     }
 
     /**
-     * Lets the arrows move the caret while this has the keys: by words and lines, with Alt by characters, with Shift selecting.
+     * Lets the arrows move the caret while this has the keys: by words and lines, with Alt by characters, with Shift
+     * selecting.
      *
      * @param moved told when a key moved it
      */
@@ -375,12 +376,15 @@ public final class ReadingText extends Region {
         if (byCharacter) {
             moveCaret(TextBoundaries.nextCharacter(text, caret, forward), extend);
         } else if (!extend) {
-            moveCaret(forward ? TextBoundaries.nextStart(text, caret) : TextBoundaries.previousStart(text, caret), false);
+            moveCaret(
+                    forward ? TextBoundaries.nextStart(text, caret) : TextBoundaries.previousStart(text, caret), false);
         } else if (forward) {
             int next = caret < pressedAt ? TextBoundaries.nextStart(text, caret) : TextBoundaries.nextEnd(text, caret);
             selectWords(caret < pressedAt ? Math.min(next, pressedAt) : next);
         } else {
-            int next = caret > pressedAt ? TextBoundaries.previousEnd(text, caret) : TextBoundaries.previousStart(text, caret);
+            int next = caret > pressedAt
+                    ? TextBoundaries.previousEnd(text, caret)
+                    : TextBoundaries.previousStart(text, caret);
             selectWords(caret > pressedAt ? Math.max(next, pressedAt) : next);
         }
     }

@@ -25,8 +25,8 @@ final class SpanMarks extends Group {
     }
 
     /**
-     * The lower edges of the boxes of a range, one for each line. Taken instead of the underline that JavaFX offers, which runs
-     * through the letters of a script that another font stands in for.
+     * The lower edges of the boxes of a range, one for each line. Taken instead of the underline that JavaFX offers,
+     * which runs through the letters of a script that another font stands in for.
      */
     private static List<PathElement> lowerEdges(PathElement[] boxes) {
         List<PathElement> edges = new ArrayList<>();

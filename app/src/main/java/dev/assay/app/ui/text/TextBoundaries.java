@@ -45,27 +45,47 @@ final class TextBoundaries {
 
     /** Where the next word begins; the end of the text behind the last one. */
     static int nextStart(String text, int position) {
-        return words(text).filter(word -> word.getStart() > position).findFirst().map(IndexRange::getStart).orElse(text.length());
+        return words(text)
+                .filter(word -> word.getStart() > position)
+                .findFirst()
+                .map(IndexRange::getStart)
+                .orElse(text.length());
     }
 
     /** Where the word ends that is here, or else the next one. */
     static int nextEnd(String text, int position) {
-        return words(text).filter(word -> word.getEnd() > position).findFirst().map(IndexRange::getEnd).orElse(text.length());
+        return words(text)
+                .filter(word -> word.getEnd() > position)
+                .findFirst()
+                .map(IndexRange::getEnd)
+                .orElse(text.length());
     }
 
     /** Where the word begins that is here, or else the one before. */
     static int previousStart(String text, int position) {
-        return words(text).filter(word -> word.getStart() < position).reduce((a, b) -> b).map(IndexRange::getStart).orElse(0);
+        return words(text)
+                .filter(word -> word.getStart() < position)
+                .reduce((a, b) -> b)
+                .map(IndexRange::getStart)
+                .orElse(0);
     }
 
     /** Where the word before ends. */
     static int previousEnd(String text, int position) {
-        return words(text).filter(word -> word.getEnd() < position).reduce((a, b) -> b).map(IndexRange::getEnd).orElse(0);
+        return words(text)
+                .filter(word -> word.getEnd() < position)
+                .reduce((a, b) -> b)
+                .map(IndexRange::getEnd)
+                .orElse(0);
     }
 
     /** Where the word at a position begins, or else the next one. */
     static int startAt(String text, int position) {
-        return words(text).filter(word -> word.getEnd() > position).findFirst().map(IndexRange::getStart).orElse(text.length());
+        return words(text)
+                .filter(word -> word.getEnd() > position)
+                .findFirst()
+                .map(IndexRange::getStart)
+                .orElse(text.length());
     }
 
     /** What has a letter or a digit. */

@@ -17,9 +17,9 @@ public final class TextDirection {
     }
 
     /**
-     * Lets a node run as its text does. Text with words that run from the right is set in a typeface that has all of it, where
-     * there is one: JavaFX 26 puts the full stop of one typeface on the wrong side of a word of another, unless they are nodes of their own
-     * as in {@link WrappedText}.
+     * Lets a node run as its text does. Text with words that run from the right is set in a typeface that has all of
+     * it, where there is one: JavaFX 26 puts the full stop of one typeface on the wrong side of a word of another,
+     * unless they are nodes of their own as in {@link WrappedText}.
      */
     public static void apply(Node node, String text) {
         node.setNodeOrientation(of(text));

@@ -76,7 +76,10 @@ public final class WordDiff {
         return script == Character.UnicodeScript.HIRAGANA || script == Character.UnicodeScript.KATAKANA;
     }
 
-    /** Both wordings in one line: the words that are gone have the style class {@code deleted}, those that came {@code inserted}. */
+    /**
+     * Both wordings in one line: the words that are gone have the style class {@code deleted}, those that came {@code
+     * inserted}.
+     */
     public static List<Text> texts(String before, String after) {
         List<Text> pieces = new ArrayList<>();
         for (Piece piece : between(before, after)) {

@@ -12,13 +12,13 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
 /**
- * A short text that wraps where the width ends and runs the way its script does. Used instead of a wrapping label wherever the
- * words come from a file or an assessor.
+ * A short text that wraps where the width ends and runs the way its script does. Used instead of a wrapping label
+ * wherever the words come from a file or an assessor.
  *
  * <p>JavaFX 26 on Linux fails with an {@code ArrayIndexOutOfBoundsException} when it has to break a line inside a
- * right-to-left {@code Text}; between two of them it can. And where a typeface lacks the letters it takes them from another one, but
- * then puts the full stop of the first on the wrong side of them. So each word of such a text is a node of its own, so is what
- * stands between letters, and the text is never laid out narrower than a word.
+ * right-to-left {@code Text}; between two of them it can. And where a typeface lacks the letters it takes them from
+ * another one, but then puts the full stop of the first on the wrong side of them. So each word of such a text is a
+ * node of its own, so is what stands between letters, and the text is never laid out narrower than a word.
  */
 public final class WrappedText extends TextFlow {
     /**
@@ -111,7 +111,10 @@ public final class WrappedText extends TextFlow {
         return pieces;
     }
 
-    /** Where the letters from the right end that a piece begins with, or what stands between such letters; not in the middle of a character. */
+    /**
+     * Where the letters from the right end that a piece begins with, or what stands between such letters; not in the
+     * middle of a character.
+     */
     private static int endOfPiece(String word, int start) {
         boolean fromTheRight = isFromTheRight(word.codePointAt(start));
         int end = start;

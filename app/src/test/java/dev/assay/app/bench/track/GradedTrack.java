@@ -73,8 +73,9 @@ public record GradedTrack(int topics, int passages, int items, int runs, int dep
         for (int run = 0; run < runs; run++) {
             if (random.nextInt(of(topic)) < RANKED_IN_FILE) {
                 int rank = 1 + random.nextInt(RANKED_IN_FILE);
-                rankings.add("{\"method\": \"run-" + run + "\", \"paragraphId\": \"" + id + "\", \"queryId\": \"" + topic(topic)
-                        + "\", \"rank\": " + rank + ", \"score\": " + (100.0 - rank - run / 100.0) + "}");
+                rankings.add("{\"method\": \"run-" + run + "\", \"paragraphId\": \"" + id + "\", \"queryId\": \""
+                        + topic(topic) + "\", \"rank\": " + rank + ", \"score\": " + (100.0 - rank - run / 100.0)
+                        + "}");
             }
         }
         List<String> ratings = new ArrayList<>();
@@ -88,14 +89,20 @@ public record GradedTrack(int topics, int passages, int items, int runs, int dep
             answers.add("[" + name + ", \"" + grade + "\"]");
             (grade >= 4 ? right : wrong).add(name);
         }
-        return "{\"paragraph_id\": \"" + id + "\", \"text\": \"" + text(id) + "\", \"paragraph_data\": {\"judgments\": [{\"paragraphId\": \""
-                + id + "\", \"query\": \"" + topic(topic) + "\", \"relevance\": " + random.nextInt(4) + ", \"titleQuery\": \"" + topic(topic)
-                + "\"}], \"rankings\": [" + String.join(", ", rankings) + "]}, \"exam_grades\": [{\"correctAnswered\": ["
+        return "{\"paragraph_id\": \"" + id + "\", \"text\": \"" + text(id)
+                + "\", \"paragraph_data\": {\"judgments\": [{\"paragraphId\": \""
+                + id + "\", \"query\": \"" + topic(topic) + "\", \"relevance\": " + random.nextInt(4)
+                + ", \"titleQuery\": \"" + topic(topic)
+                + "\"}], \"rankings\": [" + String.join(", ", rankings)
+                + "]}, \"exam_grades\": [{\"correctAnswered\": ["
                 + String.join(", ", right) + "], \"wrongAnswered\": [" + String.join(", ", wrong) + "], \"answers\": ["
-                + String.join(", ", answers) + "], \"llm_response_errors\": {}, \"llm\": \"made/grader\", \"llm_options\": {}, \"exam_ratio\": "
-                + (double) right.size() / items + ", \"prompt_info\": {\"prompt_class\": \"QuestionSelfRatedUnanswerablePromptWithChoices\","
-                + " \"prompt_style\": \"Can the question be answered based on the available context? Choose one\", \"context_first\": false,"
-                + " \"check_unanswerable\": true, \"check_answer_key\": false, \"is_self_rated\": true, \"is_self_rater_tolerant\": false},"
+                + String.join(", ", answers)
+                + "], \"llm_response_errors\": {}, \"llm\": \"made/grader\", \"llm_options\": {}, \"exam_ratio\": "
+                + (double) right.size() / items
+                + ", \"prompt_info\": {\"prompt_class\": \"QuestionSelfRatedUnanswerablePromptWithChoices\", "
+                + "\"prompt_style\": \"Can the question be answered based on the available context? Choose one\", "
+                + "\"context_first\": false, \"check_unanswerable\": true, \"check_answer_key\": false, "
+                + "\"is_self_rated\": true, \"is_self_rater_tolerant\": false},"
                 + " \"self_ratings\": [" + String.join(", ", ratings) + "], \"prompt_type\": \"question\"}]}";
     }
 
@@ -132,8 +139,8 @@ public record GradedTrack(int topics, int passages, int items, int runs, int dep
                 for (int topic = 0; topic < topics; topic++) {
                     int first = random.nextInt(of(topic));
                     for (int rank = 1; rank <= depth; rank++) {
-                        writer.write(topic(topic) + " Q0 " + id(topic, (first + rank * 17) % of(topic)) + " " + rank + " "
-                                + (40.0 - rank * 0.25 - random.nextInt(100) / 1_000.0) + " run-" + run + "\n");
+                        writer.write(topic(topic) + " Q0 " + id(topic, (first + rank * 17) % of(topic)) + " " + rank
+                                + " " + (40.0 - rank * 0.25 - random.nextInt(100) / 1_000.0) + " run-" + run + "\n");
                     }
                 }
             }

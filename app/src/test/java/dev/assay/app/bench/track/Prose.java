@@ -2,11 +2,14 @@ package dev.assay.app.bench.track;
 
 import java.util.SplittableRandom;
 
-/** Makes text that nobody wrote: the same seed always gives the same, with the word lengths and repetitions of real prose. */
+/**
+ * Makes text that nobody wrote: the same seed always gives the same, with the word lengths and repetitions of real
+ * prose.
+ */
 public final class Prose {
     private static final String[] ONSETS = {
-        "b", "br", "c", "ch", "d", "dr", "f", "fl", "g", "gr", "h", "j", "k", "l", "m", "n", "p", "pl", "qu", "r", "s", "st", "t",
-        "tr", "v", "w", "z", ""
+        "b", "br", "c", "ch", "d", "dr", "f", "fl", "g", "gr", "h", "j", "k", "l", "m", "n", "p", "pl", "qu", "r", "s",
+        "st", "t", "tr", "v", "w", "z", ""
     };
     private static final String[] VOWELS = {"a", "e", "i", "o", "u", "ea", "ou", "ie", "é", "ö"};
     private static final String[] CODAS = {"", "", "n", "r", "s", "t", "l", "nd", "st", "ng", "ck"};

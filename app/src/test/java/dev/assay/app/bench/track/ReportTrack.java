@@ -98,7 +98,8 @@ public final class ReportTrack {
         }
     }
 
-    private void write(Prose prose, int first, int end, BufferedWriter requests, BufferedWriter passages) throws IOException {
+    private void write(Prose prose, int first, int end, BufferedWriter requests, BufferedWriter passages)
+            throws IOException {
         String name = String.format(Locale.ROOT, "x%03d", first);
         try (BufferedWriter pool = file(name + ".document_pool.json");
                 BufferedWriter reports = file(name + ".report-sentences.json");
@@ -109,13 +110,17 @@ public final class ReportTrack {
             for (int topic = first; topic < end; topic++) {
                 String id = topic(topic).value();
                 String comma = topic == first ? "" : ",\n";
-                requests.write("{\"request_id\": \"" + id + "\", \"title\": \"" + words(prose, 6) + "\", \"background\": \"\", \"problem_statement\": \""
-                        + words(prose, 30) + "\"}\n");
-                pool.write(comma + "\"" + id + "\": " + IntStream.range(0, DOCUMENTS).mapToObj(one -> "\"" + document(id, one) + "\"").toList());
+                requests.write("{\"request_id\": \"" + id + "\", \"title\": \"" + words(prose, 6)
+                        + "\", \"background\": \"\", \"problem_statement\": \"" + words(prose, 30) + "\"}\n");
+                pool.write(comma + "\"" + id + "\": "
+                        + IntStream.range(0, DOCUMENTS)
+                                .mapToObj(one -> "\"" + document(id, one) + "\"")
+                                .toList());
                 passages.write("{\"query\": {\"qid\": \"" + id + "\", \"text\": \"q\"}, \"candidates\": [");
                 for (int one = 0; one < DOCUMENTS; one++) {
-                    passages.write((one == 0 ? "" : ", ") + "{\"docid\": \"" + document(id, one) + "\", \"doc\": {\"title\": \"" + words(prose, 5)
-                            + "\", \"segment\": \"" + words(prose, 300) + "\"}}");
+                    passages.write((one == 0 ? "" : ", ") + "{\"docid\": \"" + document(id, one)
+                            + "\", \"doc\": {\"title\": \"" + words(prose, 5) + "\", \"segment\": \""
+                            + words(prose, 300) + "\"}}");
                 }
                 passages.write("]}\n");
                 reports(comma, id, prose, reports, cited);
@@ -127,7 +132,8 @@ public final class ReportTrack {
         }
     }
 
-    private void reports(String comma, String id, Prose prose, BufferedWriter reports, BufferedWriter cited) throws IOException {
+    private void reports(String comma, String id, Prose prose, BufferedWriter reports, BufferedWriter cited)
+            throws IOException {
         List<List<List<String>>> citing = new ArrayList<>();
         for (int one = 0; one < DOCUMENTS; one++) {
             citing.add(IntStream.range(0, size.runs()).mapToObj(_ -> (List<String>) new ArrayList<String>()).toList());
@@ -140,7 +146,9 @@ public final class ReportTrack {
                 reports.write((sentence == 0 ? "" : ", ") + "\"" + sentence + "\": \"" + text + "\"");
                 int first = prose.below(DOCUMENTS);
                 for (int citation = 0; citation < size.citations(); citation++) {
-                    citing.get((first + 7 * citation) % DOCUMENTS).get(run).add("\"" + sentence + "\": \"" + text + "\"");
+                    citing.get((first + 7 * citation) % DOCUMENTS)
+                            .get(run)
+                            .add("\"" + sentence + "\": \"" + text + "\"");
                 }
             }
             reports.write("}");
@@ -165,8 +173,17 @@ public final class ReportTrack {
     private static String questions(Prose prose) {
         StringBuilder text = new StringBuilder("{\"nugget_dict\": {");
         for (int i = 0; i < QUESTIONS; i++) {
-            text.append(i == 0 ? "" : ", ").append("\"").append(i).append(" ").append(words(prose, 6)).append("?\": {\"")
-                    .append("a ").append(words(prose, 3)).append("\": [], \"b ").append(words(prose, 3)).append("\": []}");
+            text.append(i == 0 ? "" : ", ")
+                    .append("\"")
+                    .append(i)
+                    .append(" ")
+                    .append(words(prose, 6))
+                    .append("?\": {\"")
+                    .append("a ")
+                    .append(words(prose, 3))
+                    .append("\": [], \"b ")
+                    .append(words(prose, 3))
+                    .append("\": []}");
         }
         return text.append("}}").toString();
     }
@@ -185,18 +202,35 @@ public final class ReportTrack {
 
     /** Imports everything into a new project, in which support, alignment and labels can be given at once. */
     public void importInto(Path project) {
-        Policy policy = new Policy(Policy.Reveal.AFTER_TOPIC, false, 20_261, List.of("nuggets", "label", "support", "align"));
+        Policy policy =
+                new Policy(Policy.Reveal.AFTER_TOPIC, false, 20_261, List.of("nuggets", "label", "support", "align"));
         ReportRules usual = ReportRules.USUAL;
         ReportRules rules = new ReportRules(
-                usual.support(), usual.supportNeeds(), Gate.ADVISED, Gate.ADVISED, usual.severalNuggets(), usual.options(),
-                usual.needTitles(), usual.seededDocuments(), usual.limit(), usual.assignees());
+                usual.support(),
+                usual.supportNeeds(),
+                Gate.ADVISED,
+                Gate.ADVISED,
+                usual.severalNuggets(),
+                usual.options(),
+                usual.needTitles(),
+                usual.seededDocuments(),
+                usual.limit(),
+                usual.assignees());
         try (ProjectStore store = ProjectStore.create(
                 project,
                 new ProjectSettings(
-                        "bench", "Reports", "ann", policy.withReports(rules), "", Instant.parse("2026-11-21T08:00:00Z")),
+                        "bench",
+                        "Reports",
+                        "ann",
+                        policy.withReports(rules),
+                        "",
+                        Instant.parse("2026-11-21T08:00:00Z")),
                 InstantSource.system())) {
             ImportReport report = Importer.run(
-                    store, List.of(files), new ImportOptions(Optional.empty(), Optional.empty(), false), ProgressListener.NONE);
+                    store,
+                    List.of(files),
+                    new ImportOptions(Optional.empty(), Optional.empty(), false),
+                    ProgressListener.NONE);
             if (!report.applied()) {
                 throw new IllegalStateException("The generated files were not imported: " + report.problems());
             }
@@ -226,7 +260,10 @@ public final class ReportTrack {
                 for (DocumentId document : report.sentences().get(place).citations()) {
                     CitationKey key = new CitationKey(sentence, document);
                     writer.judgedAnew(new JudgedItem<>(
-                            JUDGE, Kinds.SUPPORT, key, Judgment.open(key, 0).with(words.get(prose.below(words.size())), 1)));
+                            JUDGE,
+                            Kinds.SUPPORT,
+                            key,
+                            Judgment.open(key, 0).with(words.get(prose.below(words.size())), 1)));
                 }
                 writer.judgedAnew(new JudgedItem<>(
                         JUDGE, Kinds.ALIGNMENT, sentence, Alignment.open(sentence, 1).withOption("topical", 1)));

@@ -154,7 +154,16 @@ public final class Track {
                     writer.event(label(
                             store.lastEvent() + 1,
                             at,
-                            LABELS.get(prose.below(LABELS.size())).judgment(new LabelKey(topic.id(), answer.run(), nugget.id()), prose.below(10) == 0 ? List.of(prose.below(answer.sentences().size())) : List.of(), prose.below(50) == 0 ? prose.phrase(8) : "", false, 1)));
+                            LABELS.get(prose.below(LABELS.size()))
+                                    .judgment(
+                                            new LabelKey(topic.id(), answer.run(), nugget.id()),
+                                            prose.below(10) == 0
+                                                    ? List.of(prose.below(
+                                                            answer.sentences().size()))
+                                                    : List.of(),
+                                            prose.below(50) == 0 ? prose.phrase(8) : "",
+                                            false,
+                                            1)));
                 }
             }
         }

@@ -15,7 +15,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The files of a generated track in the field's own formats: a bundle as an organiser would send it, and a judge's labels. */
+/**
+ * The files of a generated track in the field's own formats: a bundle as an organiser would send it, and a judge's
+ * labels.
+ */
 public final class TrackFiles {
     /** Another number makes files anew that an earlier run left behind. */
     private static final int EDITION = 1;

@@ -31,7 +31,7 @@ public record TrackSize(int topics, int passages, int runs, int nuggets) {
 
     @Override
     public String toString() {
-        return topics + " topics x " + passages + " passages, " + runs + " runs, " + nuggets + " nuggets a topic, " + labels()
-                + " labels";
+        return topics + " topics x " + passages + " passages, " + runs + " runs, " + nuggets + " nuggets a topic, "
+                + labels() + " labels";
     }
 }

@@ -30,16 +30,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Banks that are changed: what was imported stays, what became of it is in the log, goes through a sync and out again. */
+/**
+ * Banks that are changed: what was imported stays, what became of it is in the log, goes through a sync and out again.
+ */
 class BankCommandTest {
     private static final TopicId TOPIC = new TopicId("t");
     private static final String BANK =
-            "{\"query_id\": \"t\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t\", \"question_id\": \"t/a\","
-                    + " \"question_text\": \"What is a?\", \"gold_answers\": [\"one\"]}, {\"query_id\": \"t\", \"question_id\": \"t/b\","
-                    + " \"question_text\": \"What is b?\"}], \"hash\": 1}";
+            "{\"query_id\": \"t\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t\", \"question_id\": "
+                    + "\"t/a\", \"question_text\": \"What is a?\", \"gold_answers\": [\"one\"]}, {\"query_id\": \"t\", "
+                    + "\"question_id\": \"t/b\", \"question_text\": \"What is b?\"}], \"hash\": 1}";
     private static final String GRADED =
-            "[\"t\", [{\"paragraph_id\": \"p\", \"text\": \"x\", \"exam_grades\": [{\"answers\": [[\"t/a\", \"4\"], [\"t/b\", \"1\"]], \"llm\": \"m\","
-                    + " \"self_ratings\": [{\"question_id\": \"t/a\", \"self_rating\": 4}, {\"question_id\": \"t/b\", \"self_rating\": 1}]}]}]]";
+            "[\"t\", [{\"paragraph_id\": \"p\", \"text\": \"x\", \"exam_grades\": [{\"answers\": [[\"t/a\", \"4\"], "
+                    + "[\"t/b\", \"1\"]], \"llm\": \"m\", \"self_ratings\": [{\"question_id\": \"t/a\", "
+                    + "\"self_rating\": 4}, {\"question_id\": \"t/b\", \"self_rating\": 1}]}]}]]";
 
     @TempDir
     Path folder;
@@ -128,7 +131,8 @@ class BankCommandTest {
         assertEquals(
                 BANK.replace(
                                 "\"What is b?\"}",
-                                "\"What is b?\"}, {\"query_id\": \"t\", \"question_id\": \"" + id + "\", \"question_text\": \"What is c?\"}")
+                                "\"What is b?\"}, {\"query_id\": \"t\", \"question_id\": \"" + id
+                                        + "\", \"question_text\": \"What is c?\"}")
                         + "\n",
                 all.lines().findFirst().orElseThrow() + "\n");
         assertEquals(2, all.lines().count(), "nuggets have a line of their own");
@@ -160,7 +164,10 @@ class BankCommandTest {
         }
         done("check", project);
         String listed = done("bank", project, "--kind", "nugget", "--json");
-        assertTrue(listed.replaceAll("\\s", "").contains("\"evidence\":[{\"docid\":\"p\",\"start\":3,\"end\":11,\"quote\":\"inwords\"}]"), listed);
+        assertTrue(
+                listed.replaceAll("\\s", "")
+                        .contains("\"evidence\":[{\"docid\":\"p\",\"start\":3,\"end\":11,\"quote\":\"inwords\"}]"),
+                listed);
         done("sync", project, folder.resolve("sync"));
         Path again = folder.resolve("again.assay");
         done("new", again, "--from", folder.resolve("sync"));
@@ -176,7 +183,10 @@ class BankCommandTest {
     private static List<List<Evidence>> nuggets(Path file) {
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
             return new BankService(store)
-                    .items(TOPIC).stream().filter(item -> item.kind() == ItemKind.NUGGET).map(BankItem::evidence).toList();
+                    .items(TOPIC).stream()
+                            .filter(item -> item.kind() == ItemKind.NUGGET)
+                            .map(BankItem::evidence)
+                            .toList();
         }
     }
 
@@ -197,7 +207,9 @@ class BankCommandTest {
         assumeFalse(data.isEmpty(), "Give -Dassay.data to check against real files.");
         record Bank(String file, int topics, int items) {}
         for (Bank one : List.of(
-                new Bank("dl20/questions", 54, 540), new Bank("dl20/nuggets", 54, 540), new Bank("car/questions-first-30-facets", 6, 367))) {
+                new Bank("dl20/questions", 54, 540),
+                new Bank("dl20/nuggets", 54, 540),
+                new Bank("car/questions-first-30-facets", 6, 367))) {
             Path made = folder.resolve(one.file().replace('/', '-') + ".assay");
             done("new", made, "--title", "x", "--assessor", "kim");
             String read = done("import", made, Path.of(data, "rubric", one.file() + ".jsonl.gz"));

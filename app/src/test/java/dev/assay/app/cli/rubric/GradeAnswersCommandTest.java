@@ -42,11 +42,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** A model rates the parts of answers: labels follow from the best part, out of sight until the own ones are locked. */
 class GradeAnswersCommandTest {
     private static final String NUGGETS = """
-            {"qid": "t", "query": "why?", "nuggets": [{"text": "the sea is salt", "importance": "vital"}, {"text": "rivers bring it", "importance": "okay"}]}
+            {"qid": "t", "query": "why?", "nuggets": [{"text": "the sea is salt", "importance": "vital"}, \
+            {"text": "rivers bring it", "importance": "okay"}]}
             """;
     private static final String ANSWERS = """
-            {"run_id": "one", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "The sea is salt.", "citations": []}, {"text": "Rivers bring it there.", "citations": []}]}
-            {"run_id": "two", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "The sea is salt.", "citations": []}, {"text": "Nobody knows.", "citations": []}]}
+            {"run_id": "one", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "The sea is \
+            salt.", "citations": []}, {"text": "Rivers bring it there.", "citations": []}]}
+            {"run_id": "two", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "The sea is \
+            salt.", "citations": []}, {"text": "Nobody knows.", "citations": []}]}
             """;
 
     @TempDir
@@ -78,8 +81,8 @@ class GradeAnswersCommandTest {
     }
 
     private Cli ask(Object... more) {
-        List<Object> all = new ArrayList<>(
-                List.of("grade-bank", project, "--method", "rate", "--base-url", server.baseUrl(), "--model", "test-model"));
+        List<Object> all = new ArrayList<>(List.of(
+                "grade-bank", project, "--method", "rate", "--base-url", server.baseUrl(), "--model", "test-model"));
         all.addAll(List.of(more));
         return Cli.run(all.toArray());
     }
@@ -94,7 +97,10 @@ class GradeAnswersCommandTest {
         });
     }
 
-    /** The labels that a judge gave an answer, in the order of the nuggets, as the comparison with the own ones has them. */
+    /**
+     * The labels that a judge gave an answer, in the order of the nuggets, as the comparison with the own ones has
+     * them.
+     */
     private JsonNode scores(String judge) {
         return done("score", project, "--judge", judge, "--json").json();
     }
@@ -120,17 +126,24 @@ class GradeAnswersCommandTest {
         assertEquals(1, rated.code(), rated.out() + rated.err());
         assertEquals(2, rated.json().get("failed").asInt(), rated.out());
 
-        assertEquals(1, Cli.run("score", project, "--judge", "robot").code(), "kept back until the own labels are locked");
+        assertEquals(
+                1, Cli.run("score", project, "--judge", "robot").code(), "kept back until the own labels are locked");
         assertEquals(1, Cli.run("cover", project, "--answers", "sentence").code());
-        assertEquals(1, Cli.run("graded", project, "--answers", "sentence", "-o", folder.resolve("early.jsonl")).code());
+        assertEquals(
+                1,
+                Cli.run("graded", project, "--answers", "sentence", "-o", folder.resolve("early.jsonl"))
+                        .code());
         done("sync", project, folder.resolve("blind"));
-        assertFalse(read(folder.resolve("blind")).contains("robot\",\"kind\":\"answer_grade"), "the folder tells nothing either");
+        assertFalse(
+                read(folder.resolve("blind")).contains("robot\",\"kind\":\"answer_grade"),
+                "the folder tells nothing either");
 
         done("score", project, "--reveal");
         JsonNode scores = done("score", project, "--judge", "robot", "--json").json();
         assertEquals("one", scores.at("/answers/0/run_id").asText());
         assertEquals(1.0, scores.at("/answers/0/scores/all_strict").asDouble());
-        assertEquals("two", scores.at("/incomplete/0/run_id").asText(), "a part failed, and no other supports the nugget");
+        assertEquals(
+                "two", scores.at("/incomplete/0/run_id").asText(), "a part failed, and no other supports the nugget");
         assertEquals(1, scores.at("/incomplete/0/failed").asInt());
         assertEquals(Map.of("one", 1.0, "two", 0.5), cover("sentence"));
         done("check", project);
@@ -164,15 +177,28 @@ class GradeAnswersCommandTest {
         int asked = server.count();
         Cli again = ask("--parts", "sentence", "--support-from", 3, "--json");
         assertEquals(asked, server.count(), "what was replied is known, what cannot be read among it");
-        assertTrue(again.json().get("judge").asText().endsWith(", by sentence, support from 3, partial support from 1"), again.out());
+        assertTrue(
+                again.json().get("judge").asText().endsWith(", by sentence, support from 3, partial support from 1"),
+                again.out());
         done("score", project, "--reveal");
         List<String> labels = new ArrayList<>();
-        done("judges", project, "--json").json().get("judges").forEach(judge ->
-                labels.add(judge.get("kind").asText() + " " + judge.get("labels").asInt() + " " + judge.get("failed").asInt()));
-        assertEquals(List.of("assessor 0 0", "model 3 1", "model 2 2"), labels, "grade 3 supports for the first and not for the second");
+        done("judges", project, "--json")
+                .json()
+                .get("judges")
+                .forEach(judge -> labels.add(
+                        judge.get("kind").asText() + " " + judge.get("labels").asInt() + " "
+                                + judge.get("failed").asInt()));
+        assertEquals(
+                List.of("assessor 0 0", "model 3 1", "model 2 2"),
+                labels,
+                "grade 3 supports for the first and not for the second");
         for (Object[] wrong : new Object[][] {
-            {"--parts", "word"}, {"--parts", "sentence", "--by", "bank", "--set", "x"}, {"--run", "one"}, {"--by", "bank"},
-            {"--parts", "sentence", "--support-from", "2", "--partial-from", "3"}, {"--parts", "sentence", "--support-from", "6"}
+            {"--parts", "word"},
+            {"--parts", "sentence", "--by", "bank", "--set", "x"},
+            {"--run", "one"},
+            {"--by", "bank"},
+            {"--parts", "sentence", "--support-from", "2", "--partial-from", "3"},
+            {"--parts", "sentence", "--support-from", "6"}
         }) {
             assertEquals(2, ask(wrong).code(), List.of(wrong).toString());
         }
@@ -191,7 +217,9 @@ class GradeAnswersCommandTest {
             Nugget salt = store.nuggetSet(topic).orElseThrow().nuggets().getFirst();
             new NuggetService(store, () -> new NuggetId("n")).editText(topic, salt.id(), "the sea tastes of salt");
         }
-        assertTrue(done("cover", project, "--answers", "answer").err().contains("2 grades are of items that were reworded since"));
+        assertTrue(done("cover", project, "--answers", "answer")
+                .err()
+                .contains("2 grades are of items that were reworded since"));
         assertEquals(0, ask("--parts", "answer", "--judge", "robot").code());
         assertEquals(6, server.count(), "one nugget in two answers");
         assertFalse(done("cover", project, "--answers", "answer").err().contains("reworded"));
@@ -212,17 +240,26 @@ class GradeAnswersCommandTest {
     @Test
     void byTheBankRunsHaveCoverAndTheWorkbenchReadsThePartsAsPassages() throws IOException {
         done("import", project, file("bank.jsonl", """
-                {"query_id": "t", "query_text": "why?", "items": [{"query_id": "t", "question_id": "t/a", "question_text": "What is salt?"}, {"query_id": "t", "question_id": "t/b", "question_text": "What do rivers do?"}]}
+                {"query_id": "t", "query_text": "why?", "items": \
+                [{"query_id": "t", "question_id": "t/a", "question_text": "What is salt?"}, \
+                {"query_id": "t", "question_id": "t/b", "question_text": "What do rivers do?"}]}
                 """));
         server.always(question -> ServerReply.text(
-                question.user().contains("The sea is salt.") && question.user().contains("What is salt?") ? "5"
-                        : question.user().contains("Rivers bring it there.") && question.user().contains("What do rivers do?") ? "4" : "1"));
+                question.user().contains("The sea is salt.") && question.user().contains("What is salt?")
+                        ? "5"
+                        : question.user().contains("Rivers bring it there.")
+                                        && question.user().contains("What do rivers do?")
+                                ? "4"
+                                : "1"));
         Cli asked = ask("--parts", "sentence", "--by", "bank", "--judge", "robot");
         assertEquals(0, asked.code(), asked.err());
         assertEquals(6, server.count());
         done("score", project, "--reveal");
         assertEquals(Map.of("one", 1.0, "two", 0.5), cover("sentence"));
-        assertEquals(Map.of("one", 0.5, "two", 0.5), cover(done("cover", project, "--answers", "sentence", "--k", "1", "--json").json()));
+        assertEquals(
+                Map.of("one", 0.5, "two", 0.5),
+                cover(done("cover", project, "--answers", "sentence", "--k", "1", "--json")
+                        .json()));
         String labels = done("qrels", project, "--answers", "sentence", "--rule", "best").out();
         assertEquals(3, labels.lines().count(), "runs that say the same share the part: " + labels);
         assertTrue(done("verify", project, "--answers", "sentence", "--view", "items").out().contains("What is salt?"));
@@ -230,7 +267,10 @@ class GradeAnswersCommandTest {
 
         Path out = folder.resolve("parts.jsonl");
         done("graded", project, "--answers", "sentence", "-o", out);
-        assertEquals(2, Cli.run("graded", project, "--answers", "paragraph", "-o", folder.resolve("none.jsonl"), "--file", "x").code());
+        assertEquals(
+                2,
+                Cli.run("graded", project, "--answers", "paragraph", "-o", folder.resolve("none.jsonl"), "--file", "x")
+                        .code());
         Cli peer = done("cover", out, "--json");
         assertEquals(Map.of("one", 1.0, "two", 0.5), cover(peer.json()), "the file says the same");
     }
@@ -267,11 +307,18 @@ class GradeAnswersCommandTest {
             TopicGrades grades = service.topic(topic);
             service.look(topic, ItemKind.NUGGET);
             GradeTable table = service.topic(topic).table(grades.graders().getFirst()).orElseThrow();
-            service.grade(table.grader(), new CellKey(topic, table.units().getFirst().id(), table.items().getFirst()), 1);
+            service.grade(
+                    table.grader(),
+                    new CellKey(
+                            topic, table.units().getFirst().id(), table.items().getFirst()),
+                    1);
         }
         Path after = folder.resolve("after.jsonl");
         done("graded", project, "--answers", "answer", "--with-human", "-o", after);
-        assertEquals(line, Files.readString(after), "what is said after the model's grades were seen is no grade of its own");
+        assertEquals(
+                line,
+                Files.readString(after),
+                "what is said after the model's grades were seen is no grade of its own");
     }
 
     @Test

@@ -32,9 +32,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GradedFileCommandsTest {
     private static final String SET =
-            "{'answers': [['t/a', '4'], ['t/b', 'none']], 'llm': 'x/model', 'llm_response_errors': {'t/b': {'response': 'none'}},"
-                    + " 'prompt_info': {'prompt_class': 'P'}, 'prompt_type': 'question', 'self_ratings': [{'question_id': 't/a',"
-                    + " 'self_rating': 4}]}";
+            "{'answers': [['t/a', '4'], ['t/b', 'none']], 'llm': 'x/model', 'llm_response_errors': {'t/b': "
+                    + "{'response': 'none'}}, 'prompt_info': {'prompt_class': 'P'}, 'prompt_type': 'question', "
+                    + "'self_ratings': [{'question_id': 't/a', 'self_rating': 4}]}";
 
     @TempDir
     Path folder;
@@ -44,7 +44,8 @@ class GradedFileCommandsTest {
     }
 
     private static String passage(String id, int judgment, String set) {
-        return "{'paragraph_id': '" + id + "', 'text': 'of " + id + "', 'paragraph_data': {'judgments': [{'paragraphId': '" + id
+        return "{'paragraph_id': '" + id + "', 'text': 'of " + id
+                + "', 'paragraph_data': {'judgments': [{'paragraphId': '" + id
                 + "', 'query': 't', 'relevance': " + judgment + "}], 'rankings': [{'method': 'r', 'paragraphId': '" + id
                 + "', 'queryId': 't', 'rank': 1, 'score': 1.0}]}, 'exam_grades': [" + set + "]}";
     }
@@ -63,8 +64,10 @@ class GradedFileCommandsTest {
 
     @Test
     void aCellThatFailedIsOpenAndNoZero() throws IOException {
-        Path graded = file("g.jsonl", "['t', [" + passage("p", 0, SET) + ", " + passage("q", 1, SET.replace("'t/a'", "'t/b'").replace(
-                "{'t/b': {", "{'t/a': {")) + "]]");
+        Path graded = file(
+                "g.jsonl",
+                "['t', [" + passage("p", 0, SET) + ", "
+                        + passage("q", 1, SET.replace("'t/a'", "'t/b'").replace("{'t/b': {", "{'t/a': {")) + "]]");
         JsonNode run = json("cover", graded, "--k", "1", "--json").get("runs").get(0);
         assertEquals(1, run.get("cover").asDouble(), "each item is reached by one of two passages");
         JsonNode other = json("cover", graded, "--json", "--run", file("o.run", "t Q0 p 1 1 o")).get("runs").get(0);
@@ -76,7 +79,13 @@ class GradedFileCommandsTest {
         JsonNode out = json("qrels", graded, "--rule", "nth:2", "--open", "out", "--json");
         assertEquals(0, out.get("rows").asInt());
         assertEquals(2, out.get("left_out").asInt());
-        assertEquals("{\"t/a\":4,\"t/b\":null}", json("verify", graded, "--view", "grid", "--json").get("units").get(0).get("grades").toString());
+        assertEquals(
+                "{\"t/a\":4,\"t/b\":null}",
+                json("verify", graded, "--view", "grid", "--json")
+                        .get("units")
+                        .get(0)
+                        .get("grades")
+                        .toString());
     }
 
     @Test
@@ -95,16 +104,36 @@ class GradedFileCommandsTest {
         assertEquals(1, peer.get("topics").asInt());
         assertEquals("[\"u\"]", peer.get("missing").toString());
         assertFalse(peer.get("per_topic").has("u"));
-        assertEquals(2, json("cover", graded, "--as", "workbench", "--k", "21", "--json").get("runs").get(0).get("topics").asInt());
+        assertEquals(
+                2,
+                json("cover", graded, "--as", "workbench", "--k", "21", "--json")
+                        .get("runs")
+                        .get(0)
+                        .get("topics")
+                        .asInt());
 
         // In a file of runs, passages that nobody graded may stand before.
         Path file = file("o.run", "t Q0 p 1 9 o", "u Q0 other 1 9 o", "u Q0 q 2 8 o");
-        assertEquals(1, json("cover", graded, "--as", "workbench", "--k", "1", "--run", file, "--json").get("runs").get(0).get("topics").asInt());
-        assertEquals(2, json("cover", graded, "--as", "workbench", "--k", "2", "--run", file, "--json").get("runs").get(0).get("topics").asInt());
+        assertEquals(
+                1,
+                json("cover", graded, "--as", "workbench", "--k", "1", "--run", file, "--json")
+                        .get("runs")
+                        .get(0)
+                        .get("topics")
+                        .asInt());
+        assertEquals(
+                2,
+                json("cover", graded, "--as", "workbench", "--k", "2", "--run", file, "--json")
+                        .get("runs")
+                        .get(0)
+                        .get("topics")
+                        .asInt());
 
         // A run that is nowhere among the first has no cover at all.
         Path far = file("f.run", "t Q0 other 1 9 far", "t Q0 p 2 8 far");
-        JsonNode none = json("cover", graded, "--as", "workbench", "--k", "1", "--run", far, "--json").get("runs").get(0);
+        JsonNode none = json("cover", graded, "--as", "workbench", "--k", "1", "--run", far, "--json")
+                .get("runs")
+                .get(0);
         assertTrue(none.get("cover").isNull(), none.toString());
         assertTrue(Cli.run("cover", graded, "--as", "workbench", "--k", "1", "--run", far).out().lines()
                 .anyMatch(line -> line.matches("far +0 +- +- +- .*")));
@@ -114,15 +143,21 @@ class GradedFileCommandsTest {
     void coverHasIntervalsAndTheWorkbenchsFile() throws IOException {
         Path graded = Path.of(System.getProperty("assay.root")).resolve("samples/rubric/graded.jsonl");
         Path out = folder.resolve("cover.jsonl");
-        JsonNode cover = json("cover", graded, "--kind", "question", "--ci", "--resamples", 500, "--seed", 3, "-o", out, "--json");
+        JsonNode cover = json(
+                "cover", graded, "--kind", "question", "--ci", "--resamples", 500, "--seed", 3, "-o", out, "--json");
         assertEquals(3, cover.get("intervals").get("seed").asInt());
         List<String> lines = Files.readAllLines(out);
         assertEquals(cover.get("runs").size() + 1, lines.size());
-        assertTrue(lines.getFirst().startsWith("{\"method\": \"_overall_\", \"examCoverPerQuery\": {\""), lines.getFirst());
+        assertTrue(
+                lines.getFirst().startsWith("{\"method\": \"_overall_\", \"examCoverPerQuery\": {\""),
+                lines.getFirst());
         for (int i = 0; i < cover.get("runs").size(); i++) {
             JsonNode run = cover.get("runs").get(i);
             JsonNode interval = run.get("cover_interval");
-            assertTrue(interval.get(0).asDouble() <= run.get("cover").asDouble() && run.get("cover").asDouble() <= interval.get(1).asDouble(), run.toString());
+            assertTrue(
+                    interval.get(0).asDouble() <= run.get("cover").asDouble()
+                            && run.get("cover").asDouble() <= interval.get(1).asDouble(),
+                    run.toString());
             JsonNode line = new ObjectMapper().readTree(lines.get(i + 1));
             assertEquals(run.get("run_id"), line.get("method"));
             assertEquals(run.get("cover"), line.get("examScore"));
@@ -159,7 +194,12 @@ class GradedFileCommandsTest {
             assertTrue(ran.err().startsWith("error: bad.jsonl") || ran.err().contains("bad.jsonl"), ran.err());
         }
         for (String odd : List.of("7", "-1", "3.5", "'high'")) {
-            Cli ran = Cli.run("cover", file("odd.jsonl", "['t', [" + passage("p", 1, SET.replace("'self_rating': 4", "'self_rating': " + odd)) + "]]"));
+            Cli ran = Cli.run(
+                    "cover",
+                    file(
+                            "odd.jsonl",
+                            "['t', [" + passage("p", 1, SET.replace("'self_rating': 4", "'self_rating': " + odd))
+                                    + "]]"));
             assertTrue(ran.err().contains("exam_grades[0].self_ratings[0].self_rating"), ran.err());
         }
         Path good = file("good.jsonl", "['t', [" + passage("p", 1, SET) + "]]");
@@ -186,7 +226,10 @@ class GradedFileCommandsTest {
                 for (JsonNode run : json(arguments.toArray()).get("runs")) {
                     JsonNode values = one.getValue().get(run.get("run_id").asText());
                     for (Map.Entry<String, JsonNode> value : values.properties()) {
-                        same(value.getValue(), run.get(value.getKey()), one.getKey() + " " + run.get("run_id") + " " + value.getKey());
+                        same(
+                                value.getValue(),
+                                run.get(value.getKey()),
+                                one.getKey() + " " + run.get("run_id") + " " + value.getKey());
                         checked++;
                     }
                 }
@@ -198,7 +241,9 @@ class GradedFileCommandsTest {
     private static void same(JsonNode expected, JsonNode found, String what) {
         if (expected.isObject()) {
             assertEquals(expected.size(), found.size(), what);
-            expected.properties().forEach(one -> assertEquals(one.getValue().asDouble(), found.get(one.getKey()).asDouble(), 5e-7, what));
+            expected.properties()
+                    .forEach(one -> assertEquals(
+                            one.getValue().asDouble(), found.get(one.getKey()).asDouble(), 5e-7, what));
         } else if (expected.isArray()) {
             assertEquals(expected, found, what);
         } else {
@@ -211,20 +256,55 @@ class GradedFileCommandsTest {
         Path mini = data().resolve("mini");
         Path graded = mini.resolve("mini-graded.jsonl.gz");
         JsonNode expected = new ObjectMapper().readTree(mini.resolve("expected.json").toFile());
-        Map<String, String> rules = Map.of("best", "best", "count>=1", "count:1", "count>=4", "count:4", "second best", "nth:2");
+        Map<String, String> rules =
+                Map.of("best", "best", "count>=1", "count:1", "count>=4", "count:4", "second best", "nth:2");
         rules.forEach((name, rule) -> {
             StringBuilder lines = new StringBuilder();
-            expected.get("qrels").get("question grader-large " + name).forEach(row -> lines.append(row.get(0).asText())
-                    .append(" 0 ").append(row.get(1).asText()).append(' ').append(row.get(2).asText()).append('\n'));
-            assertEquals(lines.toString(), Cli.run("qrels", graded, "--grader", "grader-large", "--rule", rule).out(), rule);
+            expected.get("qrels")
+                    .get("question grader-large " + name)
+                    .forEach(row -> lines.append(row.get(0).asText())
+                            .append(" 0 ")
+                            .append(row.get(1).asText())
+                            .append(' ')
+                            .append(row.get(2).asText())
+                            .append('\n'));
+            assertEquals(
+                    lines.toString(),
+                    Cli.run("qrels", graded, "--grader", "grader-large", "--rule", rule)
+                            .out(),
+                    rule);
         });
-        assertEquals(13, json("qrels", graded, "--grader", "grader-large", "--rule", "best", "--open", "out", "--json").get("rows").asInt());
-        JsonNode spurious = json("verify", graded, "--grader", "grader-large", "--view", "spurious", "--bank", mini.resolve("mini-questions.jsonl.gz"), "--json").get("items");
+        assertEquals(
+                13,
+                json("qrels", graded, "--grader", "grader-large", "--rule", "best", "--open", "out", "--json")
+                        .get("rows")
+                        .asInt());
+        JsonNode spurious = json(
+                        "verify",
+                        graded,
+                        "--grader",
+                        "grader-large",
+                        "--view",
+                        "spurious",
+                        "--bank",
+                        mini.resolve("mini-questions.jsonl.gz"),
+                        "--json")
+                .get("items");
         assertEquals(1, spurious.size());
         assertEquals("0042/bbcbc7761ea4e8eaa74934e87b2957a6", spurious.get(0).get("id").asText());
         assertEquals("When is the mill pond filled?", spurious.get(0).get("text").asText());
         assertEquals(1, spurious.get(0).get("count").asInt());
-        JsonNode missing = json("verify", graded, "--grader", "example/grader-large", "--view", "missing", "--min-judgment", "2", "--json").get("units");
+        JsonNode missing = json(
+                        "verify",
+                        graded,
+                        "--grader",
+                        "example/grader-large",
+                        "--view",
+                        "missing",
+                        "--min-judgment",
+                        "2",
+                        "--json")
+                .get("units");
         assertEquals(2, missing.size());
         assertEquals("p06", missing.get(0).get("docid").asText());
         assertEquals(3, missing.get(0).get("best").asInt());
@@ -241,13 +321,26 @@ class GradedFileCommandsTest {
             Path out = folder.resolve(kind + ".qrels");
             Cli ran = Cli.run("qrels", graded, "--kind", kind, "--rule", "nth:2", "--map", "5:3,4:1", "-o", out);
             assertEquals(0, ran.code(), ran.err());
-            assertTrue(ran.err().contains("139 grades of 0 stand beside a reply that is no bare number; 25 of these"), ran.err());
-            assertArrayEquals(Files.readAllBytes(published.resolve("published-" + kind + "-labels.qrels")), Files.readAllBytes(out), kind);
+            assertTrue(
+                    ran.err().contains("139 grades of 0 stand beside a reply that is no bare number; 25 of these"),
+                    ran.err());
+            assertArrayEquals(
+                    Files.readAllBytes(published.resolve("published-" + kind + "-labels.qrels")),
+                    Files.readAllBytes(out),
+                    kind);
         }
         double[][] covers = {{1, .864, 1}, {3, .836, 1}, {4, .800, .964}, {5, .364, .236}};
         for (double[] cover : covers) {
             for (int kind = 0; kind < 2; kind++) {
-                JsonNode pool = json("cover", graded, "--kind", kind == 0 ? "question" : "nugget", "--min-grade", (int) cover[0], "--json").get("pool");
+                JsonNode pool = json(
+                                "cover",
+                                graded,
+                                "--kind",
+                                kind == 0 ? "question" : "nugget",
+                                "--min-grade",
+                                (int) cover[0],
+                                "--json")
+                        .get("pool");
                 assertEquals(cover[1 + kind], pool.get("cover").asDouble(), 5e-4);
                 assertEquals(25, pool.get("topics").asInt());
             }
@@ -275,8 +368,13 @@ class GradedFileCommandsTest {
         Map<ItemKind, Integer> items = new EnumMap<>(ItemKind.class);
         int cells = 0;
         for (Grader grader : pool.graders()) {
-            pool.topics().forEach(topic -> items.merge(grader.kind(), pool.gradedItems(topic, grader).size(), Integer::sum));
-            cells += (int) pool.units().stream().flatMap(unit -> unit.cells(grader).stream()).filter(Cell::isGraded).count();
+            pool.topics()
+                    .forEach(topic -> items.merge(
+                            grader.kind(), pool.gradedItems(topic, grader).size(), Integer::sum));
+            cells += (int) pool.units().stream()
+                    .flatMap(unit -> unit.cells(grader).stream())
+                    .filter(Cell::isGraded)
+                    .count();
         }
         assertEquals(Map.of(ItemKind.QUESTION, 250, ItemKind.NUGGET, 232), items);
         assertEquals(86_582, cells);

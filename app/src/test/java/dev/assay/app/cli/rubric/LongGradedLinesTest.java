@@ -17,7 +17,10 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lines of graded passages that are longer than a record may be: they are read passage by passage, and the limits hold for each. */
+/**
+ * Lines of graded passages that are longer than a record may be: they are read passage by passage, and the limits hold
+ * for each.
+ */
 class LongGradedLinesTest {
     private static final int PASSAGES = 16_101;
     private static final int ITEMS = 20;
@@ -38,11 +41,23 @@ class LongGradedLinesTest {
         for (int item = 0; item < ITEMS; item++) {
             int grade = (number * 7 + item * 3) % 6;
             String between = item == 0 ? "" : ", ";
-            answers.append(between).append("[\"" + topic + "/i").append(item).append("\", \"").append(grade).append("\"]");
-            ratings.append(between).append("{\"question_id\": \"" + topic + "/i").append(item).append("\", \"self_rating\": ").append(grade).append("}");
+            answers.append(between)
+                    .append("[\"" + topic + "/i")
+                    .append(item)
+                    .append("\", \"")
+                    .append(grade)
+                    .append("\"]");
+            ratings.append(between)
+                    .append("{\"question_id\": \"" + topic + "/i")
+                    .append(item)
+                    .append("\", \"self_rating\": ")
+                    .append(grade)
+                    .append("}");
         }
-        return "{\"paragraph_id\": \"p" + number + "\", \"text\": \"" + text + "\", \"paragraph_data\": {\"judgments\": [{\"relevance\": " + number % 4
-                + "}], \"rankings\": [{\"method\": \"r" + number % 59 + "\", \"rank\": " + (number / 59 + 1) + ", \"score\": 1.50}]}, \"exam_grades\": [{"
+        return "{\"paragraph_id\": \"p" + number + "\", \"text\": \"" + text
+                + "\", \"paragraph_data\": {\"judgments\": [{\"relevance\": " + number % 4
+                + "}], \"rankings\": [{\"method\": \"r" + number % 59 + "\", \"rank\": " + (number / 59 + 1)
+                + ", \"score\": 1.50}]}, \"exam_grades\": [{"
                 + "\"answers\": [" + answers + "], \"llm\": \"x/model\", \"self_ratings\": [" + ratings
                 + "], \"prompt_info\": {\"prompt_class\": \"P\"}, \"prompt_type\": \"question\"}]}";
     }
@@ -80,7 +95,8 @@ class LongGradedLinesTest {
         Path written = folder.resolve("out.jsonl");
         done("graded", project, "-o", written);
         assertEquals(-1, Files.mismatch(graded, written), "byte for byte");
-        assertTrue(done("import", project, graded).contains("graded-passages        2    0      2"), "all of it is known");
+        assertTrue(
+                done("import", project, graded).contains("graded-passages        2    0      2"), "all of it is known");
     }
 
     @Test
@@ -108,9 +124,12 @@ class LongGradedLinesTest {
             }
             writer.write("]}]]\n");
         }
-        for (Cli ran : new Cli[] {Cli.run("cover", graded), Cli.run("new", folder.resolve("p.assay"), "--from", graded)}) {
+        for (Cli ran :
+                new Cli[] {Cli.run("cover", graded), Cli.run("new", folder.resolve("p.assay"), "--from", graded)}) {
             assertEquals(1, ran.code(), ran.out());
-            assertTrue(ran.err().contains("long.jsonl, line 1, field [1][1]: The value is longer than 64 MiB. Split it."), ran.err());
+            assertTrue(
+                    ran.err().contains("long.jsonl, line 1, field [1][1]: The value is longer than 64 MiB. Split it."),
+                    ran.err());
         }
         assertFalse(Files.exists(folder.resolve("p.assay")), "nothing is half imported");
     }
@@ -137,7 +156,8 @@ class LongGradedLinesTest {
         };
         for (int i = 0; i < odd.length; i++) {
             Path one = Files.writeString(folder.resolve("odd-" + i + ".jsonl"), odd[i]);
-            for (Cli ran : new Cli[] {Cli.run("cover", one), Cli.run("new", folder.resolve("p.assay"), "--from", one)}) {
+            for (Cli ran :
+                    new Cli[] {Cli.run("cover", one), Cli.run("new", folder.resolve("p.assay"), "--from", one)}) {
                 assertEquals(1, ran.code(), ran.out());
                 assertTrue(ran.err().contains("odd-" + i + ".jsonl, " + said[i]), ran.err());
             }
@@ -148,7 +168,8 @@ class LongGradedLinesTest {
     @Test
     void ofALongLineThatIsCutOffNothingIsTaken() throws IOException {
         Path packed = folder.resolve("cut.jsonl.gz");
-        try (Writer writer = new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(packed)), StandardCharsets.UTF_8)) {
+        try (Writer writer =
+                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(packed)), StandardCharsets.UTF_8)) {
             write(writer, 1_200);
         }
         byte[] bytes = Files.readAllBytes(packed);

@@ -11,10 +11,16 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A passage that was judged several times, for facets: the highest judgment counts, or where it is asked for the lowest. */
+/**
+ * A passage that was judged several times, for facets: the highest judgment counts, or where it is asked for the
+ * lowest.
+ */
 class LowestJudgmentTest {
     private static final String GRADED = """
-            ["t", [{"paragraph_id": "p", "text": "a", "paragraph_data": {"judgments": [{"paragraphId": "p", "query": "t/f", "relevance": 0}, {"paragraphId": "p", "query": "t/g", "relevance": 2}], "rankings": []}, "exam_grades": [{"answers": [["t/i", "1"]], "llm": "m", "self_ratings": [{"question_id": "t/i", "self_rating": 1}]}]}]]
+            ["t", [{"paragraph_id": "p", "text": "a", "paragraph_data": {"judgments": \
+            [{"paragraphId": "p", "query": "t/f", "relevance": 0}, {"paragraphId": "p", "query": "t/g", "relevance": \
+            2}], "rankings": []}, "exam_grades": [{"answers": [["t/i", "1"]], "llm": "m", "self_ratings": \
+            [{"question_id": "t/i", "self_rating": 1}]}]}]]
             """;
 
     @TempDir

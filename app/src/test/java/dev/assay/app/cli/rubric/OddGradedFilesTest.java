@@ -34,11 +34,13 @@ class OddGradedFilesTest {
     }
 
     private static String set(String answers, String ratings) {
-        return "{'answers': " + answers + ", 'llm': 'x/model', 'self_ratings': " + ratings + ", 'prompt_info': {'prompt_class': 'P'}}";
+        return "{'answers': " + answers + ", 'llm': 'x/model', 'self_ratings': " + ratings
+                + ", 'prompt_info': {'prompt_class': 'P'}}";
     }
 
     private static String graded(int topic) {
-        return "[\"t" + topic + "\", [{\"paragraph_id\": \"p\", \"text\": \"" + noise(topic) + "\", \"exam_grades\": [{\"answers\": [[\"a\", \"4\"]],"
+        return "[\"t" + topic + "\", [{\"paragraph_id\": \"p\", \"text\": \"" + noise(topic)
+                + "\", \"exam_grades\": [{\"answers\": [[\"a\", \"4\"]],"
                 + " \"llm\": \"m\", \"self_ratings\": [{\"question_id\": \"a\", \"self_rating\": 4}]}]}]]\n";
     }
 
@@ -72,13 +74,16 @@ class OddGradedFilesTest {
         assertEquals(0, covered.code(), covered.err());
         int kept = covered.json().get("pool").get("topics").asInt();
         assertTrue(kept > 0 && kept < LINES, covered.out());
-        String said = "cut.jsonl.gz, line " + (kept + 1) + ": The file is cut off here: its packed content ends too early. The " + kept
+        String said = "cut.jsonl.gz, line " + (kept + 1)
+                + ": The file is cut off here: its packed content ends too early. The " + kept
                 + " lines before it are taken";
         assertTrue(covered.err().startsWith("warning: " + said), covered.err());
         Path project = folder.resolve("p.assay");
         Cli made = Cli.run("new", project, "--from", graded);
         assertEquals(0, made.code(), made.err());
-        assertTrue(made.out().contains("warning: " + said) || made.err().contains("warning: " + said), made.out() + made.err());
+        assertTrue(
+                made.out().contains("warning: " + said) || made.err().contains("warning: " + said),
+                made.out() + made.err());
         assertEquals(kept, Cli.run("cover", project, "--json").json().get("pool").get("topics").asInt());
         Path bank = cut("bank.jsonl.gz", true);
         Cli imported = Cli.run("import", project, bank);
@@ -99,8 +104,10 @@ class OddGradedFilesTest {
                 packed.write(graded(i).replace("\"a\"", "\"of/another\"").getBytes(StandardCharsets.UTF_8));
             }
         }
-        Path graded = Files.write(folder.resolve("cut.jsonl.gz"), Arrays.copyOf(bytes.toByteArray(), bytes.size() * 2 / 3));
-        for (Cli ran : new Cli[] {Cli.run("cover", graded), Cli.run("new", folder.resolve("p.assay"), "--from", graded)}) {
+        Path graded =
+                Files.write(folder.resolve("cut.jsonl.gz"), Arrays.copyOf(bytes.toByteArray(), bytes.size() * 2 / 3));
+        for (Cli ran :
+                new Cli[] {Cli.run("cover", graded), Cli.run("new", folder.resolve("p.assay"), "--from", graded)}) {
             assertEquals(0, ran.code(), ran.err());
             assertTrue((ran.out() + ran.err()).contains("more warnings in this file"), ran.err());
             assertTrue((ran.out() + ran.err()).contains("The file is cut off here"), ran.err());
@@ -113,7 +120,10 @@ class OddGradedFilesTest {
         for (Cli ran : new Cli[] {Cli.run("cover", odd), Cli.run("new", folder.resolve("p.assay"), "--from", odd)}) {
             assertEquals(1, ran.code());
             assertTrue(
-                    ran.err().contains("nan.jsonl, line 1, field [1][0].exam_grades[0].exam_ratio: This is not JSON (column 106): 'NaN'"),
+                    ran.err()
+                            .contains(
+                                    "nan.jsonl, line 1, field [1][0].exam_grades[0].exam_ratio: This is not JSON "
+                                            + "(column 106): 'NaN'"),
                     ran.err());
         }
         assertFalse(Files.exists(folder.resolve("p.assay")), "nothing is half imported");
@@ -138,17 +148,26 @@ class OddGradedFilesTest {
         assertTrue(Cli.run("cover", project, "--json").json().get("pool").get("per_topic").has("12"));
         Cli none = Cli.run("import", project, file("none.jsonl", "[null, " + passages + "]"));
         assertEquals(1, none.code());
-        assertTrue((none.out() + none.err()).contains("none.jsonl, line 1, field [0]: Expected an id"), none.out() + none.err());
+        assertTrue(
+                (none.out() + none.err()).contains("none.jsonl, line 1, field [0]: Expected an id"),
+                none.out() + none.err());
     }
 
     @Test
     void aRunThatRanksAPassageTwiceIsSaid() throws IOException {
         String ranking = "{'method': 'r', 'rank': 1, 'score': 1.0}";
-        Path odd = file("odd.jsonl", "['t', [{'paragraph_id': 'p', 'paragraph_data': {'rankings': [" + ranking + ", " + ranking.replace("1,", "7,") + "]},"
-                + " 'exam_grades': [" + set("[['a', '4']]", "[{'question_id': 'a', 'self_rating': 4}]") + "]}]]");
+        Path odd = file(
+                "odd.jsonl",
+                "['t', [{'paragraph_id': 'p', 'paragraph_data': {'rankings': [" + ranking + ", "
+                        + ranking.replace("1,", "7,") + "]}," + " 'exam_grades': ["
+                        + set("[['a', '4']]", "[{'question_id': 'a', 'self_rating': 4}]") + "]}]]");
         Cli ran = Cli.run("cover", odd);
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.err().contains("line 1, field [1][0].paragraph_data.rankings[1].method: Run r ranks passage p twice."), ran.err());
+        assertTrue(
+                ran.err()
+                        .contains(
+                                "line 1, field [1][0].paragraph_data.rankings[1].method: Run r ranks passage p twice."),
+                ran.err());
     }
 
     @Test
@@ -156,7 +175,12 @@ class OddGradedFilesTest {
         Path runs = file("a run.run", "t Q0 p 1 2.0 my run\nt Q0 q 2 1.0 my run");
         Cli ran = Cli.run("leaderboard", file("my judgments.qrels", "t 0 p 1"), runs);
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.err().contains("a run.run, line 1, field run: Expected 6 columns, found 7. The run is taken to be my;"), ran.err());
+        assertTrue(
+                ran.err()
+                        .contains(
+                                "a run.run, line 1, field run: Expected 6 columns, found 7. The run is taken to be "
+                                        + "my;"),
+                ran.err());
         assertEquals(1, ran.err().lines().count(), "once a run");
     }
 }

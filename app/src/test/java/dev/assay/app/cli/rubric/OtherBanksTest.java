@@ -17,9 +17,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Banks in other forms than the workbench's, out and in again. */
 class OtherBanksTest {
     private static final String QUESTIONS =
-            "{'query_id': 't', 'query_text': 'why \\u00e4?', 'items': [{'query_id': 't', 'question_id': 't/a', 'question_text': 'What\\tis \\\"a\\\"?',"
-                    + " 'gold_answers': ['one', '1']}, {'query_id': 't', 'question_id': 't/b', 'question_text': 'Why b?'}]}";
-    private static final String NUGGETS = "{'query_id': 't', 'query_text': 'why \\u00e4?', 'items': [{'query_id': 't', 'nugget_id': 't/n', 'nugget_text': 'a is b'}]}";
+            "{'query_id': 't', 'query_text': 'why \\u00e4?', 'items': [{'query_id': 't', 'question_id': 't/a', "
+                    + "'question_text': 'What\\tis \\\"a\\\"?', 'gold_answers': ['one', '1']}, {'query_id': 't', "
+                    + "'question_id': 't/b', 'question_text': 'Why b?'}]}";
+    private static final String NUGGETS =
+            "{'query_id': 't', 'query_text': 'why \\u00e4?', 'items': [{'query_id': 't', 'nugget_id': 't/n', "
+                    + "'nugget_text': 'a is b'}]}";
 
     @TempDir
     Path folder;
@@ -58,7 +61,8 @@ class OtherBanksTest {
         done("bank", project, "-o", out, "--as", form);
         Path again = folder.resolve("again.assay");
         done("new", again, "--title", "x");
-        String said = form.equals("tsv") ? done("import", again, out) : done("import", again, out, "--as", "rubric-banks");
+        String said =
+                form.equals("tsv") ? done("import", again, out) : done("import", again, out, "--as", "rubric-banks");
         assertTrue(said.contains("rubric-banks") && said.contains("3 items"), said);
         assertEquals(items(project), items(again));
         assertTrue(done("status", again).contains("t "), "its topic came along");
@@ -82,7 +86,13 @@ class OtherBanksTest {
         String texts = items(mine).findValuesAsText("text").toString();
         assertEquals("[What is A, then?, Why ever b?, Who is c?]", texts);
         assertTrue(merged.out().contains("Item t/b of topic t was changed there otherwise than here"), merged.out());
-        assertEquals(false, Cli.run("merge", mine, theirs, "--judge", "bob", "--json").json().get("changed").asBoolean(), "the same again");
+        assertEquals(
+                false,
+                Cli.run("merge", mine, theirs, "--judge", "bob", "--json")
+                        .json()
+                        .get("changed")
+                        .asBoolean(),
+                "the same again");
         done("check", mine);
     }
 
@@ -93,20 +103,35 @@ class OtherBanksTest {
         assertEquals(2, items.size());
         assertEquals("t/d63cc04cd9b671281c9ecae7acc81d7e".length(), items.get(0).get("id").asText().length());
         assertEquals("What is a?", items.get(0).get("text").asText());
-        Cli bad = Cli.run("new", folder.resolve("b.assay"), "--from", file("bad.tsv", "query_id\tquestion_text\tgold_answers\nt\tWhat?\tnone\n"));
+        Cli bad = Cli.run(
+                "new",
+                folder.resolve("b.assay"),
+                "--from",
+                file("bad.tsv", "query_id\tquestion_text\tgold_answers\nt\tWhat?\tnone\n"));
         assertEquals(1, bad.code());
-        assertTrue((bad.out() + bad.err()).contains("bad.tsv, line 2, field gold_answers: Expected the right answers as a JSON list"), bad.err());
+        assertTrue(
+                (bad.out() + bad.err())
+                        .contains("bad.tsv, line 2, field gold_answers: Expected the right answers as a JSON list"),
+                bad.err());
     }
 
     @Test
     void queriesByTheirIdsAreTopicsAndComeBackAsTheyWere() throws IOException {
-        Path queries = Files.writeString(folder.resolve("queries.json"), "{\"0042\": \"how do tides \\u00e4?\", \"12e3\": \"why\"}");
-        Path project = project("p.assay", queries, file("q.jsonl", QUESTIONS.replace("'t'", "'0042'").replace("why \\u00e4?", "how do tides \\u00e4?")));
+        Path queries = Files.writeString(
+                folder.resolve("queries.json"), "{\"0042\": \"how do tides \\u00e4?\", \"12e3\": \"why\"}");
+        Path project = project(
+                "p.assay",
+                queries,
+                file("q.jsonl", QUESTIONS.replace("'t'", "'0042'").replace("why \\u00e4?", "how do tides \\u00e4?")));
         assertEquals(2, Cli.run("status", project, "--json").json().get("topics").size());
         Path out = folder.resolve("out.json");
         done("bank", project, "-o", out, "--as", "queries");
         assertEquals(Files.readString(queries), Files.readString(out));
-        Cli odd = Cli.run("new", folder.resolve("x.assay"), "--from", file("settings.json", "{'colour': 'red', 'size': 'large'}"));
+        Cli odd = Cli.run(
+                "new",
+                folder.resolve("x.assay"),
+                "--from",
+                file("settings.json", "{'colour': 'red', 'size': 'large'}"));
         assertEquals(1, odd.code(), "not every object of texts is queries");
     }
 

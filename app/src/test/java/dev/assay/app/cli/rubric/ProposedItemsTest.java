@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ProposedItemsTest {
     private static final String BANK =
-            "{\"query_id\": \"t\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t\", \"question_id\": \"t/a\","
-                    + " \"question_text\": \"What is a?\"}]}";
+            "{\"query_id\": \"t\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t\", \"question_id\": "
+                    + "\"t/a\", \"question_text\": \"What is a?\"}]}";
 
     @TempDir
     Path folder;
@@ -58,7 +58,8 @@ class ProposedItemsTest {
     }
 
     private Cli ask(Object... more) {
-        List<Object> all = new ArrayList<>(List.of("bank", project, "--base-url", server.baseUrl(), "--model", "test-model"));
+        List<Object> all =
+                new ArrayList<>(List.of("bank", project, "--base-url", server.baseUrl(), "--model", "test-model"));
         all.addAll(List.of(more));
         return Cli.run(all.toArray());
     }
@@ -76,8 +77,8 @@ class ProposedItemsTest {
         Cli made = ask("--generate", "question", "--count", "3", "--json");
         assertEquals(0, made.code(), made.err());
         assertEquals(
-                "2 items were proposed, to be accepted or dropped. Left out: 0 that are there in the same words, 1 whose words are an item of"
-                        + " the other kind.",
+                "2 items were proposed, to be accepted or dropped. Left out: 0 that are there in the same words, 1 "
+                        + "whose words are an item of the other kind.",
                 made.json().get("note").asText());
         List<String> before = texts(project);
         assertEquals(List.of("What is a?", "the harbour froze"), before);
@@ -96,7 +97,9 @@ class ProposedItemsTest {
         Cli again = ask("--generate", "question", "--count", "4", "--json");
         assertEquals(0, again.code(), again.err());
         assertTrue(again.json().get("note").asText().startsWith("0 items were proposed"), again.out());
-        assertTrue(again.json().get("note").asText().contains("Left out: 2 that are there in the same words, 1"), again.out());
+        assertTrue(
+                again.json().get("note").asText().contains("Left out: 2 that are there in the same words, 1"),
+                again.out());
         assertEquals(List.of(), texts(project, "--proposed"), "what was dropped is not proposed again");
 
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
@@ -129,14 +132,36 @@ class ProposedItemsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "--generate question --facet f", "--generate question --kind nugget", "--generate question --with-secret", "--generate question --text x",
-        "--generate question --add x", "--generate question --as tsv", "--generate question --proposed", "--generate question --count 0",
-        "--add x --topic t --dry-run", "--add x --topic t --count 3", "--add x --topic t --model m", "--add x --topic t --with-secret",
-        "--reword t/a --text x --kind nugget", "--reword t/a --text x --facet f", "--secret t/a --kind question", "--secret t/a --not-secret t/a",
-        "-o out.jsonl --topic t", "-o out.jsonl --retry-failed", "--facet f", "--with-secret", "--file x", "--count 3", "--judge x", "--dry-run",
-        "--accept all --drop all", "--accept all --kind question", "--proposed --facet f"
-    })
+    @ValueSource(
+            strings = {
+                "--generate question --facet f",
+                "--generate question --kind nugget",
+                "--generate question --with-secret",
+                "--generate question --text x",
+                "--generate question --add x",
+                "--generate question --as tsv",
+                "--generate question --proposed",
+                "--generate question --count 0",
+                "--add x --topic t --dry-run",
+                "--add x --topic t --count 3",
+                "--add x --topic t --model m",
+                "--add x --topic t --with-secret",
+                "--reword t/a --text x --kind nugget",
+                "--reword t/a --text x --facet f",
+                "--secret t/a --kind question",
+                "--secret t/a --not-secret t/a",
+                "-o out.jsonl --topic t",
+                "-o out.jsonl --retry-failed",
+                "--facet f",
+                "--with-secret",
+                "--file x",
+                "--count 3",
+                "--judge x",
+                "--dry-run",
+                "--accept all --drop all",
+                "--accept all --kind question",
+                "--proposed --facet f"
+            })
     void anOptionThatDoesNothingIsAnError(String options) {
         List<Object> all = new ArrayList<>(List.of("bank", project));
         all.addAll(List.of(options.split(" ")));

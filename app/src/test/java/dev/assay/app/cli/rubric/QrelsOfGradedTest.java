@@ -34,7 +34,8 @@ class QrelsOfGradedTest {
     Path folder;
 
     private static String passage(String id, int grade) {
-        return "{\"paragraph_id\": \"" + id + "\", \"text\": \"text of " + id + "\", \"exam_grades\": [{\"llm\": \"m\", \"self_ratings\":"
+        return "{\"paragraph_id\": \"" + id + "\", \"text\": \"text of " + id
+                + "\", \"exam_grades\": [{\"llm\": \"m\", \"self_ratings\":"
                 + " [{\"question_id\": \"t/a\", \"self_rating\": " + grade + "}]}]}";
     }
 

@@ -26,13 +26,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Banks and graded passages in a project: in, used, and out as they were. */
 class RubricProjectTest {
     private static final String BANK =
-            "{\"query_id\": \"t\", \"query_text\": \"why \\u00e4?\", \"items\": [{\"query_id\": \"t\", \"question_id\": \"t/a\","
-                    + " \"question_text\": \"What is a?\"}], \"hash\": 12e3}";
+            "{\"query_id\": \"t\", \"query_text\": \"why \\u00e4?\", \"items\": [{\"query_id\": \"t\", "
+                    + "\"question_id\": \"t/a\", \"question_text\": \"What is a?\"}], \"hash\": 12e3}";
     private static final String GRADED =
-            "[\"t\", [{\"paragraph_id\": \"p\", \"text\": \"a\\u007f\\n\\ud83d\\ude00 \\\"b\\\" / c\", \"paragraph_data\": {\"judgments\": [],"
-                    + " \"rankings\": [{\"method\": \"r\", \"paragraphId\": \"p\", \"queryId\": \"t\", \"rank\": 1, \"score\": 1.50}]},"
-                    + " \"exam_grades\": [{\"answers\": [[\"t/a\", \"4\"]], \"llm\": \"m\", \"self_ratings\": [{\"question_id\": \"t/a\","
-                    + " \"self_rating\": 4}]}]}]]";
+            "[\"t\", [{\"paragraph_id\": \"p\", \"text\": \"a\\u007f\\n\\ud83d\\ude00 \\\"b\\\" / c\", "
+                    + "\"paragraph_data\": {\"judgments\": [], \"rankings\": [{\"method\": \"r\", \"paragraphId\": "
+                    + "\"p\", \"queryId\": \"t\", \"rank\": 1, \"score\": 1.50}]}, \"exam_grades\": [{\"answers\": "
+                    + "[[\"t/a\", \"4\"]], \"llm\": \"m\", \"self_ratings\": [{\"question_id\": \"t/a\", "
+                    + "\"self_rating\": 4}]}]}]]";
 
     @TempDir
     Path folder;
@@ -55,8 +56,9 @@ class RubricProjectTest {
 
     @Test
     void theFacetsOfATopicAreNoOtherQueriesOfIt() throws IOException {
-        String line = "{\"query_id\": \"t\", \"facet_id\": \"f%d\", \"query_text\": \"Rocks / Part %d\", \"items\": [{\"question_id\":"
-                + " \"t/f%d/a\", \"question_text\": \"What is %d?\"}]}";
+        String line =
+                "{\"query_id\": \"t\", \"facet_id\": \"f%d\", \"query_text\": \"Rocks / Part %d\", \"items\": "
+                        + "[{\"question_id\": \"t/f%d/a\", \"question_text\": \"What is %d?\"}]}";
         Path project = project();
         String out = done("import", project, file("facets.jsonl", line.replace("%d", "1"), line.replace("%d", "2")));
         assertTrue(out.contains("0 errors, 0 warnings"), out);
@@ -96,7 +98,9 @@ class RubricProjectTest {
         Path project = project();
         Path one = file("g.jsonl", GRADED);
         Files.createDirectory(folder.resolve("other"));
-        Path other = file("other/g.jsonl", GRADED.replace("\"llm\": \"m\"", "\"llm\": \"n\"").replace("\"self_rating\": 4", "\"self_rating\": 1"));
+        Path other = file(
+                "other/g.jsonl",
+                GRADED.replace("\"llm\": \"m\"", "\"llm\": \"n\"").replace("\"self_rating\": 4", "\"self_rating\": 1"));
         done("import", project, one);
         done("import", project, other);
         done("import", project, one);
@@ -112,14 +116,19 @@ class RubricProjectTest {
         done("import", project, graded);
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             CellKey cell = new CellKey(new TopicId("t"), new DocumentId("p"), "t/a");
-            new VerifyService(store).grade(new Grader("m", Grader.Method.RATE, ItemKind.QUESTION, "QuestionPromptWithChoices"), cell, 2);
+            new VerifyService(store)
+                    .grade(
+                            new Grader("m", Grader.Method.RATE, ItemKind.QUESTION, "QuestionPromptWithChoices"),
+                            cell,
+                            2);
         }
         assertEquals(Files.readString(graded), written("graded", project, "as-it-was.jsonl"));
         Path with = folder.resolve("with.jsonl");
         done("graded", project, "--with-human", "-o", with);
         assertEquals("t 0 p 2\n", done("qrels", with, "--rule", "best", "--grader", "human:kim"));
         assertEquals(done("qrels", graded, "--rule", "best"), done("qrels", with, "--rule", "best", "--grader", "m"));
-        assertEquals(Files.readAllLines(graded).getLast(), Files.readAllLines(with).getLast(), "nothing was graded there");
+        assertEquals(
+                Files.readAllLines(graded).getLast(), Files.readAllLines(with).getLast(), "nothing was graded there");
     }
 
     private String written(String command, Path project, String name) throws IOException {
@@ -143,7 +152,11 @@ class RubricProjectTest {
         assumeFalse(data.isEmpty(), "Give -Dassay.data to check against real files.");
         Path real = Path.of(data, "rubric");
         for (String name : List.of(
-                "dl20/questions", "dl20/nuggets", "car/questions-first-30-facets", "llmjudge/ratings", "mini/mini-graded")) {
+                "dl20/questions",
+                "dl20/nuggets",
+                "car/questions-first-30-facets",
+                "llmjudge/ratings",
+                "mini/mini-graded")) {
             boolean isGraded = name.contains("graded") || name.contains("ratings");
             Path in = real.resolve(name + ".jsonl.gz");
             Path project = folder.resolve(in.getFileName() + ".assay");
@@ -168,7 +181,17 @@ class RubricProjectTest {
         Path project = project();
         done("import", project, mini.resolve("mini-graded.jsonl.gz"));
         String runs = done(
-                "leaderboard", project, mini.resolve("runs"), "--grader", "grader-large", "--kind", "question", "--level", 4, "--measure", "map");
+                "leaderboard",
+                project,
+                mini.resolve("runs"),
+                "--grader",
+                "grader-large",
+                "--kind",
+                "question",
+                "--level",
+                4,
+                "--measure",
+                "map");
         for (String map : List.of("0.867", "0.683", "0.444", "0.244")) {
             assertTrue(runs.contains(map), runs);
         }

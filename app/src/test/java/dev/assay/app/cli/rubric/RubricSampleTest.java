@@ -39,17 +39,53 @@ class RubricSampleTest {
         Path project = folder.resolve("rubric.assay");
         done("new", project, "--from", BUNDLE, "--assessor", "kim");
         assertEquals(
-                Map.of("fjord-rerank", 1000L, "ember-mix", 917L, "cobalt-dense", 833L, "anchor-bm", 833L, "quill-long", 750L, "heath-sparse", 583L),
+                Map.of(
+                        "fjord-rerank",
+                        1000L,
+                        "ember-mix",
+                        917L,
+                        "cobalt-dense",
+                        833L,
+                        "anchor-bm",
+                        833L,
+                        "quill-long",
+                        750L,
+                        "heath-sparse",
+                        583L),
                 cover(project, "question"));
         assertEquals(
-                Map.of("fjord-rerank", 1000L, "ember-mix", 889L, "cobalt-dense", 778L, "anchor-bm", 667L, "quill-long", 889L, "heath-sparse", 556L),
+                Map.of(
+                        "fjord-rerank",
+                        1000L,
+                        "ember-mix",
+                        889L,
+                        "cobalt-dense",
+                        778L,
+                        "anchor-bm",
+                        667L,
+                        "quill-long",
+                        889L,
+                        "heath-sparse",
+                        556L),
                 cover(project, "nugget"));
         Map<String, Long> map = new TreeMap<>();
         for (JsonNode run : done("leaderboard", project, "--level", 4, "--json").json().get("runs")) {
             map.put(run.get("run_id").asText(), Math.round(1000 * run.get("measures").get("map").asDouble()));
         }
         assertEquals(
-                Map.of("cobalt-dense", 783L, "fjord-rerank", 703L, "ember-mix", 593L, "quill-long", 587L, "anchor-bm", 566L, "heath-sparse", 432L),
+                Map.of(
+                        "cobalt-dense",
+                        783L,
+                        "fjord-rerank",
+                        703L,
+                        "ember-mix",
+                        593L,
+                        "quill-long",
+                        587L,
+                        "anchor-bm",
+                        566L,
+                        "heath-sparse",
+                        432L),
                 map);
         assertEquals(60, done("qrels", project, "--rule", "best", "--json").json().get("rows").asInt());
         assertTrue(done("verify", project, "--view", "spurious").out().contains("?"), "items have their words");

@@ -36,7 +36,8 @@ class AgreeCommandTest {
         assertEquals(0.75, json.get("agreement").asDouble(), EXACT);
         // Observed 3/4; by chance 1/4 x 1/4 + 1/4 x 0 + 2/4 x 3/4 = 7/16.
         assertEquals((0.75 - 0.4375) / (1 - 0.4375), json.get("kappa").asDouble(), EXACT);
-        for (String name : new String[] {"kappa_linear", "kappa_quadratic", "alpha_nominal", "alpha_ordinal", "ac1", "ac2"}) {
+        for (String name :
+                new String[] {"kappa_linear", "kappa_quadratic", "alpha_nominal", "alpha_ordinal", "ac1", "ac2"}) {
             assertTrue(json.get(name).isNumber(), name);
         }
         JsonNode topics = json.get("topics");
@@ -48,7 +49,9 @@ class AgreeCommandTest {
         assertTrue(topics.get(1).get("kappa").isNull());
         assertTrue(topics.get(1).get("kappa_undefined").asText().contains("same category"));
         String text = Cli.run("agree", a, b).out();
-        assertTrue(text.startsWith("4 passages of 2 topics graded in both, 2 only in the first, 2 only in the second\n"), text);
+        assertTrue(
+                text.startsWith("4 passages of 2 topics graded in both, 2 only in the first, 2 only in the second\n"),
+                text);
         assertTrue(text.contains("Rows a.qrels, columns b.qrels"), text);
     }
 
@@ -83,12 +86,15 @@ class AgreeCommandTest {
     @Test
     void commentsAndASecondGradeAreWarnedOfWithTheirPlace() throws IOException {
         Path good = qrels("good.qrels", "1 0 p1 0", "1 0 p2 1");
-        Cli found = Cli.run("agree", good, qrels("odd.qrels", "# made by hand", "1 0 p1 0", "1 0 p1 1", "1 0 p2 1"), "--json");
+        Cli found = Cli.run(
+                "agree", good, qrels("odd.qrels", "# made by hand", "1 0 p1 0", "1 0 p1 1", "1 0 p2 1"), "--json");
         assertEquals(0, found.code(), found.err());
         assertEquals(1.0, found.json().get("kappa").asDouble(), EXACT, found.out());
         assertTrue(found.err().contains("line 1: A comment, which is passed over."), found.err());
         assertTrue(
-                found.err().contains("Passage p1 of topic 1 has the grade 0 further up, which counts; this line says 1."), found.err());
+                found.err()
+                        .contains("Passage p1 of topic 1 has the grade 0 further up, which counts; this line says 1."),
+                found.err());
         assertTrue(found.err().contains("line 3"), found.err());
     }
 
@@ -97,7 +103,8 @@ class AgreeCommandTest {
         String data = System.getProperty("assay.data", "");
         assumeFalse(data.isEmpty(), "No field data: run with -Dassay.data=FOLDER");
         Path dev = Path.of(data).resolve("trec-rag-2026-dev");
-        Cli found = Cli.run("agree", dev.resolve("umbrela-gpt5.5.qrels.gz"), dev.resolve("umbrela-qwen3.5-9b.qrels.gz"), "--json");
+        Cli found = Cli.run(
+                "agree", dev.resolve("umbrela-gpt5.5.qrels.gz"), dev.resolve("umbrela-qwen3.5-9b.qrels.gz"), "--json");
         assertEquals(0, found.code(), found.err());
         JsonNode json = found.json();
         assertEquals(26_341, json.get("n").asInt());

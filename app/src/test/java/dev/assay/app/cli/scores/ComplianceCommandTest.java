@@ -27,11 +27,12 @@ class ComplianceCommandTest {
     private static final TopicId TOPIC = new TopicId("0042");
     private static final RunId RUN = new RunId("alpha");
     private static final String CRITERIA =
-            "{'qid': '0042', 'prompt': 'Why do tides turn?', 'domain': 'sea', 'rubrics': [{'criterion': 'Names the moon', 'weight': 4, 'axis': 'Content'},"
-                    + " {'criterion': 'Gives a source', 'weight': 1.5, 'axis': 'Form'}, {'criterion': 'Invents a number', 'weight': -2, 'axis': 'Form'}]}";
+            "{'qid': '0042', 'prompt': 'Why do tides turn?', 'domain': 'sea', 'rubrics': [{'criterion': 'Names the "
+                    + "moon', 'weight': 4, 'axis': 'Content'}, {'criterion': 'Gives a source', 'weight': 1.5, 'axis': "
+                    + "'Form'}, {'criterion': 'Invents a number', 'weight': -2, 'axis': 'Form'}]}";
     private static final String ANSWER =
-            "{'run_id': 'alpha', 'topic_id': '0042', 'topic': 'Why do tides turn?', 'references': [], 'response_length': 3, 'answer': [{'text': 'The moon does.',"
-                    + " 'citations': []}]}";
+            "{'run_id': 'alpha', 'topic_id': '0042', 'topic': 'Why do tides turn?', 'references': [], "
+                    + "'response_length': 3, 'answer': [{'text': 'The moon does.', 'citations': []}]}";
 
     @TempDir
     Path folder;
@@ -43,7 +44,17 @@ class ComplianceCommandTest {
     @Test
     void criteriaAreLabelledAsNuggetsAndWeighed() throws IOException {
         Path project = folder.resolve("p.assay");
-        Cli made = Cli.run("new", project, "--title", "x", "--assessor", "kim", "--from", file("c.jsonl", CRITERIA), "--from", file("a.jsonl", ANSWER));
+        Cli made = Cli.run(
+                "new",
+                project,
+                "--title",
+                "x",
+                "--assessor",
+                "kim",
+                "--from",
+                file("c.jsonl", CRITERIA),
+                "--from",
+                file("a.jsonl", ANSWER));
         assertEquals(0, made.code(), made.out() + made.err());
         SampleProject.showRuns(project);
         assertTrue(made.out().contains("criteria") && made.out().contains("3 criteria"), made.out());
@@ -72,9 +83,12 @@ class ComplianceCommandTest {
 
     @Test
     void aWeightIsANumber() throws IOException {
-        Cli bad = Cli.run("new", folder.resolve("b.assay"), "--from", file("c.jsonl", CRITERIA.replace("1.5", "'high'")));
+        Cli bad =
+                Cli.run("new", folder.resolve("b.assay"), "--from", file("c.jsonl", CRITERIA.replace("1.5", "'high'")));
         assertEquals(1, bad.code());
-        assertTrue((bad.out() + bad.err()).contains("c.jsonl, line 1, field rubrics[1].weight: Expected a number"), bad.out() + bad.err());
+        assertTrue(
+                (bad.out() + bad.err()).contains("c.jsonl, line 1, field rubrics[1].weight: Expected a number"),
+                bad.out() + bad.err());
         Path without = folder.resolve("w.assay");
         Cli.run("new", without, "--title", "x");
         assertEquals(1, Cli.run("compliance", without).code());

@@ -104,7 +104,8 @@ class ConsistencyCommandTest {
 
         Cli text = Cli.run("consistency", project);
         assertEquals(1, text.code());
-        assertTrue(text.out().startsWith("h-014: quayside-long contains tern-k5; 1 of 20 labels disagree\n"), text.out());
+        assertTrue(
+                text.out().startsWith("h-014: quayside-long contains tern-k5; 1 of 20 labels disagree\n"), text.out());
         assertTrue(
                 text.out().endsWith("2 pairs of answers that say the same, 2 with labels that disagree (2 labels)\n"),
                 text.out());
@@ -133,7 +134,9 @@ class ConsistencyCommandTest {
             new NuggetService(store, () -> new NuggetId("unused")).editText(MILLS, first.id(), "Other words");
         });
         assertEquals(0, Cli.run("consistency", project).code());
-        assertEquals("h-022 gantry-base identical tern-k5 0/18", pairs(Cli.run("consistency", project, "--json")).getFirst());
+        assertEquals(
+                "h-022 gantry-base identical tern-k5 0/18",
+                pairs(Cli.run("consistency", project, "--json")).getFirst());
         Path files = folder.resolve("files");
         assertEquals(0, Cli.run("sync", project, files).code());
         assertEquals(0, Cli.run("consistency", files.resolve("assignments")).code());

@@ -50,8 +50,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever a project holds, from nothing to everything: each command that says numbers ends as documented, prints JSON with the same keys and
- * tables with the same headings.
+ * Whatever a project holds, from nothing to everything: each command that says numbers ends as documented, prints JSON
+ * with the same keys and tables with the same headings.
  */
 class EveryStateTest {
     private static final TopicId FIRST = new TopicId("t1");
@@ -102,7 +102,11 @@ class EveryStateTest {
 
     /** Those that print lines of columns. */
     private static final List<String> TABLES = List.of(
-            "score P --table", "score P --tsv", "score P --tsv --ci --resamples 20", "score --reports P --table", "score --reports P --tsv",
+            "score P --table",
+            "score P --tsv",
+            "score P --tsv --ci --resamples 20",
+            "score --reports P --table",
+            "score --reports P --tsv",
             "score --reports P --tsv --ci --resamples 20");
 
     @TempDir
@@ -137,14 +141,17 @@ class EveryStateTest {
             }
         });
         run(state, "report P -o " + folder.resolve("report-" + written++ + ".html"), project);
-        for (String form : List.of("nuggetizer", "argue", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria", "hltcoe")) {
+        for (String form : List.of(
+                "nuggetizer", "argue", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria", "hltcoe")) {
             run(state, "export P " + folder.resolve("export-" + written++) + " --as " + form, project);
         }
     }
 
     /** No state of a project is wrong usage, and those that say how things stand always can. */
     private Cli run(String state, String command, Path project) {
-        Cli ran = Cli.run(Stream.of(command.split(" ")).map(word -> word.equals("P") ? project.toString() : word).toArray());
+        Cli ran = Cli.run(Stream.of(command.split(" "))
+                .map(word -> word.equals("P") ? project.toString() : word)
+                .toArray());
         // Where no topic is locked yet and names of runs are hidden, scores are refused, and with a reason.
         boolean always = ALWAYS.contains(command.substring(0, command.indexOf(' ')))
                 && !(ran.out() + ran.err()).contains("No topic is locked yet");
@@ -210,8 +217,9 @@ class EveryStateTest {
         Path file = folder.resolve("model-" + topic + ".jsonl");
         Files.writeString(
                 file,
-                "{\"qid\":\"" + topic + "\",\"query\":\"q\",\"run_id\":\"east\",\"nuggets\":[{\"text\":\"one\",\"importance\":\"vital\","
-                        + "\"assignment\":\"support\"}]}\n",
+                "{\"qid\":\"" + topic
+                        + "\",\"query\":\"q\",\"run_id\":\"east\",\"nuggets\":[{\"text\":\"one\","
+                        + "\"importance\":\"vital\",\"assignment\":\"support\"}]}\n",
                 StandardCharsets.UTF_8);
         return file;
     }
@@ -256,7 +264,8 @@ class EveryStateTest {
         look("one answer and one that can't be judged", project);
         change(project, store -> label(store, FIRST, WEST, "b", Label.NOT_SUPPORT));
         look("one topic", project);
-        Cli imported = Cli.run("import", project, model("t1"), "--as", "assignments", "--judge", "model", "--judge-kind", "model");
+        Cli imported = Cli.run(
+                "import", project, model("t1"), "--as", "assignments", "--judge", "model", "--judge-kind", "model");
         assertEquals(0, imported.code(), imported.err());
         look("a model's label", project);
         change(project, store -> lock(store, FIRST));
@@ -269,7 +278,8 @@ class EveryStateTest {
             lock(store, SECOND);
         });
         look("everything", project);
-        Cli merged = Cli.run("import", project, model("t1"), "--as", "assignments", "--judge", "kim", "--judge-kind", "person");
+        Cli merged = Cli.run(
+                "import", project, model("t1"), "--as", "assignments", "--judge", "kim", "--judge-kind", "person");
         assertEquals(0, merged.code(), merged.err());
         look("a second person", project);
     }
@@ -321,21 +331,29 @@ class EveryStateTest {
         Path project = folder.resolve("stages.assay");
         assertEquals(0, Cli.run("new", project, "--from", SAMPLES.resolve("report-stages")).code());
         look("the sample", project);
-        CitationKey cited = new CitationKey(new TopicId("tm-1"), new RunId("lantern-reports"), 0, new DocumentId("mill-guide"));
+        CitationKey cited =
+                new CitationKey(new TopicId("tm-1"), new RunId("lantern-reports"), 0, new DocumentId("mill-guide"));
         Judgment<CitationKey> said = Judgment.open(cited, 1).with("full", 1);
         add(project, writer -> {
             writer.judge(new Judge(new JudgeId("model"), Judge.Kind.MODEL));
             writer.judged(new JudgedItem<>(new JudgeId("model"), Kinds.SUPPORT, cited, said));
         });
         look("a model's support", project);
-        change(project, store -> store.commit(new Act(ActKind.SUPPORT, Kinds.SUPPORT.change(cited, Optional.empty(), Optional.of(said)))));
+        change(
+                project,
+                store -> store.commit(
+                        new Act(ActKind.SUPPORT, Kinds.SUPPORT.change(cited, Optional.empty(), Optional.of(said)))));
         look("one key on Support", project);
         change(project, store -> lock(store, cited.topic()));
         look("locked with all but one open", project);
         JsonNode scores = Cli.run("score", "--reports", project, "--json").json();
         assertEquals(2, scores.get("judges").size(), scores.toString());
         assertEquals(4, scores.get("unscored").size(), scores.toString());
-        scores.get("unscored").forEach(run -> assertEquals(ReportMeasure.ALL.size(), run.get("bounds").size(), run.toString()));
-        scores.get("incomplete").forEach(report -> assertEquals(ReportMeasure.ALL.size(), report.get("bounds").size(), report.toString()));
+        scores.get("unscored")
+                .forEach(run ->
+                        assertEquals(ReportMeasure.ALL.size(), run.get("bounds").size(), run.toString()));
+        scores.get("incomplete")
+                .forEach(report -> assertEquals(
+                        ReportMeasure.ALL.size(), report.get("bounds").size(), report.toString()));
     }
 }

@@ -34,14 +34,16 @@ class LeaderboardCommandTest {
         Path qrels = file("q.qrels", "1 0 a 2", "1 0 b 0", "2 0 a 1");
         Path one = file("one run.txt", "1 Q0 b 1 9 one", "1 Q0 a 2 8 one", "9 Q0 a 1 1 one");
         Path two = file("two", "1 Q0 a 1 0.5 two and more", "2 Q0 x 1 3 two", "2 Q0 a 2 2 two");
-        Cli ran = Cli.run("leaderboard", qrels, one, two, "--measure", "recip_rank", "--measure", "P_2", "--topics", "--json");
+        Cli ran = Cli.run(
+                "leaderboard", qrels, one, two, "--measure", "recip_rank", "--measure", "P_2", "--topics", "--json");
         assertEquals(0, ran.code(), ran.err());
         JsonNode runs = ran.json().get("runs");
         assertEquals("two", runs.get(0).get("run_id").asText());
         assertEquals(0.75, runs.get(0).get("measures").get("recip_rank").asDouble());
         assertEquals(0.5, runs.get(0).get("measures").get("P_2").asDouble());
         assertEquals(2, runs.get(0).get("topics").asInt());
-        assertEquals(0.25, runs.get(1).get("measures").get("recip_rank").asDouble(), "0 on the topic that it does not have");
+        assertEquals(
+                0.25, runs.get(1).get("measures").get("recip_rank").asDouble(), "0 on the topic that it does not have");
         assertEquals(1, runs.get(1).get("topics").asInt(), "of those that are judged");
         assertEquals(0.5, runs.get(1).get("per_topic").get("1").get("recip_rank").asDouble());
         assertEquals(0, runs.get(1).get("per_topic").get("2").get("recip_rank").asDouble());
@@ -53,7 +55,14 @@ class LeaderboardCommandTest {
     void aRunThatRanksNoJudgedTopicHasNoScoreAndStandsLast() throws IOException {
         Path qrels = file("q.qrels", "1 0 a 1");
         Path runs = file("r", "1 Q0 b 1 1 wrong", "9 Q0 a 1 1 elsewhere");
-        Cli ran = Cli.run("leaderboard", qrels, runs, "--topics", "--json", "--official", file("o.json", "{\"wrong\": 1, \"elsewhere\": 2}"));
+        Cli ran = Cli.run(
+                "leaderboard",
+                qrels,
+                runs,
+                "--topics",
+                "--json",
+                "--official",
+                file("o.json", "{\"wrong\": 1, \"elsewhere\": 2}"));
         JsonNode rows = ran.json().get("runs");
         assertEquals("elsewhere", rows.get(1).get("run_id").asText());
         assertEquals(0, rows.get(0).at("/measures/map").asDouble(), "nothing relevant is found");
@@ -83,7 +92,9 @@ class LeaderboardCommandTest {
             assertEquals(1, ran.code(), bad);
             assertTrue(ran.err().contains("error: r"), ran.err());
         }
-        assertTrue(Cli.run("leaderboard", qrels, good, file("again", "1 Q0 a 1 1 good")).err().contains("Run good is in "));
+        assertTrue(Cli.run("leaderboard", qrels, good, file("again", "1 Q0 a 1 1 good"))
+                .err()
+                .contains("Run good is in "));
         assertTrue(Cli.run("leaderboard", qrels, file("other", "2 Q0 a 1 1 r")).err().contains("No run ranks a topic"));
         assertEquals(2, Cli.run("leaderboard", qrels, good, "--measure", "gm_map").code());
         assertEquals(2, Cli.run("leaderboard", qrels, good, "--level", "0").code());
@@ -97,7 +108,12 @@ class LeaderboardCommandTest {
         Path qrels = file("q.qrels", "1 0 a 1");
         Path runs = file("r", "1 Q0 a 1 1 r1", "1 Q0 b 1 2 r2", "1 Q0 a 2 1 r2", "1 Q0 b 1 1 r3", "1 Q0 b 1 1 r4");
         JsonNode correlation = Cli.run(
-                        "leaderboard", qrels, runs, "--official", file("o.json", "{\"r1\": 1, \"r2\": 2, \"r3\": 3, \"ghost\": 4}"), "--json")
+                        "leaderboard",
+                        qrels,
+                        runs,
+                        "--official",
+                        file("o.json", "{\"r1\": 1, \"r2\": 2, \"r3\": 3, \"ghost\": 4}"),
+                        "--json")
                 .json()
                 .get("correlation");
         assertEquals(3, correlation.get("n").asInt());
@@ -121,7 +137,11 @@ class LeaderboardCommandTest {
             for (JsonNode run : ran.json().get("runs")) {
                 JsonNode measures = expected.get("leaderboard").get(run.get("run_id").asText() + " level " + level);
                 for (String name : (Iterable<String>) measures::fieldNames) {
-                    assertEquals(measures.get(name).asDouble(), run.get("measures").get(name).asDouble(), 5e-7, run + " " + name);
+                    assertEquals(
+                            measures.get(name).asDouble(),
+                            run.get("measures").get(name).asDouble(),
+                            5e-7,
+                            run + " " + name);
                     checked++;
                 }
             }
@@ -134,7 +154,8 @@ class LeaderboardCommandTest {
     void gradesAsYesAndNo() throws IOException {
         Path mini = data().resolve("mini");
         JsonNode expected = new ObjectMapper().readTree(mini.resolve("expected.json").toFile());
-        JsonNode found = Cli.run("agree", bestGrades(expected), mini.resolve("mini.qrels"), "--binary", "4:2", "--json").json();
+        JsonNode found = Cli.run("agree", bestGrades(expected), mini.resolve("mini.qrels"), "--binary", "4:2", "--json")
+                .json();
         assertEquals(13, found.get("n").asInt());
         assertEquals(0.5301, found.get("kappa").asDouble(), 5e-5);
         assertEquals(2, Cli.run("agree", "a", "b", "--binary", "4").code());
@@ -143,7 +164,9 @@ class LeaderboardCommandTest {
     /** Published correlations of Cover and of labels with the track's ranks. */
     @Test
     void ranksAreBestAtOne() {
-        for (List<String> of : List.of(List.of("cover.tsv", "questions-4", ".8112", ".9483"), List.of("qrels-p20.tsv", "question-5", ".8720", ".9718"))) {
+        for (List<String> of : List.of(
+                List.of("cover.tsv", "questions-4", ".8112", ".9483"),
+                List.of("qrels-p20.tsv", "question-5", ".8720", ".9718"))) {
             JsonNode found = Cli.run(
                             "correlate",
                             data().resolve("dl20").resolve(of.get(0)),

@@ -21,13 +21,19 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What reports come to is in the sync folder and in the page that is published, and no more of other judges than may be seen. */
+/**
+ * What reports come to is in the sync folder and in the page that is published, and no more of other judges than may be
+ * seen.
+ */
 class PublishedReportsTest {
     @TempDir
     Path folder;
 
     private Path project(boolean locked) {
-        try (ScoredReportsProject made = ScoredReportsProject.in(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 3, List.of("nuggets", "support", "align"))).judgeExample().secondJudge("gpt")) {
+        try (ScoredReportsProject made = ScoredReportsProject.in(
+                        folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 3, List.of("nuggets", "support", "align")))
+                .judgeExample()
+                .secondJudge("gpt")) {
             if (locked) {
                 made.lock(ScoredReportsProject.WAVES);
             }
@@ -42,7 +48,8 @@ class PublishedReportsTest {
         return lines.stream()
                 .skip(1)
                 .map(line -> line.split("\t", -1))
-                .map(cells -> IntStream.range(0, cells.length).boxed().collect(Collectors.toMap(heading::get, i -> cells[i])))
+                .map(cells ->
+                        IntStream.range(0, cells.length).boxed().collect(Collectors.toMap(heading::get, i -> cells[i])))
                 .toList();
     }
 
@@ -79,7 +86,11 @@ class PublishedReportsTest {
         assertEquals(0, Cli.run("sync", project, folder.resolve("sync")).code());
         Path table = folder.resolve("sync/reports.tsv");
         Map<String, String> report = row(table, "300", "ann", "scored");
-        assertEquals("1 3 3 0", Stream.of("valid", "hallucinated", "ignored", "conflict").map(report::get).collect(Collectors.joining(" ")));
+        assertEquals(
+                "1 3 3 0",
+                Stream.of("valid", "hallucinated", "ignored", "conflict")
+                        .map(report::get)
+                        .collect(Collectors.joining(" ")));
         assertEquals("0.5", report.get("f1"));
         assertEquals("0.875", report.get("citation_precision_first"));
         assertEquals("", row(table, "301", "ann", "incomplete").get("f1"));
@@ -125,9 +136,11 @@ class PublishedReportsTest {
                 .filter(row -> row.get("topic").equals("301") && row.get("run").equals("north"))
                 .findFirst()
                 .orElseThrow();
-        assertEquals(" 0.0 1.0 1.0 1.0", Stream.of("f1", "f1_lowest", "f1_highest", "sentence_support_lowest", "sentence_support_highest")
-                .map(report::get)
-                .collect(Collectors.joining(" ")));
+        assertEquals(
+                " 0.0 1.0 1.0 1.0",
+                Stream.of("f1", "f1_lowest", "f1_highest", "sentence_support_lowest", "sentence_support_highest")
+                        .map(report::get)
+                        .collect(Collectors.joining(" ")));
         assertTrue(text(page).contains("micro: lowest, highest"));
         assertTrue(text(page).contains("[0.400, 0.625]"), "the bounds are on the page");
     }
@@ -160,7 +173,10 @@ class PublishedReportsTest {
     @Test
     void nothingOfOthersIsPublishedBeforeTheLock() throws IOException {
         Path project = project(false);
-        assertEquals(0, Cli.run("report", project, "-o", folder.resolve("r.html"), "--resamples", "0", "--language", "de").code());
+        assertEquals(
+                0,
+                Cli.run("report", project, "-o", folder.resolve("r.html"), "--resamples", "0", "--language", "de")
+                        .code());
         assertEquals(0, Cli.run("sync", project, folder.resolve("sync")).code());
         assertFalse(everything(folder.resolve("r-tables")).contains("gpt"));
         assertFalse(text(folder.resolve("r.html")).contains("gpt"));

@@ -23,7 +23,17 @@ class ReportCommandTest {
         try (ProjectStore open = LabelledSample.create(folder, 2)) {
             Path page = folder.resolve("out.html");
             Cli cli = Cli.run(
-                    "report", open.file(), "-o", page, "--missing", "skip", "--failed", "not_support", "--resamples", "200", "--seed",
+                    "report",
+                    open.file(),
+                    "-o",
+                    page,
+                    "--missing",
+                    "skip",
+                    "--failed",
+                    "not_support",
+                    "--resamples",
+                    "200",
+                    "--seed",
                     "7");
             assertEquals(0, cli.code(), cli.err());
             assertTrue(cli.out().contains(page.toString()), cli.out());
@@ -45,7 +55,10 @@ class ReportCommandTest {
     void thePageIsEnglishUnlessGermanIsAskedFor() throws IOException {
         try (ProjectStore open = LabelledSample.create(folder, 1)) {
             Path german = folder.resolve("deutsch.html");
-            assertEquals(0, Cli.run("report", open.file(), "-o", german, "--resamples", "0", "--language", "de").code());
+            assertEquals(
+                    0,
+                    Cli.run("report", open.file(), "-o", german, "--resamples", "0", "--language", "de")
+                            .code());
             assertTrue(Files.readString(german).contains("Intervalle waren nicht gewünscht."));
             Path usual = folder.resolve("usual.html");
             assertEquals(0, Cli.run("report", open.file(), "-o", usual, "--resamples", "0").code());

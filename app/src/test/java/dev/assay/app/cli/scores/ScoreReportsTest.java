@@ -25,7 +25,8 @@ class ScoreReportsTest {
 
     @BeforeEach
     void judged() {
-        try (ScoredReportsProject project = ScoredReportsProject.in(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 3, List.of("nuggets", "support", "align")))) {
+        try (ScoredReportsProject project = ScoredReportsProject.in(
+                folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 3, List.of("nuggets", "support", "align")))) {
             project.judgeExample();
             file = project.file();
         }
@@ -51,7 +52,8 @@ class ScoreReportsTest {
 
     private static List<String> rows(JsonNode rows) {
         return StreamSupport.stream(rows.spliterator(), false)
-                .map(row -> row.get("topic_id").asText() + " " + row.get("run_id").asText() + " " + row.get("judge").asText())
+                .map(row -> row.get("topic_id").asText() + " "
+                        + row.get("run_id").asText() + " " + row.get("judge").asText())
                 .toList();
     }
 
@@ -92,7 +94,10 @@ class ScoreReportsTest {
 
     @Test
     void aReportWithSomethingOpenHasBoundsOnceItsTopicIsBegun() {
-        assertFalse(json().at("/runs/0").has("incomplete") && json().at("/runs/0/incomplete").asInt() > 0, "301 is not begun");
+        assertFalse(
+                json().at("/runs/0").has("incomplete")
+                        && json().at("/runs/0/incomplete").asInt() > 0,
+                "301 is not begun");
         try (ScoredReportsProject project = reopened()) {
             project.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");
         }
@@ -112,12 +117,15 @@ class ScoreReportsTest {
         assertEquals("[0.0,1.0]", report.at("/bounds/f1").toString());
         assertEquals("[1.0,1.0]", report.at("/bounds/sentence_support").toString());
         String lines = score("--tsv").out();
-        assertTrue(lines.contains("f1_micro_lowest\tall\t0.4") && lines.contains("f1_micro_highest\tall\t0.625"), lines);
+        assertTrue(
+                lines.contains("f1_micro_lowest\tall\t0.4") && lines.contains("f1_micro_highest\tall\t0.625"), lines);
         JsonNode common = json("--common-topics");
         assertEquals("301", common.at("/judges/0/left_out/0").asText());
         assertEquals(0.5, common.at("/runs/0/macro/f1").asDouble(), 1e-12);
         String text = score().out();
-        assertTrue(text.contains("f1 lowest-highest") && text.contains("0.2500-0.7500") && text.contains("0.4000-0.6250"), text);
+        assertTrue(
+                text.contains("f1 lowest-highest") && text.contains("0.2500-0.7500") && text.contains("0.4000-0.6250"),
+                text);
     }
 
     @Test
@@ -143,7 +151,10 @@ class ScoreReportsTest {
         assertEquals(0, south.at("/macro/citation_support").asDouble());
         assertEquals(1, json("--missing", "skip").at("/runs/1/topics").asInt());
         assertTrue(json("--ci").at("/runs/0/macro_interval/f1").isNull(), "two topics have no interval");
-        assertEquals("Student's t over each run's topics", json("--ci").at("/intervals/method").asText(), "none is made of resamples");
+        assertEquals(
+                "Student's t over each run's topics",
+                json("--ci").at("/intervals/method").asText(),
+                "none is made of resamples");
     }
 
     private ScoredReportsProject reopened() {
@@ -154,7 +165,9 @@ class ScoreReportsTest {
     void aLimitDropsWholeSentencesFromTheFirstThatPassesIt() {
         JsonNode scores = json("--truncate", "32");
         assertEquals(22, scores.at("/reports/0/scores/character_count").asInt());
-        assertEquals("{\"valid\":1,\"hallucinated\":1,\"ignored\":0,\"conflict\":0}", scores.at("/reports/0/outcomes").toString());
+        assertEquals(
+                "{\"valid\":1,\"hallucinated\":1,\"ignored\":0,\"conflict\":0}",
+                scores.at("/reports/0/outcomes").toString());
         assertEquals(32, scores.get("truncate").asInt());
         assertTrue(json().get("truncate").isNull());
     }
@@ -206,7 +219,8 @@ class ScoreReportsTest {
     @Test
     void whereTwoPeopleJudgedTheirDecisionsAreScoredAndListedByKind(@TempDir Path other) {
         Path shared;
-        try (ScoredReportsProject project = ScoredReportsProject.in(other).judgeExample().secondJudge("Bob", Judge.Kind.PERSON)) {
+        try (ScoredReportsProject project =
+                ScoredReportsProject.in(other).judgeExample().secondJudge("Bob", Judge.Kind.PERSON)) {
             project.lock(ScoredReportsProject.WAVES);
             shared = project.file();
         }
@@ -219,6 +233,8 @@ class ScoreReportsTest {
         assertFalse(Cli.run("adjudicate", shared, "--kind", "support").out().contains("labels"));
         Cli refused = Cli.run("adjudicate", shared, "--kind", "answer_grade");
         assertEquals(2, refused.code());
-        assertTrue(refused.err().contains("--kind is one of label, support, need, align, grade, relevance, not"), refused.err());
+        assertTrue(
+                refused.err().contains("--kind is one of label, support, need, align, grade, relevance, not"),
+                refused.err());
     }
 }

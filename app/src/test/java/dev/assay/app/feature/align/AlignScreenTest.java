@@ -128,7 +128,10 @@ class AlignScreenTest extends WindowTest {
         assertEquals(Optional.empty(), kept(1).orElseThrow().targets().getLast().answer());
         type(KeyCode.ENTER, KeyCode.E);
         await("no information", () -> kept(2).flatMap(Alignment::option).equals(Optional.of("no_information")));
-        assertEquals(3, onFx(() -> node("sentences", ListView.class).getSelectionModel().getSelectedIndex()), "on to the next open one");
+        assertEquals(
+                3,
+                onFx(() -> node("sentences", ListView.class).getSelectionModel().getSelectedIndex()),
+                "on to the next open one");
         robot.press(KeyCode.SHIFT).type(KeyCode.SLASH).release(KeyCode.SHIFT);
         await("can't judge", () -> kept(3).map(Alignment::state).equals(Optional.of(State.CANT_JUDGE)));
         screenshot("align");
@@ -154,7 +157,11 @@ class AlignScreenTest extends WindowTest {
         await("all five", () -> kept().size() == 5);
         assertEquals(
                 List.of("irrelevant", "topical", "should_be_nugget", "no_information", "irrelevant"),
-                List.of(0, 1, 2, 3, 4).stream().map(place -> kept().get(new SentenceKey(ReportProject.TRAINS, new RunId("tide"), place)).option().orElseThrow()).toList());
+                List.of(0, 1, 2, 3, 4).stream()
+                        .map(place -> kept().get(new SentenceKey(ReportProject.TRAINS, new RunId("tide"), place))
+                                .option()
+                                .orElseThrow())
+                        .toList());
         assertEquals("harbour", first().value(), "on to the report that is open still");
     }
 
@@ -165,9 +172,14 @@ class AlignScreenTest extends WindowTest {
         type(KeyCode.F);
         robot.write("sleeping", 0);
         settle();
-        assertEquals(4, onFx(() -> node("targets", ListView.class).getItems().size()), "group, question, answer, another answer");
+        assertEquals(
+                4,
+                onFx(() -> node("targets", ListView.class).getItems().size()),
+                "group, question, answer, another answer");
         type(KeyCode.ENTER, KeyCode.DIGIT1);
-        await("the one that is left", () -> kept(0).map(Alignment::targets).equals(Optional.of(List.of(target("price", "price-2")))));
+        await(
+                "the one that is left",
+                () -> kept(0).map(Alignment::targets).equals(Optional.of(List.of(target("price", "price-2")))));
         type(KeyCode.F, KeyCode.ESCAPE);
         assertEquals("", onFx(() -> node("filter", TextField.class).getText()));
         type(KeyCode.DIGIT2);
@@ -222,10 +234,16 @@ class AlignScreenTest extends WindowTest {
         type(KeyCode.UP, KeyCode.H);
         await("three acts", () -> robot.lookup("#history").tryQuery().isPresent() && history().size() == 3);
         assertTrue(history().getFirst().contains("irrelevant"), history().toString());
-        assertTrue(history().get(1).contains("When do the trains leave? → at ten; When do they arrive? → at seven"), history().toString());
+        assertTrue(
+                history().get(1).contains("When do the trains leave? → at ten; When do they arrive? → at seven"),
+                history().toString());
         saveScene(robot.lookup("#history").query().getScene(), "history-alignment");
         robot.type(KeyCode.DOWN, KeyCode.ENTER);
-        await("both again", () -> kept(0).orElseThrow().targets().equals(List.of(target("when", "when-1"), target("arrive", "arrive-1"))));
+        await(
+                "both again",
+                () -> kept(0).orElseThrow()
+                        .targets()
+                        .equals(List.of(target("when", "when-1"), target("arrive", "arrive-1"))));
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         await("an act of its own", () -> kept(0).orElseThrow().option().isPresent());
     }
@@ -239,7 +257,10 @@ class AlignScreenTest extends WindowTest {
         store = ReportProject.create(folder, ReportRules.USUAL, false);
         open(store, 1366, 768);
         goToAlign();
-        await("why not", () -> onFx(() -> node("emptyText", Label.class).getText()).equals(Messages.get("align.empty.never-frozen")));
+        await(
+                "why not",
+                () -> onFx(() -> node("emptyText", Label.class).getText())
+                        .equals(Messages.get("align.empty.never-frozen")));
         screenshot("align-draft");
     }
 

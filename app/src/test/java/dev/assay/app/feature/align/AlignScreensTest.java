@@ -38,7 +38,9 @@ class AlignScreensTest extends WindowTest {
         checkChips();
         checkLists();
         Label rule = onFx(() -> robot.lookup(Messages.get("align.rule.all")).queryAs(Label.class));
-        assertTrue(place(rule).getWidth() >= onFx(() -> rule.prefWidth(-1)) - 1, "beside a long question it is read whether all are needed");
+        assertTrue(
+                place(rule).getWidth() >= onFx(() -> rule.prefWidth(-1)) - 1,
+                "beside a long question it is read whether all are needed");
     }
 
     @ParameterizedTest
@@ -55,7 +57,9 @@ class AlignScreensTest extends WindowTest {
         double em = onFx(() -> node("about", Label.class).getFont().getSize());
         for (String id : List.of("sentences", "targets")) {
             Bounds list = place(node(id, ListView.class));
-            assertTrue(list.getHeight() >= 3.5 * em && list.getMaxY() <= foot, id + " is out of sight: " + list + " above " + foot);
+            assertTrue(
+                    list.getHeight() >= 3.5 * em && list.getMaxY() <= foot,
+                    id + " is out of sight: " + list + " above " + foot);
         }
         assertFalse(
                 inner(place(node("filter", TextField.class))).intersects(place(node("sentences", ListView.class))),
@@ -74,8 +78,12 @@ class AlignScreensTest extends WindowTest {
             Bounds at = place(chip);
             double wanted = onFx(() -> chip.prefWidth(-1));
             double em = onFx(() -> chip.getFont().getSize());
-            assertTrue(at.getWidth() >= Math.min(wanted, LEAST_CHIP * em) - 1, chip.getText() + " is cut to " + at.getWidth());
-            assertTrue(at.getMinX() >= list.getMinX() && at.getMaxX() <= list.getMaxX(), chip.getText() + " leaves the list: " + at);
+            assertTrue(
+                    at.getWidth() >= Math.min(wanted, LEAST_CHIP * em) - 1,
+                    chip.getText() + " is cut to " + at.getWidth());
+            assertTrue(
+                    at.getMinX() >= list.getMinX() && at.getMaxX() <= list.getMaxX(),
+                    chip.getText() + " leaves the list: " + at);
             assertTrue(chip.getTooltip().getText().equals(chip.getText()), "all of it is in the tooltip");
         }
         for (Node words : onFx(() -> robot.lookup(".sentence-row .wrapped-text").queryAll())) {
@@ -87,7 +95,8 @@ class AlignScreensTest extends WindowTest {
     }
 
     private static Bounds inner(Bounds at) {
-        return new BoundingBox(at.getMinX() + 1, at.getMinY() + 1, Math.max(0, at.getWidth() - 2), Math.max(0, at.getHeight() - 2));
+        return new BoundingBox(
+                at.getMinX() + 1, at.getMinY() + 1, Math.max(0, at.getWidth() - 2), Math.max(0, at.getHeight() - 2));
     }
 
     private static Bounds place(Node node) {

@@ -72,7 +72,10 @@ class BundlesDialogTest extends WindowTest {
         await("the stages are the project's", () -> node("bundlesStage-label", CheckBox.class).isSelected());
         assertTrue(onFx(() -> node("bundlesMake", Button.class).isDisabled()));
         await("it says what is missing", () -> text("bundlesSaid").contains("Nobody is named"));
-        assertEquals("hidden until a topic is locked", text("bundlesRunsHidden"), "names that are not shown are not hidden for good");
+        assertEquals(
+                "hidden until a topic is locked",
+                text("bundlesRunsHidden"),
+                "names that are not shown are not hidden for good");
         onFx(() -> {
             node("bundlesRunsShown", CheckBox.class).setSelected(true);
             return true;
@@ -131,7 +134,8 @@ class BundlesDialogTest extends WindowTest {
         new ProjectService(InstantSource.system())
                 .create(
                         returned.resolve("mine.assay"),
-                        new ProjectService.Request("", first.assessor(), List.of(out.resolve(first.name())), ImportOptions.DEFAULT),
+                        new ProjectService.Request(
+                                "", first.assessor(), List.of(out.resolve(first.name())), ImportOptions.DEFAULT),
                         ProgressListener.NONE)
                 .store()
                 .orElseThrow()
@@ -139,7 +143,9 @@ class BundlesDialogTest extends WindowTest {
         chord(KeyCode.R);
         Scene page = scene("returnedDialog");
         robot.write(out.toString()).type(KeyCode.TAB).type(KeyCode.TAB).write(returned.toString()).type(KeyCode.ENTER);
-        await("it is said who returned what", () -> text("returnedSaid").contains("1 of 2 assessors returned anything, 0 with all"));
+        await(
+                "it is said who returned what",
+                () -> text("returnedSaid").contains("1 of 2 assessors returned anything, 0 with all"));
         assertEquals(plan.bundles().stream().map(one -> one.assessor() + " 1").toList(), firstColumn("returnedTable"));
         screenshot(page, "returned");
         robot.type(KeyCode.ESCAPE);
@@ -170,7 +176,13 @@ class BundlesDialogTest extends WindowTest {
         settle();
         saveScene(large, "bundles-200-percent");
         assertEquals(List.of(), cutTitles("bundlesLoads"));
-        for (String id : List.of("bundlesAssessors", "bundlesJudges", "bundlesOverlap", "bundlesSeed", "bundlesPassages", "bundlesReveal")) {
+        for (String id : List.of(
+                "bundlesAssessors",
+                "bundlesJudges",
+                "bundlesOverlap",
+                "bundlesSeed",
+                "bundlesPassages",
+                "bundlesReveal")) {
             assertFalse(onFx(() -> node(id, Node.class).getAccessibleText()).isBlank(), id);
         }
         robot.type(KeyCode.ESCAPE);
@@ -178,7 +190,9 @@ class BundlesDialogTest extends WindowTest {
         chord(KeyCode.R);
         Scene back = scene("returnedDialog");
         robot.write(out.toString()).type(KeyCode.TAB).type(KeyCode.TAB).write(returned.toString()).type(KeyCode.ENTER);
-        await("it is said who returned what", () -> text("returnedSaid").contains("1 of 2 assessors returned anything"));
+        await(
+                "it is said who returned what",
+                () -> text("returnedSaid").contains("1 of 2 assessors returned anything"));
         settle();
         saveScene(back, "returned-200-percent");
         assertEquals(List.of(), cutTitles("returnedTable"));
@@ -188,7 +202,8 @@ class BundlesDialogTest extends WindowTest {
     private List<String> cutTitles(String table) {
         return onFx(() -> node(table, Node.class).lookupAll(".column-header .label").stream()
                 .map(Label.class::cast)
-                .filter(title -> !title.getText().isEmpty() && !title.getText().equals(((Text) title.lookup(".text")).getText()))
+                .filter(title ->
+                        !title.getText().isEmpty() && !title.getText().equals(((Text) title.lookup(".text")).getText()))
                 .map(Label::getText)
                 .toList());
     }

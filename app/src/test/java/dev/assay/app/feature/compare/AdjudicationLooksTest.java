@@ -42,7 +42,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The decisions between judges in a topic that is written from right to left: in German, in large text, and only to be looked at. */
+/**
+ * The decisions between judges in a topic that is written from right to left: in German, in large text, and only to be
+ * looked at.
+ */
 class AdjudicationLooksTest extends WindowTest {
     private static final Locale BEFORE = Locale.getDefault();
     private static final TopicId TOPIC = new TopicId("ar-1");
@@ -69,14 +72,18 @@ class AdjudicationLooksTest extends WindowTest {
         for (String run : List.of("run-a", "run-b")) {
             Files.writeString(bundle.resolve(run + ".jsonl"), """
                     {"run_id":"%s","topic_id":"ar-1","topic":"لماذا تبدو السماء زرقاء في النهار؟","references":[],\
-                    "response_length":20,"answer":[{"text":"عندما يمر ضوء الشمس في الغلاف الجوي، تبعثره جزيئات الهواء في كل \
+                    "response_length":20,"answer":[{"text":"عندما يمر ضوء الشمس في الغلاف الجوي، تبعثره جزيئات الهواء \
+                    في كل \
                     الاتجاهات.","citations":[]},{"text":"الضوء الأزرق أقصر موجة، فيتبعثر أكثر من الأحمر بنحو 5.5 مرة.",\
                     "citations":[]}]}
                     """.formatted(run));
         }
         Path ann = folder.resolve("ar.assay");
         new ProjectService(InstantSource.system())
-                .create(ann, new ProjectService.Request("", "Ann", List.of(bundle), ImportOptions.DEFAULT), ProgressListener.NONE)
+                .create(
+                        ann,
+                        new ProjectService.Request("", "Ann", List.of(bundle), ImportOptions.DEFAULT),
+                        ProgressListener.NONE)
                 .store()
                 .orElseThrow()
                 .close();

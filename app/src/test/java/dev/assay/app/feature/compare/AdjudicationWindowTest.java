@@ -215,7 +215,10 @@ class AdjudicationWindowTest extends WindowTest {
             assertEquals(
                     List.of(SUPPORT.judgment(second, "it is said outright", false, 0)), again.adjudications(TOPIC));
             assertTrue(again.adjudication(first).isEmpty());
-            assertEquals(SUPPORT, dev.assay.model.judgment.Label.of(again.assignment(first).orElseThrow()), "nobody's label is changed");
+            assertEquals(
+                    SUPPORT,
+                    dev.assay.model.judgment.Label.of(again.assignment(first).orElseThrow()),
+                    "nobody's label is changed");
             assertTrue(again.check().isSound());
         }
     }
@@ -246,7 +249,8 @@ class AdjudicationWindowTest extends WindowTest {
         assertFalse(onFx(() -> panel().getRoot().lookupAll(".sentence-marked").isEmpty()), "the sentence is marked");
         robot.type(KeyCode.C);
         settle();
-        assertTrue(onFx(() -> Window.getWindows().stream().anyMatch(PopOver.class::isInstance)), "the passage is shown");
+        assertTrue(
+                onFx(() -> Window.getWindows().stream().anyMatch(PopOver.class::isInstance)), "the passage is shown");
         screenshot(panel(), "adjudicate-citation");
         onFx(() -> {
             Window.getWindows().stream().filter(PopOver.class::isInstance).toList().forEach(Window::hide);
@@ -283,7 +287,9 @@ class AdjudicationWindowTest extends WindowTest {
         assertTrue(onFx(() -> part("narrative", Node.class).isVisible()));
         screenshot(panel(), "adjudicate-narrative");
         robot.type(KeyCode.F2);
-        assertFalse(onFx(() -> part("search", Node.class).getParent().isVisible()), "the list has the room until it is filtered");
+        assertFalse(
+                onFx(() -> part("search", Node.class).getParent().isVisible()),
+                "the list has the room until it is filtered");
         robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
         settle();
         assertTrue(onFx(() -> part("search", Node.class).isFocused()));

@@ -77,7 +77,9 @@ class ComparePairsWindowTest extends ComparedSampleTest {
     }
 
     private List<String> table() {
-        return onFx(() -> robot.lookup(".judges-table .number").queryAll().stream().map(node -> ((Labeled) node).getText()).toList());
+        return onFx(() -> robot.lookup(".judges-table .number").queryAll().stream()
+                .map(node -> ((Labeled) node).getText())
+                .toList());
     }
 
     @Test
@@ -106,7 +108,9 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         assertEquals(answers + 1, rows().size(), "those in which the two differ");
         robot.type(KeyCode.F);
         settle();
-        assertTrue(rows().stream().noneMatch(one -> one.worst() > 0), "what is agreed follows: nothing is decided of this pair");
+        assertTrue(
+                rows().stream().noneMatch(one -> one.worst() > 0),
+                "what is agreed follows: nothing is decided of this pair");
         robot.type(KeyCode.F);
         settle();
         assertEquals(3 * answers, rows().size());
@@ -118,7 +122,12 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         assertTrue(matrixHead().contains("model-x \u2193 model-y"), matrixHead());
         // The numbers are those of the command.
         JsonNode told = Cli.run(
-                        "compare", sample.store.file() + ":model-x", sample.store.file() + ":model-y", "--set", "auto", "--json")
+                        "compare",
+                        sample.store.file() + ":model-x",
+                        sample.store.file() + ":model-y",
+                        "--set",
+                        "auto",
+                        "--json")
                 .json()
                 .get("overall");
         String share = String.format("%.1f %%", 100 * told.get("agreement").asDouble());
@@ -237,7 +246,12 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         shiftJ();
         assertEquals(ASSESSOR, first());
         assertTrue(shown("keep"));
-        assertEquals(Set.of(key, second), Set.copyOf(rows().stream().filter(one -> one.after().isPresent()).map(ComparedItem::item).toList()));
+        assertEquals(
+                Set.of(key, second),
+                Set.copyOf(rows().stream()
+                        .filter(one -> one.after().isPresent())
+                        .map(ComparedItem::item)
+                        .toList()));
     }
 
     @Test

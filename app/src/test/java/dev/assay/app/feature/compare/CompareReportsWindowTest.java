@@ -238,7 +238,9 @@ class CompareReportsWindowTest extends WindowTest {
         show(judged, true, 1366, 768);
         robot.type(KeyCode.R);
         settle();
-        await("one topic is open", () -> numbers().contains(project(1, "agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs")));
+        await(
+                "one topic is open",
+                () -> numbers().contains(project(1, "agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs")));
         onFx(() -> {
             context.workspace().perform(
                     ScoredReportsProject.WIND,
@@ -254,7 +256,9 @@ class CompareReportsWindowTest extends WindowTest {
             return null;
         });
         await("two are", () -> numbers().contains(project(2, "agreement 60.0 % \u00b7 kappa 0.375 \u00b7 5 pairs")));
-        assertTrue(numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"), "of the topic as before: " + numbers());
+        assertTrue(
+                numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"),
+                "of the topic as before: " + numbers());
         assertEquals(2, onFx(() -> robot.lookup(".matrix").queryAll().size()));
         screenshot("compare-reports-all-topics-1366x768");
         robot.type(KeyCode.A, KeyCode.A);
@@ -310,7 +314,10 @@ class CompareReportsWindowTest extends WindowTest {
     @Test
     void whatSeveralJudgesSayIsTakenOverWhereItIsTheSame() {
         show(
-                ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt").supportJudge("pal", "none", "none", "none", "none"),
+                ScoredReportsProject.in(folder)
+                        .judgeExample()
+                        .secondJudge("gpt")
+                        .supportJudge("pal", "none", "none", "none", "none"),
                 true,
                 1366,
                 768);
@@ -370,7 +377,11 @@ class CompareReportsWindowTest extends WindowTest {
         String report = rows().getFirst().answer().orElseThrow().text();
         assertTrue(text("answerName").startsWith("Answer A"), text("answerName"));
         assertEquals(report, page());
-        assertTrue(onFx(() -> !node("text", Node.class).lookupAll(".mark.sentence-marked").isEmpty()), "its sentence is marked");
+        assertTrue(
+                onFx(() -> !node("text", Node.class)
+                        .lookupAll(".mark.sentence-marked")
+                        .isEmpty()),
+                "its sentence is marked");
         take("1 d2");
         assertEquals(report, page(), "it stays turned");
         robot.type(KeyCode.C);
@@ -446,6 +457,9 @@ class CompareReportsWindowTest extends WindowTest {
     }
 
     private String decidedBeside() {
-        return onFx(() -> robot.lookup("#answerPage").tryQueryAs(AnswerPage.class).map(page -> page.text().getText()).orElse(""));
+        return onFx(() -> robot.lookup("#answerPage")
+                .tryQueryAs(AnswerPage.class)
+                .map(page -> page.text().getText())
+                .orElse(""));
     }
 }

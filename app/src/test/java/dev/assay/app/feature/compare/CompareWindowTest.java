@@ -105,7 +105,10 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.type(KeyCode.ENTER);
         settle();
         assertEquals(Optional.of(JudgedSample.said(second, Label.PARTIAL_SUPPORT, "half of it")), after(second));
-        assertEquals(Label.SUPPORT, onStore(store -> Label.of(store.assignment(second).orElseThrow())), "the first stays");
+        assertEquals(
+                Label.SUPPORT,
+                onStore(store -> Label.of(store.assignment(second).orElseThrow())),
+                "the first stays");
         assertFalse(shown("reasonBox"));
         assertEquals(2, index());
 
@@ -133,7 +136,8 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.write(", and late");
         robot.type(KeyCode.ENTER);
         settle();
-        assertEquals("half of it, and late", after(second).orElseThrow().note(), "typing goes on where the reason ended");
+        assertEquals(
+                "half of it, and late", after(second).orElseThrow().note(), "typing goes on where the reason ended");
 
         closeWindow();
         try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
@@ -188,7 +192,8 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.type(KeyCode.F);
         settle();
         assertFalse(rows().isEmpty());
-        assertTrue(rows().stream().allMatch(label -> label.disagrees(JudgedSample.MODEL) || label.disagrees(JudgedSample.PERSON)));
+        assertTrue(rows().stream()
+                .allMatch(label -> label.disagrees(JudgedSample.MODEL) || label.disagrees(JudgedSample.PERSON)));
         screenshot("compare-two-of-three-1440x900");
         robot.type(KeyCode.J);
         settle();
@@ -214,7 +219,8 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(JudgedSample.MODEL.value(), judges());
         robot.clickOn(onFx(() -> robot.lookup(".matrix .cell").nth(1).<Node>query()));
         settle();
-        assertTrue(rows().stream().allMatch(label -> JudgedSample.label(label, JudgedSample.MODEL) == Label.PARTIAL_SUPPORT));
+        assertTrue(rows().stream()
+                .allMatch(label -> JudgedSample.label(label, JudgedSample.MODEL) == Label.PARTIAL_SUPPORT));
         assertFalse(rows().isEmpty());
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
         screenshot("compare-cell-1440x900");
@@ -262,7 +268,11 @@ class CompareWindowTest extends ComparedSampleTest {
         settle();
         assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertEquals(sample.nuggets().size(), onFx(() -> rows().size()));
-        assertTrue(rows().stream().allMatch(label -> label.answer().orElseThrow().run().equals(sample.answer(0).run())));
+        assertTrue(rows().stream()
+                .allMatch(label -> label.answer()
+                        .orElseThrow()
+                        .run()
+                        .equals(sample.answer(0).run())));
         assertFalse(shown("revealMore"));
         onFx(() -> {
             context.workspace().perform(
@@ -277,7 +287,9 @@ class CompareWindowTest extends ComparedSampleTest {
         });
         settle();
         assertTrue(shown("revealMore"));
-        assertTrue(context.workspace().noticeProperty().get().contains("can be revealed"), context.workspace().noticeProperty().get());
+        assertTrue(
+                context.workspace().noticeProperty().get().contains("can be revealed"),
+                context.workspace().noticeProperty().get());
         robot.clickOn("#revealMore");
         settle();
         assertEquals(2 * sample.nuggets().size(), rows().size());

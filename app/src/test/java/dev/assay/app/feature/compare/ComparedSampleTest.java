@@ -87,7 +87,13 @@ abstract class ComparedSampleTest extends WindowTest {
     final TopicToCompare.Situation situation() {
         return onFx(() -> shown("work")
                 ? TopicToCompare.Situation.OPEN
-                : TopicToCompare.read(context.workspace().projectProperty().get().orElseThrow().session(), JudgedSample.TOPIC)
+                : TopicToCompare.read(
+                                context.workspace()
+                                        .projectProperty()
+                                        .get()
+                                        .orElseThrow()
+                                        .session(),
+                                JudgedSample.TOPIC)
                         .situation(Kinds.LABEL));
     }
 

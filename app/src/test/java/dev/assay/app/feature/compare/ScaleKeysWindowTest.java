@@ -44,7 +44,10 @@ class ScaleKeysWindowTest extends WindowTest {
     private static final SentenceKey BARE = new SentenceKey(ScoredReportsProject.WAVES, ScoredReportsProject.NORTH, 2);
     private static final CitationKey CITATION = new CitationKey(SENTENCE, new DocumentId("d1"));
 
-    /** The last of the keys that are tried says this where an item is judged, so that it is the first opinion in Compare. */
+    /**
+     * The last of the keys that are tried says this where an item is judged, so that it is the first opinion in
+     * Compare.
+     */
     private static final String FIRST = "can't judge";
     private static final String KEPT = "kept";
 

@@ -120,7 +120,9 @@ class DrawAndReportDialogsTest extends WindowTest {
         assertEquals(1, store.draw().orElseThrow().drawn().size());
         assertEquals(77, store.draw().orElseThrow().seed());
         assertEquals(1, store.draw().orElseThrow().before().size());
-        assertTrue(context.workspace().noticeProperty().get().startsWith("1 of 3 topics"), context.workspace().noticeProperty().get());
+        assertTrue(
+                context.workspace().noticeProperty().get().startsWith("1 of 3 topics"),
+                context.workspace().noticeProperty().get());
 
         keys(KeyCode.D);
         await("the dialog for more", () -> isThere("#drawDialog"));
@@ -150,7 +152,10 @@ class DrawAndReportDialogsTest extends WindowTest {
         robot.clickOn("#reportSet-");
         settle();
         robot.clickOn("#reportGo");
-        await("the report is written", () -> Files.exists(page) && context.workspace().noticeProperty().get().contains("out.html"));
+        await(
+                "the report is written",
+                () -> Files.exists(page)
+                        && context.workspace().noticeProperty().get().contains("out.html"));
         String written = Files.readString(page);
         assertTrue(written.contains("only judges by the nuggets of these sets"), "what was chosen stands there");
         assertTrue(written.contains("on which every run has a score that has any"), written.substring(0, 3000));

@@ -38,7 +38,8 @@ class GuideWindowTest extends WindowTest {
     void itOpensWithRoomWhateverTheDesktopDoesAndMayBeMadeSmaller() {
         open(SampleProject.create(folder), 1000, 760);
         openGuide();
-        javafx.stage.Stage guide = onFx(() -> (javafx.stage.Stage) node("guide-search", Node.class).getScene().getWindow());
+        javafx.stage.Stage guide = onFx(() ->
+                (javafx.stage.Stage) node("guide-search", Node.class).getScene().getWindow());
         double room = onFx(guide::getHeight);
         assertTrue(room > 400, "the guide is " + room + " high");
         await("it may be made smaller", () -> guide.getMinHeight() < 0.6 * room);
@@ -62,7 +63,9 @@ class GuideWindowTest extends WindowTest {
         settle();
         GuideView.Line.Place first = (GuideView.Line.Place) onFx(() -> list().getSelectionModel().getSelectedItem());
         assertEquals(first.address(), shown());
-        assertTrue(onFx(() -> article().lookupAll(".found").stream().anyMatch(Node::isVisible)), "what was looked for stands out");
+        assertTrue(
+                onFx(() -> article().lookupAll(".found").stream().anyMatch(Node::isVisible)),
+                "what was looked for stands out");
         picture("guide-found");
 
         robot.type(KeyCode.ENTER);
@@ -132,7 +135,8 @@ class GuideWindowTest extends WindowTest {
             for (Path file : files.filter(one -> one.toString().endsWith(".md")).toList()) {
                 String path = DOCS.relativize(file).toString().replace('\\', '/');
                 try (InputStream in = GuidePages.class.getResourceAsStream("/dev/assay/app/docs/" + path)) {
-                    if (in == null || !new String(in.readAllBytes(), StandardCharsets.UTF_8).equals(Files.readString(file))) {
+                    if (in == null
+                            || !new String(in.readAllBytes(), StandardCharsets.UTF_8).equals(Files.readString(file))) {
                         differ.add(path);
                     } else {
                         assertTrue(pages.page(path).isPresent(), path + " is led to by no page");
@@ -141,7 +145,10 @@ class GuideWindowTest extends WindowTest {
             }
         }
         assertEquals(List.of(), differ, "copy docs to app/target/classes/dev/assay/app/docs, as the build does");
-        List<String> listed = pages.contents().stream().flatMap(chapter -> chapter.pages().stream()).map(GuidePages.Page::path).toList();
+        List<String> listed = pages.contents().stream()
+                .flatMap(chapter -> chapter.pages().stream())
+                .map(GuidePages.Page::path)
+                .toList();
         assertEquals(listed.stream().distinct().toList(), listed, "a page stands once in the contents");
         assertTrue(listed.size() > 10);
     }

@@ -107,7 +107,9 @@ class HistoryDialogTest extends WindowTest {
         PassageKey passage = new PassageKey(topic, session.nuggets().open(topic).passages().getFirst().id());
         Judgment<PassageKey> grade = Judgment.open(passage, 0).with("1", 0);
         store.commit(new Act(
-                ActKind.JUDGMENT, topic, List.of(Kinds.RELEVANCE.change(passage, Optional.empty(), Optional.of(grade)))));
+                ActKind.JUDGMENT,
+                topic,
+                List.of(Kinds.RELEVANCE.change(passage, Optional.empty(), Optional.of(grade)))));
         open(store, 1000, 700);
         onFx(() -> {
             context.workspace().requests().askForHistory(new HistorySubject.OfJudgment<>(Kinds.RELEVANCE, passage));

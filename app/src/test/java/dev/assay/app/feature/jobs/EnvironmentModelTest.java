@@ -13,7 +13,13 @@ import org.junit.jupiter.api.Test;
 class EnvironmentModelTest extends JobsWindowTest {
     @Override
     Map<String, String> environment() {
-        return Map.of("OPENAI_BASE_URL", "http://localhost:11434/v1", "OPENAI_MODEL", "their-model", "OPENAI_API_KEY", "sk-theirs");
+        return Map.of(
+                "OPENAI_BASE_URL",
+                "http://localhost:11434/v1",
+                "OPENAI_MODEL",
+                "their-model",
+                "OPENAI_API_KEY",
+                "sk-theirs");
     }
 
     @Test

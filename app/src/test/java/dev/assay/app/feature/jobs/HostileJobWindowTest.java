@@ -41,7 +41,9 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A project brings a stopped job of somebody else's: one click sends nothing, and no key goes where it was not sent. */
+/**
+ * A project brings a stopped job of somebody else's: one click sends nothing, and no key goes where it was not sent.
+ */
 class HostileJobWindowTest extends JobsWindowTest {
     private static final String KEY = "sk-only-for-the-good-server";
 
@@ -62,10 +64,15 @@ class HostileJobWindowTest extends JobsWindowTest {
     private void openStrangersProject(Connection connection, Prompts prompts) throws Exception {
         ProjectStore store = SampleProject.create(folder);
         TopicId first = store.topics().getFirst().id();
-        ModelSettings settings = ModelSettings.of(connection.withRetries(0), "their-model").withConcurrency(1).withTokenLimit(1);
+        ModelSettings settings = ModelSettings.of(connection.withRetries(0), "their-model")
+                .withConcurrency(1)
+                .withTokenLimit(1);
         ExecutorService db = Executors.newSingleThreadExecutor();
         JobService.Surroundings elsewhere = new JobService.Surroundings(
-                one -> ModelClients.open(one, Optional.empty()), new NetworkSwitch(true), JobFixture.AGREED, Clock.systemUTC());
+                one -> ModelClients.open(one, Optional.empty()),
+                new NetworkSwitch(true),
+                JobFixture.AGREED,
+                Clock.systemUTC());
         try (JobService jobs = new JobService(new StoreAccess(store, db), elsewhere, _ -> {})) {
             JobRequest request = new JobRequest(
                     JobKind.ASSIGN,
@@ -93,7 +100,9 @@ class HostileJobWindowTest extends JobsWindowTest {
                 .toList()));
     }
 
-    /** The jobs panel is a window of its own, and so is the question: each gives the keys back to what it stood over. */
+    /**
+     * The jobs panel is a window of its own, and so is the question: each gives the keys back to what it stood over.
+     */
     @Test
     void theQuestionGivesTheKeysBackToWhatItStoodOver() throws Exception {
         openStrangersProject(Connection.to(strangers.baseUrl()), Prompts.builtIn());

@@ -59,7 +59,9 @@ class JobsAcrossSittingsTest extends JobsWindowTest {
         AtomicBoolean fails = new AtomicBoolean(true);
         server.always(question -> {
             first.compareAndSet(null, question.user());
-            return fails.get() && question.user().equals(first.get()) ? ServerReply.text("no") : FakeModel.reply(question);
+            return fails.get() && question.user().equals(first.get())
+                    ? ServerReply.text("no")
+                    : FakeModel.reply(question);
         });
         await("it is counted", () -> text("jobEstimate").contains("calls"));
         robot.clickOn("#jobStart");
@@ -69,7 +71,10 @@ class JobsAcrossSittingsTest extends JobsWindowTest {
         fails.set(false);
         settle();
         robot.clickOn("#jobRetry");
-        await("nothing is failed", () -> first().state() == JobProgress.State.FINISHED && first().counts().failed() == 0);
+        await(
+                "nothing is failed",
+                () -> first().state() == JobProgress.State.FINISHED
+                        && first().counts().failed() == 0);
         assertEquals(before + 1, server.count());
     }
 

@@ -160,10 +160,14 @@ class JobsHandsTest extends JobsWindowTest {
         openPanel();
         nameTheModel();
         Bounds before = place("test");
-        server.always(_ -> ServerReply.error(500, "server_error", "something is very wrong here and it takes many words to say so ".repeat(4)));
+        server.always(_ -> ServerReply.error(
+                500, "server_error", "something is very wrong here and it takes many words to say so ".repeat(4)));
         set("retries", "0");
         robot.clickOn("#test");
-        await("it says what is wrong", () -> !text("connectionSaid").isEmpty() && !text("connectionSaid").startsWith("Asking"));
+        await(
+                "it says what is wrong",
+                () -> !text("connectionSaid").isEmpty()
+                        && !text("connectionSaid").startsWith("Asking"));
         settle();
         assertEquals(before, place("test"));
         screenshot(panel(), "jobs-test-failed");

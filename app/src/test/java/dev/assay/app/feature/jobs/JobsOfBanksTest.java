@@ -25,7 +25,10 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
-/** From topics and passages alone to a bank, its grades and the screen on which they are verified, all in the panel of jobs. */
+/**
+ * From topics and passages alone to a bank, its grades and the screen on which they are verified, all in the panel of
+ * jobs.
+ */
 class JobsOfBanksTest extends JobsWindowTest {
     private static final List<JobKind> BY_BANK = List.of(JobKind.RATE, JobKind.EXTRACT, JobKind.CHECK, JobKind.DIRECT);
 
@@ -48,7 +51,9 @@ class JobsOfBanksTest extends JobsWindowTest {
     private RubricSettings start(JobKind kind, int jobs) {
         await("it is counted", () -> text("jobEstimate").contains("1 topic,"));
         robot.clickOn("#jobStart");
-        await("it is through", () -> jobs().size() == jobs && first().kind() == kind && first().state() == JobProgress.State.FINISHED);
+        await(
+                "it is through",
+                () -> jobs().size() == jobs && first().kind() == kind && first().state() == JobProgress.State.FINISHED);
         settle();
         return first().settings().rubric();
     }
@@ -96,12 +101,17 @@ class JobsOfBanksTest extends JobsWindowTest {
         assertEquals(JobKind.BANK, onFx(() -> node("jobKind", ComboBox.class).getValue()), "what was chosen stays so");
 
         choose("jobKind", JobKind.RATE);
-        await("what it costs one by one and together", () -> text("jobEstimate").contains("One item a call: ") && text("jobEstimate").contains("ten a call: "));
+        await(
+                "what it costs one by one and together",
+                () -> text("jobEstimate").contains("One item a call: ")
+                        && text("jobEstimate").contains("ten a call: "));
         choose("jobBatch", 10);
         screenshot(panel(), "jobs-rate");
         assertEquals(10, start(JobKind.RATE, 2).batch());
         assertTrue(words().contains("0 failed; beside the grades of others"), words());
-        await("the screen Verify is there", () -> onFx(() -> context.workspace().stagesProperty().get()).contains(Stage.VERIFY));
+        await(
+                "the screen Verify is there",
+                () -> onFx(() -> context.workspace().stagesProperty().get()).contains(Stage.VERIFY));
 
         choose("jobBatch", 1);
         start(JobKind.RATE, 3);
@@ -133,8 +143,15 @@ class JobsOfBanksTest extends JobsWindowTest {
         nameTheModel();
         leaf(0);
         choose("jobKind", JobKind.RATE_ANSWERS);
-        assertTrue(isShown("jobParts") && isShown("jobBy") && isShown("jobSupportFrom") && isShown("jobBatch") && isShown("jobSet"));
-        await("what it costs one by one and together", () -> text("jobEstimate").contains("One item a call: ") && text("jobEstimate").contains("ten a call: "));
+        assertTrue(isShown("jobParts")
+                && isShown("jobBy")
+                && isShown("jobSupportFrom")
+                && isShown("jobBatch")
+                && isShown("jobSet"));
+        await(
+                "what it costs one by one and together",
+                () -> text("jobEstimate").contains("One item a call: ")
+                        && text("jobEstimate").contains("ten a call: "));
         choose("jobParts", AnswerParts.ANSWER);
         choose("jobSupportFrom", 3);
         choose("jobBatch", 20);
@@ -152,7 +169,8 @@ class JobsOfBanksTest extends JobsWindowTest {
 
     @Test
     void anOrganiserWhoNamesOtherStagesWantsNoBank() {
-        show(SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 1, List.of("nuggets", "label"))));
+        show(SampleProject.create(
+                folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 1, List.of("nuggets", "label"))));
         assertFalse(kinds().contains(JobKind.BANK));
     }
 }

@@ -34,7 +34,9 @@ class JobsOfSetsTest extends JobsWindowTest {
         await("it is counted", () -> text("jobEstimate").contains("call"));
         robot.clickOn("#jobStart");
         awaitFinished();
-        assertTrue(JobWords.brought(first(), false).startsWith("Nuggets made in the set auto"), JobWords.brought(first(), false));
+        assertTrue(
+                JobWords.brought(first(), false).startsWith("Nuggets made in the set auto"),
+                JobWords.brought(first(), false));
         NuggetSet made = read(store -> store.nuggetSet(new NuggetSetKey(topic, AUTO))).orElseThrow();
         assertTrue(made.isFrozen());
         assertFalse(made.nuggets().isEmpty());
@@ -62,7 +64,9 @@ class JobsOfSetsTest extends JobsWindowTest {
         set("jobSet", "nowhere");
         robot.type(KeyCode.ENTER);
         await("it is refused", () -> !text("jobProblem").isEmpty());
-        assertEquals("Topic h-014 has no nuggets in the set nowhere: have them made first, or correct the name.", text("jobProblem"));
+        assertEquals(
+                "Topic h-014 has no nuggets in the set nowhere: have them made first, or correct the name.",
+                text("jobProblem"));
         choose("jobKind", JobKind.GRADE);
         assertFalse(node("jobSet", Node.class).isVisible());
         choose("jobKind", JobKind.ASSIGN);

@@ -87,7 +87,8 @@ class JobsPanelTest extends JobsWindowTest {
     }
 
     private List<String> shownLabels() {
-        // The version of the prompt on the support of citations is no label, nor is from which grade on an answer supports a nugget.
+        // The version of the prompt on the support of citations is no label, nor is from which grade on an answer
+        // supports a nugget.
         return labels(".*support(?!-\\d| from).*");
     }
 
@@ -133,7 +134,9 @@ class JobsPanelTest extends JobsWindowTest {
         await("it is paused", () -> first().state() == JobProgress.State.PAUSED);
         screenshot(panel(), "jobs-paused");
         robot.clickOn("#jobResume");
-        await("it runs", () -> first().state() == JobProgress.State.RUNNING || first().state() == JobProgress.State.FINISHED);
+        await(
+                "it runs",
+                () -> first().state() == JobProgress.State.RUNNING || first().state() == JobProgress.State.FINISHED);
         robot.clickOn("#jobCancel");
         await("it ends", () -> first().state() != JobProgress.State.RUNNING);
         await("the network is free", () -> text("network").equals("Network not used"));

@@ -59,7 +59,8 @@ abstract class JobsWindowTest extends WindowTest {
     @BeforeEach
     final void serve() throws IOException {
         server = FakeModel.behave(new ChatServer());
-        new Confirmations(folder).confirmServer(server.address(), List.of("questions", "passages", "nuggets", "answers", "bank"));
+        new Confirmations(folder)
+                .confirmServer(server.address(), List.of("questions", "passages", "nuggets", "answers", "bank"));
     }
 
     @AfterEach

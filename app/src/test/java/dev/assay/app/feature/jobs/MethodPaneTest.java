@@ -34,7 +34,8 @@ class MethodPaneTest extends JobsWindowTest {
         leaf(0);
         await("it is said", () -> text("jobMethod").contains("Passages shown at once 1 (papers: 10)"));
         await("it is counted", () -> text("jobEstimate").contains("calls"));
-        assertTrue(text("jobMethod").contains("Temperatures of the tries 0 0.5 (papers: 0 0.2 0.2)"), text("jobMethod"));
+        assertTrue(
+                text("jobMethod").contains("Temperatures of the tries 0 0.5 (papers: 0 0.2 0.2)"), text("jobMethod"));
         robot.clickOn("#jobStart");
         awaitFinished();
         assertTrue(first().name().contains(", settings "), first().name());
@@ -67,7 +68,10 @@ class MethodPaneTest extends JobsWindowTest {
         set("method-kept", "5");
         await("it is good", () -> text("method-kept-reason").isEmpty());
         set("method-later-temperature", "3");
-        await("it is said", () -> text("method-later-temperature-reason").equals("A number from 0 to 2, such as 0.2, was expected."));
+        await(
+                "it is said",
+                () -> text("method-later-temperature-reason")
+                        .equals("A number from 0 to 2, such as 0.2, was expected."));
         leaf(0);
         assertEquals(StepLimits.PAPERS, desk().read().limits());
     }
@@ -77,7 +81,9 @@ class MethodPaneTest extends JobsWindowTest {
         openPanel();
         nameTheModel();
         leaf(2);
-        await("each step's prompt is named", () -> node("promptLines", VBox.class).getChildren().size() == Step.values().length);
+        await(
+                "each step's prompt is named",
+                () -> node("promptLines", VBox.class).getChildren().size() == Step.values().length);
         Path prompts = Path.of(typed("promptFolder"));
         assertFalse(Files.exists(prompts));
         robot.clickOn("#openPrompts");
@@ -126,7 +132,10 @@ class MethodPaneTest extends JobsWindowTest {
         leaf(0);
         choose("jobKind", JobKind.ASSIGN);
         set("jobName", "Lexical baseline");
-        await("it is said", () -> text("jobNameReason").startsWith("The name Lexical baseline stands for the judge that asks no model."));
+        await(
+                "it is said",
+                () -> text("jobNameReason")
+                        .startsWith("The name Lexical baseline stands for the judge that asks no model."));
         robot.clickOn("#jobStart");
         await("its field has the focus", () -> node("jobName", TextField.class).isFocused());
         assertEquals(0, server.count());

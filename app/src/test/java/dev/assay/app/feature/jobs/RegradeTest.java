@@ -48,16 +48,28 @@ class RegradeTest extends JobsWindowTest {
         Path file = folder.resolve("graded.assay");
         Path bank = Files.writeString(
                 folder.resolve("bank.jsonl"),
-                "{\"query_id\": \"t1\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t1\", \"question_id\": \"t1/a\","
-                        + " \"question_text\": \"What is a?\"}, {\"query_id\": \"t1\", \"question_id\": \"t1/b\", \"question_text\": \"And b?\"}]}\n");
+                "{\"query_id\": \"t1\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t1\", \"question_id\": "
+                        + "\"t1/a\", \"question_text\": \"What is a?\"}, {\"query_id\": \"t1\", \"question_id\": "
+                        + "\"t1/b\", \"question_text\": \"And b?\"}]}\n");
         Path graded = Files.writeString(
                 folder.resolve("graded.jsonl"),
-                "[\"t1\", [{\"paragraph_id\": \"p\", \"text\": \"a is so\"}, {\"paragraph_id\": \"q\", \"text\": \"b is so\"}]]\n");
+                "[\"t1\", [{\"paragraph_id\": \"p\", \"text\": \"a is so\"}, {\"paragraph_id\": \"q\", \"text\": \"b "
+                        + "is so\"}]]\n");
         assertEquals(0, Cli.run("new", file, "--title", "x", "--assessor", "kim").code());
         assertEquals(0, Cli.run("import", file, bank, graded).code());
         assertEquals(
                 0,
-                Cli.run("grade-bank", file, "--method", "rate", "--judge", "robot", "--base-url", server.baseUrl(), "--model", "first-model")
+                Cli.run(
+                                "grade-bank",
+                                file,
+                                "--method",
+                                "rate",
+                                "--judge",
+                                "robot",
+                                "--base-url",
+                                server.baseUrl(),
+                                "--model",
+                                "first-model")
                         .code());
         return ProjectStore.open(file, InstantSource.system());
     }
@@ -89,7 +101,9 @@ class RegradeTest extends JobsWindowTest {
         type(KeyCode.ENTER);
         await("its grades are of the words before", () -> facts().contains("reworded"));
         type(KeyCode.R);
-        await("the reworded item comes first", () -> offers().size() == 4 && offers().getFirst().startsWith("The reworded or new item,"));
+        await(
+                "the reworded item comes first",
+                () -> offers().size() == 4 && offers().getFirst().startsWith("The reworded or new item,"));
         await("it is asked of each passage", () -> text("jobEstimate").contains("2 calls"));
         assertEquals("robot", onFx(() -> node("jobName", javafx.scene.control.TextField.class).getText()));
         assertFalse(node("jobGrader", Node.class).isVisible(), "the project knows how this grader was asked");
@@ -97,7 +111,11 @@ class RegradeTest extends JobsWindowTest {
         screenshot(panel(), "jobs-regrade");
         assertEquals(asked, server.count(), "nothing was sent before the yes");
         type(KeyCode.ENTER);
-        await("it is through", () -> jobs().size() == 2 && first().kind() == JobKind.RATE && first().state() == JobProgress.State.FINISHED);
+        await(
+                "it is through",
+                () -> jobs().size() == 2
+                        && first().kind() == JobKind.RATE
+                        && first().state() == JobProgress.State.FINISHED);
         assertEquals(asked + 2, server.count());
         assertEquals("robot", first().name(), "under the same name");
         type(KeyCode.ESCAPE);
@@ -115,7 +133,9 @@ class RegradeTest extends JobsWindowTest {
         await("it is through", () -> jobs().size() == 3 && first().state() == JobProgress.State.FINISHED);
         assertEquals(asked + 4, server.count());
         type(KeyCode.ESCAPE, KeyCode.RIGHT, KeyCode.RIGHT);
-        await("it is a column as any other", () -> onFx(() -> node("cellItem", WrappedText.class).getText()).equals("3 What is c?"));
+        await(
+                "it is a column as any other",
+                () -> onFx(() -> node("cellItem", WrappedText.class).getText()).equals("3 What is c?"));
     }
 
     @Test
@@ -123,12 +143,13 @@ class RegradeTest extends JobsWindowTest {
         Path file = folder.resolve("imported.assay");
         Path graded = Files.writeString(
                 folder.resolve("file.jsonl"),
-                "[\"t1\", [{\"paragraph_id\": \"p\", \"text\": \"a is so\", \"exam_grades\": [{\"answers\": [[\"t1/a\", \"2\"]], \"llm\": \"m\","
-                        + " \"self_ratings\": [{\"question_id\": \"t1/a\", \"self_rating\": 2}]}]}]]\n");
+                "[\"t1\", [{\"paragraph_id\": \"p\", \"text\": \"a is so\", \"exam_grades\": [{\"answers\": "
+                        + "[[\"t1/a\", \"2\"]], \"llm\": \"m\", \"self_ratings\": [{\"question_id\": \"t1/a\", "
+                        + "\"self_rating\": 2}]}]}]]\n");
         Path bank = Files.writeString(
                 folder.resolve("bank.jsonl"),
-                "{\"query_id\": \"t1\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t1\", \"question_id\": \"t1/a\","
-                        + " \"question_text\": \"What is a?\"}]}\n");
+                "{\"query_id\": \"t1\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t1\", \"question_id\": "
+                        + "\"t1/a\", \"question_text\": \"What is a?\"}]}\n");
         assertEquals(0, Cli.run("new", file, "--title", "x", "--assessor", "kim").code());
         assertEquals(0, Cli.run("import", file, graded, bank).code());
         show(ProjectStore.open(file, InstantSource.system()));

@@ -22,7 +22,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 
-/** What can be asked of reports is offered where a project has the stages, with models of its own, and says where it is. */
+/**
+ * What can be asked of reports is offered where a project has the stages, with models of its own, and says where it is.
+ */
 class ReportKindsTest extends JobsWindowTest {
     private String words() {
         return onFx(() -> String.join("\n", robot.lookup("#jobList").query().lookupAll(".label").stream()
@@ -46,7 +48,14 @@ class ReportKindsTest extends JobsWindowTest {
     void theStagesOfTheProjectSayWhatCanBeAsked() {
         show(ReportProject.create(folder));
         assertEquals(
-                List.of(JobKind.NUGGETIZE, JobKind.QUESTIONS, JobKind.ASSIGN, JobKind.RATE_ANSWERS, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN),
+                List.of(
+                        JobKind.NUGGETIZE,
+                        JobKind.QUESTIONS,
+                        JobKind.ASSIGN,
+                        JobKind.RATE_ANSWERS,
+                        JobKind.GRADE,
+                        JobKind.SUPPORT,
+                        JobKind.ALIGN),
                 List.copyOf(node("jobKind", ComboBox.class).getItems()));
         nameTheModel();
         leaf(0);
@@ -60,8 +69,9 @@ class ReportKindsTest extends JobsWindowTest {
         Path file = folder.resolve("banks.assay");
         Path bank = Files.writeString(
                 folder.resolve("bank.jsonl"),
-                "{\"query_id\": \"t1\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t1\", \"question_id\": \"t1/a\","
-                        + " \"question_text\": \"What is a?\"}, {\"query_id\": \"t1\", \"question_id\": \"t1/b\", \"question_text\": \"And b?\"}]}\n");
+                "{\"query_id\": \"t1\", \"query_text\": \"why?\", \"items\": [{\"query_id\": \"t1\", \"question_id\": "
+                        + "\"t1/a\", \"question_text\": \"What is a?\"}, {\"query_id\": \"t1\", \"question_id\": "
+                        + "\"t1/b\", \"question_text\": \"And b?\"}]}\n");
         Path graded = Files.writeString(
                 folder.resolve("graded.jsonl"), "[\"t1\", [{\"paragraph_id\": \"p\", \"text\": \"a is so\"}]]\n");
         assertEquals(0, Cli.run("new", file, "--title", "x", "--assessor", "kim").code());
@@ -81,14 +91,21 @@ class ReportKindsTest extends JobsWindowTest {
         nameTheModel();
         leaf(0);
         start(JobKind.QUESTIONS);
-        await("it is said", () -> words().contains("1 question proposed; on the screen Nuggets, for you to take or not"));
+        await(
+                "it is said",
+                () -> words().contains("1 question proposed; on the screen Nuggets, for you to take or not"));
         assertFalse(words().contains("kept back"), words());
         start(JobKind.SUPPORT);
         await("it is said", () -> words().contains("kept back until you lock"));
         screenshot(panel(), "jobs-questions");
         TopicId id = topic;
-        assertEquals(List.of("What was it?"), read(store -> store.proposals(id)).stream().map(one -> one.text()).toList());
-        assertEquals(4, read(store -> store.nuggetSet(id)).orElseThrow().nuggets().size(), "nothing is taken by itself");
+        assertEquals(
+                List.of("What was it?"),
+                read(store -> store.proposals(id)).stream()
+                        .map(one -> one.text())
+                        .toList());
+        assertEquals(
+                4, read(store -> store.nuggetSet(id)).orElseThrow().nuggets().size(), "nothing is taken by itself");
     }
 
     @Test

@@ -24,9 +24,11 @@ class SessionConsentTest extends JobsWindowTest {
         robot.clickOn("#test");
         await("it is asked", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
         settle();
-        String question = onFx(() -> String.join("\n", robot.lookup("#consentDialog").query().lookupAll(".label").stream()
-                .map(node -> ((Label) node).getText())
-                .toList()));
+        String question = onFx(() -> String.join(
+                "\n",
+                robot.lookup("#consentDialog").query().lookupAll(".label").stream()
+                        .map(node -> ((Label) node).getText())
+                        .toList()));
         assertTrue(question.contains(server.address()), question);
         assertFalse(question.contains("first time"), question);
         assertEquals(0, server.count());
@@ -50,7 +52,8 @@ class SessionConsentTest extends JobsWindowTest {
         await("it is asked for the texts", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
         settle();
         assertEquals(
-                "Questions with narratives, passages and nuggets go to " + server.address() + ".", text("consentSends"));
+                "Questions with narratives, passages and nuggets go to " + server.address() + ".",
+                text("consentSends"));
         assertEquals(before, server.count(), "nothing was sent yet");
         robot.clickOn("#consentSend");
         awaitFinished();
@@ -73,9 +76,11 @@ class SessionConsentTest extends JobsWindowTest {
         robot.clickOn("#test");
         await("it is asked", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
         settle();
-        String question = onFx(() -> String.join("\n", robot.lookup("#consentDialog").query().lookupAll(".label").stream()
-                .map(node -> ((Label) node).getText())
-                .toList()));
+        String question = onFx(() -> String.join(
+                "\n",
+                robot.lookup("#consentDialog").query().lookupAll(".label").stream()
+                        .map(node -> ((Label) node).getText())
+                        .toList()));
         assertTrue(question.contains("whoever is in between can read the key"), question);
         robot.clickOn("#consentSend");
         await("it is tried", () -> text("connectionSaid").contains("not found"));

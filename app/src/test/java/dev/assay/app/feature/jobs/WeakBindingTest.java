@@ -71,8 +71,9 @@ class WeakBindingTest extends JobsWindowTest {
     }
 
     /**
-     * Each switch, field and choice of each screen does after a garbage collection what it did before. Those that cannot be switched
-     * back by themselves are left out, and so is what stands in rows, which are made anew all the time.
+     * Each switch, field and choice of each screen does after a garbage collection what it did before. Those that
+     * cannot be switched back by themselves are left out, and so is what stands in rows, which are made anew all the
+     * time.
      */
     @Test
     void everySwitchOfEveryScreenWorksAfterAGarbageCollection() {
@@ -90,7 +91,9 @@ class WeakBindingTest extends JobsWindowTest {
             }
             collectGarbage();
             before.forEach((control, looks) -> assertEquals(
-                    Optional.of(looks), use(control), () -> stage + ": " + control + " is detached from what it switches"));
+                    Optional.of(looks),
+                    use(control),
+                    () -> stage + ": " + control + " is detached from what it switches"));
             tried += before.size();
         }
         assertTrue(tried > 5, "switches tried: " + tried);

@@ -21,7 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where things stand on the label screen: one header line, the row in hand where it was, a grid that can be folded away. */
+/**
+ * Where things stand on the label screen: one header line, the row in hand where it was, a grid that can be folded
+ * away.
+ */
 class CalmLayoutTest extends LabelWindowTest {
     @ParameterizedTest
     @ValueSource(ints = {1000, 1366, 1920})
@@ -29,7 +32,11 @@ class CalmLayoutTest extends LabelWindowTest {
         ProjectStore store = LabelFixture.frozen(folder, LabelFixture.HEAT_PUMPS);
         store.importing(
                 writer -> {
-                    writer.topic(new Topic(LabelFixture.HEAT_PUMPS, "Why do heat pumps lose efficiency? ".repeat(12).strip(), Map.of(), ""));
+                    writer.topic(new Topic(
+                            LabelFixture.HEAT_PUMPS,
+                            "Why do heat pumps lose efficiency? ".repeat(12).strip(),
+                            Map.of(),
+                            ""));
                     writer.finish();
                     return true;
                 },
@@ -45,7 +52,16 @@ class CalmLayoutTest extends LabelWindowTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1366, 768, 100", "1440, 900, 100", "1920, 960, 100", "1280, 800, 150", "1366, 768, 150", "1440, 900, 150", "1440, 900, 200", "1920, 960, 200"})
+    @CsvSource({
+        "1366, 768, 100",
+        "1440, 900, 100",
+        "1920, 960, 100",
+        "1280, 800, 150",
+        "1366, 768, 150",
+        "1440, 900, 150",
+        "1440, 900, 200",
+        "1920, 960, 200"
+    })
     void theKeysStandInOneLineThatFits(int width, int height, int percent) {
         openTopic(LabelFixture.TIDE_MILLS, width, height);
         onFx(() -> {
@@ -62,10 +78,16 @@ class CalmLayoutTest extends LabelWindowTest {
             assertTrue(key.getMaxX() <= footer.getMaxX(), key + " is cut by " + footer);
         });
         Bounds foot = bounds("statusBar");
-        assertTrue(footer.getMaxY() <= foot.getMinY() + 1, "nothing is to be scrolled to see them: " + footer + ", " + foot);
+        assertTrue(
+                footer.getMaxY() <= foot.getMinY() + 1,
+                "nothing is to be scrolled to see them: " + footer + ", " + foot);
         assertTrue(wholeRows() >= (percent > 150 ? 2 : percent > 100 ? 3 : 6), wholeRows() + " rows");
-        assertTrue(percent > 100 || keys.size() >= 8, "at 100 % the marks of sentences have their keys, too: " + keys.size());
-        assertTrue(bounds("rows").getMinY() - bounds("headerPlace").getMaxY() < 4, "nothing stands between the header and the rows");
+        assertTrue(
+                percent > 100 || keys.size() >= 8,
+                "at 100 % the marks of sentences have their keys, too: " + keys.size());
+        assertTrue(
+                bounds("rows").getMinY() - bounds("headerPlace").getMaxY() < 4,
+                "nothing stands between the header and the rows");
         int before = keys.size();
         robot.type(KeyCode.T);
         settle();
@@ -110,7 +132,8 @@ class CalmLayoutTest extends LabelWindowTest {
             Bounds at = bounds(part);
             assertTrue(shown(part), part + " is not there");
             assertTrue(
-                    at.getMinX() >= header.getMinX() && at.getMaxX() <= header.getMaxX() + 1, part + " is cut: " + at + " of " + header);
+                    at.getMinX() >= header.getMinX() && at.getMaxX() <= header.getMaxX() + 1,
+                    part + " is cut: " + at + " of " + header);
         }
         for (String part : new String[] {"progress", "findButton", "terms", "narrativeButton", "answerInfo"}) {
             assertTrue(!shown(part) || bounds(part).getMaxX() <= header.getMaxX() + 1, part + " is cut");

@@ -189,7 +189,8 @@ class ConsistencyScreenTest extends LabelWindowTest {
         openTopic(store, LabelFixture.HEAT_PUMPS, 1000, 700);
         assertTrue(onFx(() -> node("consistencyButton", Node.class).isVisible()));
         assertFalse(onFx(() -> node("identicalToggle", Node.class).isVisible()));
-        assertTrue(onFx(() -> context.window().commands().available().stream().noneMatch(LabelCommand.IDENTICAL_AT_ONCE::equals)));
+        assertTrue(onFx(() ->
+                context.window().commands().available().stream().noneMatch(LabelCommand.IDENTICAL_AT_ONCE::equals)));
     }
 
     @Test

@@ -29,7 +29,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 
-/** One nugget at a glance: one key a label, from answer to answer, and each label says how little of its answer was in view. */
+/**
+ * One nugget at a glance: one key a label, from answer to answer, and each label says how little of its answer was in
+ * view.
+ */
 class GlanceTest extends LabelWindowTest {
     private static final KeyCode[] KEYS = {KeyCode.DIGIT1, KeyCode.DIGIT3, KeyCode.DIGIT2, KeyCode.DIGIT3};
     private static final Label[] MEANT = {
@@ -46,10 +49,12 @@ class GlanceTest extends LabelWindowTest {
         }
         await("the next nugget is in hand", () -> "Nugget 2".equals(text("nuggetName")));
         double all = (System.nanoTime() - begun) / 1e6;
-        System.out.printf("at a glance: 45 keys for 45 answers, each shown and saved, %.0f ms, %.1f ms a key%n", all, all / 45);
+        System.out.printf(
+                "at a glance: 45 keys for 45 answers, each shown and saved, %.0f ms, %.1f ms a key%n", all, all / 45);
         TopicLabels topic = stored();
         for (int answer = 0; answer < 45; answer++) {
-            assertEquals(MEANT[answer % MEANT.length], Label.of(LabelFixture.kept(topic, answer, 0)), "answer " + answer);
+            assertEquals(
+                    MEANT[answer % MEANT.length], Label.of(LabelFixture.kept(topic, answer, 0)), "answer " + answer);
             assertEquals(Label.UNLABELLED, Label.of(LabelFixture.kept(topic, answer, 1)));
         }
         Map<LabelKey, GivenHow> origins = origins();
@@ -125,9 +130,10 @@ class GlanceTest extends LabelWindowTest {
         List<String> runs = store.answers(LabelFixture.TIDE_MILLS).stream().map(one -> one.run().value()).toList();
         openTopic(store, LabelFixture.TIDE_MILLS, 1440, 900);
         glance();
-        List<String> words = onFx(() -> robot.lookup(".glance-row").lookup(Text.class::isInstance).queryAllAs(Text.class).stream()
-                .map(Text::getText)
-                .toList());
+        List<String> words =
+                onFx(() -> robot.lookup(".glance-row").lookup(Text.class::isInstance).queryAllAs(Text.class).stream()
+                        .map(Text::getText)
+                        .toList());
         assertTrue(words.stream().anyMatch(text -> text.contains("sentence 1 of ")), words.toString());
         assertTrue(words.contains("Answer A"), words.toString());
         assertFalse(onFx(() -> robot.lookup(".glance-term").queryAll().isEmpty()));
@@ -140,7 +146,8 @@ class GlanceTest extends LabelWindowTest {
         glance();
         List<Node> rows = onFx(() -> List.copyOf(robot.lookup(".glance-row:filled").queryAll()));
         assertFalse(words(rows.get(0)).contains("same sentence"), "the first is the one that others name");
-        assertTrue(words(rows.get(1)).contains("sentence 1 of 4 · the same sentence as in answer A"), words(rows.get(1)));
+        assertTrue(
+                words(rows.get(1)).contains("sentence 1 of 4 · the same sentence as in answer A"), words(rows.get(1)));
         assertFalse(words(rows.get(3)).contains("same sentence"));
         assertTrue(onFx(() -> rows.get(1).getAccessibleText()).contains("the same sentence as in answer A"));
     }

@@ -28,7 +28,9 @@ class GridLayoutTest extends LabelWindowTest {
         openTopic(LabelFixture.large(folder, 45, 9), LabelFixture.LARGE, 1440, 900);
         Bounds grid = bounds("grid");
         for (int answer = 0; answer < 45; answer++) {
-            assertTrue(grid.contains(place(new Pair(answer, 0))) && grid.contains(place(new Pair(answer, 8))), "answer " + answer);
+            assertTrue(
+                    grid.contains(place(new Pair(answer, 0))) && grid.contains(place(new Pair(answer, 8))),
+                    "answer " + answer);
         }
         assertNotEquals(place(new Pair(0, 0)).getX(), place(new Pair(44, 0)).getX());
         robot.clickOn(place(new Pair(44, 8)));
@@ -113,8 +115,24 @@ class GridLayoutTest extends LabelWindowTest {
             Event.fireEvent(
                     edge,
                     new MouseEvent(
-                            type, inside.getX(), inside.getY(), at.getX(), at.getY(), MouseButton.PRIMARY, 1, false, false, false, false,
-                            down, false, false, false, false, false, null));
+                            type,
+                            inside.getX(),
+                            inside.getY(),
+                            at.getX(),
+                            at.getY(),
+                            MouseButton.PRIMARY,
+                            1,
+                            false,
+                            false,
+                            false,
+                            false,
+                            down,
+                            false,
+                            false,
+                            false,
+                            false,
+                            false,
+                            null));
             return null;
         });
     }

@@ -15,20 +15,30 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
-/** The rows of an answer stand under the groups of their nuggets: counted, folded, and never in the way of what is unlabelled. */
+/**
+ * The rows of an answer stand under the groups of their nuggets: counted, folded, and never in the way of what is
+ * unlabelled.
+ */
 class GroupedRowsTest extends LabelWindowTest {
     private static final int NUGGETS = 90;
     private static final int GROUPS = 8;
 
-    /** Nugget {@code i} is in group {@code i % 8}, so that the rows of a group are apart in the set; the last group has no name. */
+    /**
+     * Nugget {@code i} is in group {@code i % 8}, so that the rows of a group are apart in the set; the last group has
+     * no name.
+     */
     private void openGrouped() {
         ProjectStore store = LabelFixture.large(folder, 3, NUGGETS);
         for (int group = 0; group < GROUPS - 1; group++) {
             int one = group;
-            LabelFixture.nuggets(store).setGroup(
-                    LabelFixture.LARGE,
-                    IntStream.range(0, NUGGETS).filter(i -> i % GROUPS == one).mapToObj(i -> new NuggetId("big-" + i)).toList(),
-                    "What the harbour lost, part " + (group + 1));
+            LabelFixture.nuggets(store)
+                    .setGroup(
+                            LabelFixture.LARGE,
+                            IntStream.range(0, NUGGETS)
+                                    .filter(i -> i % GROUPS == one)
+                                    .mapToObj(i -> new NuggetId("big-" + i))
+                                    .toList(),
+                            "What the harbour lost, part " + (group + 1));
         }
         LabelFixture.nuggets(store).freeze(LabelFixture.LARGE);
         openTopic(store, LabelFixture.LARGE, 1440, 900);
@@ -38,10 +48,15 @@ class GroupedRowsTest extends LabelWindowTest {
     void rowsStandUnderTheirGroupsAndTheKeysGoThroughThemAsTheyStand() {
         openGrouped();
         assertEquals(NUGGETS, shown().size());
-        assertEquals(List.of(1, 9, 17), numbers().subList(0, 3), "the group's nuggets are together, with the numbers of the set");
+        assertEquals(
+                List.of(1, 9, 17),
+                numbers().subList(0, 3),
+                "the group's nuggets are together, with the numbers of the set");
         assertEquals(GROUPS, headings().size());
         assertEquals("", headings().getLast().name(), "those of no group come last");
-        assertEquals(new LabelsInView.PairRow.Heading("What the harbour lost, part 1", 0, 12, false), headings().getFirst());
+        assertEquals(
+                new LabelsInView.PairRow.Heading("What the harbour lost, part 1", 0, 12, false),
+                headings().getFirst());
         robot.type(KeyCode.HOME, KeyCode.DIGIT1);
         settle();
         assertEquals(Label.SUPPORT, label(0, 0));
@@ -145,6 +160,12 @@ class GroupedRowsTest extends LabelWindowTest {
 
     /** The number of the selected row's nugget. */
     private int inHand() {
-        return onFx(() -> robot.lookup("#rows").<ListView<LabelsInView.PairRow>>query().getSelectionModel().getSelectedItem().pair().nugget() + 1);
+        return onFx(() -> robot.lookup("#rows")
+                        .<ListView<LabelsInView.PairRow>>query()
+                        .getSelectionModel()
+                        .getSelectedItem()
+                        .pair()
+                        .nugget()
+                + 1);
     }
 }

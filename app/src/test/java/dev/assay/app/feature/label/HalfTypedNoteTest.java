@@ -12,7 +12,10 @@ import javafx.scene.control.skin.TextFieldSkin;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
-/** A note that is being typed while the program is killed, or while somebody else changes the topic: by keys, in the window. */
+/**
+ * A note that is being typed while the program is killed, or while somebody else changes the topic: by keys, in the
+ * window.
+ */
 class HalfTypedNoteTest extends LabelWindowTest {
 
     @Test
@@ -116,7 +119,8 @@ class HalfTypedNoteTest extends LabelWindowTest {
     }
 
     private boolean isWriting() {
-        return onFx(() -> robot.lookup(".note-field").queryAllAs(TextField.class).stream().anyMatch(HalfTypedNoteTest::isSeen));
+        return onFx(() ->
+                robot.lookup(".note-field").queryAllAs(TextField.class).stream().anyMatch(HalfTypedNoteTest::isSeen));
     }
 
     /** A list measures its rows in a cell that nobody sees, and in which the field shows as well. */

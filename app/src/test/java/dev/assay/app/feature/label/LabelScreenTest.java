@@ -128,7 +128,10 @@ class LabelScreenTest extends LabelWindowTest {
         Bounds place = onFx(() -> text.localToScreen(text.getBoundsInLocal()));
         robot.clickOn(place.getMinX() + 40, place.getMinY() + 10);
         settle();
-        assertEquals(List.of(2), stored(0, 0).sentences(), "a click marks, or takes the mark away, for what was labelled last");
+        assertEquals(
+                List.of(2),
+                stored(0, 0).sentences(),
+                "a click marks, or takes the mark away, for what was labelled last");
     }
 
     @Test
@@ -215,7 +218,8 @@ class LabelScreenTest extends LabelWindowTest {
         ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
         LabelFixture.label(store, LabelFixture.TIDE_MILLS, 80);
         LabelKey key = LabelFixture.key(new LabellingService(store).open(LabelFixture.TIDE_MILLS), 0, 4);
-        LabelFixture.nuggets(store).editText(LabelFixture.TIDE_MILLS, key.nugget(), "Filled ponds became land to build on");
+        LabelFixture.nuggets(store)
+                .editText(LabelFixture.TIDE_MILLS, key.nugget(), "Filled ponds became land to build on");
         LabelFixture.nuggets(store).freeze(LabelFixture.TIDE_MILLS);
         openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
         assertEquals("labelled 80 of 80 · 5 to recheck", text("progress"));

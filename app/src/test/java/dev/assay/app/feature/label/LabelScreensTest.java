@@ -57,12 +57,16 @@ class LabelScreensTest extends LabelWindowTest {
         TopicLabels topic = labelling.open(LabelFixture.HEAT_PUMPS);
         labelling.label(LabelFixture.key(topic, 0, 1), Label.CANT_JUDGE);
         labelling.note(
-                LabelFixture.key(topic, 0, 1), "The answer gives 2.1 here and 2.4 two sentences later; ask the organiser.");
+                LabelFixture.key(topic, 0, 1),
+                "The answer gives 2.1 here and 2.4 two sentences later; ask the organiser.");
         labelling.note(LabelFixture.key(topic, 0, 7), "Look at answer C again.");
         LabelKey second = LabelFixture.key(topic, 0, 2);
         labelling.toggleSentence(second, 1);
         LabelFixture.nuggets(store)
-                .editText(LabelFixture.HEAT_PUMPS, second.nugget(), "Frost on the outdoor coil blocks the air and costs heat");
+                .editText(
+                        LabelFixture.HEAT_PUMPS,
+                        second.nugget(),
+                        "Frost on the outdoor coil blocks the air and costs heat");
         LabelFixture.nuggets(store).freeze(LabelFixture.HEAT_PUMPS);
         openTopic(store, LabelFixture.HEAT_PUMPS, width, height);
         robot.type(KeyCode.HOME, KeyCode.DOWN, KeyCode.DOWN);

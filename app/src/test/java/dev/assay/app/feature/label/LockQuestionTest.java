@@ -91,7 +91,15 @@ class LockQuestionTest extends LabelWindowTest {
         assertFalse(stored().locked(), "a key that is held down locks nothing");
         assertTrue(focused().getStyleClass().contains("question-act"));
         Region button = (Region) focused();
-        assertTrue(onFx(() -> button.getBorder() != null && button.getBorder().getStrokes().getFirst().getWidths().getTop() == 2), "and it shows that it has the keys");
+        assertTrue(
+                onFx(() -> button.getBorder() != null
+                        && button.getBorder()
+                                        .getStrokes()
+                                        .getFirst()
+                                        .getWidths()
+                                        .getTop()
+                                == 2),
+                "and it shows that it has the keys");
     }
 
     @Test

@@ -5,7 +5,10 @@ import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
 
-/** What nobody may write: a part of the label screen that looks at what other judges said. The rules are held against it. */
+/**
+ * What nobody may write: a part of the label screen that looks at what other judges said. The rules are held against
+ * it.
+ */
 public final class PlantedPeek {
     private final ProjectStore store;
 

@@ -65,7 +65,12 @@ class RestNotSupportTest extends LabelWindowTest {
     private ProjectStore project(Policy policy) {
         ProjectStore store = SampleProject.create(folder, policy);
         LabelFixture.nuggets(store).freeze(LabelFixture.TIDE_MILLS);
-        assertEquals(List.of(), List.copyOf(new LabellingService(store).open(LabelFixture.TIDE_MILLS).labels().values()));
+        assertEquals(
+                List.of(),
+                List.copyOf(new LabellingService(store)
+                        .open(LabelFixture.TIDE_MILLS)
+                        .labels()
+                        .values()));
         return store;
     }
 

@@ -32,7 +32,13 @@ class RowLayoutTest extends LabelWindowTest {
     void noWordIsBrokenAndNoneStandsAlone(int width, int height, int percent) {
         ProjectStore store = LabelFixture.frozen(folder);
         LabelFixture.nuggets(store)
-                .add(LabelFixture.HEAT_PUMPS, 0, "Thermoregulation electromechanical counterproductive", Importance.VITAL, List.of(), new NuggetId("long"));
+                .add(
+                        LabelFixture.HEAT_PUMPS,
+                        0,
+                        "Thermoregulation electromechanical counterproductive",
+                        Importance.VITAL,
+                        List.of(),
+                        new NuggetId("long"));
         LabelFixture.nuggets(store).freeze(LabelFixture.HEAT_PUMPS);
         openTopic(store, LabelFixture.HEAT_PUMPS, width, height);
         onFx(() -> {

@@ -49,7 +49,10 @@ class TakenBackTest extends LabelWindowTest {
         assertTrue(said().contains("answer B, nugget 2"), said());
     }
 
-    /** A window that is not drawn meanwhile, as one that is minimised or on a slow machine, has its grid in the sizes of the other topic. */
+    /**
+     * A window that is not drawn meanwhile, as one that is minimised or on a slow machine, has its grid in the sizes of
+     * the other topic.
+     */
     @Test
     void soItIsWhereNothingWasDrawnMeanwhile() {
         openTopic(LabelFixture.TIDE_MILLS, 1440, 900);

@@ -114,6 +114,9 @@ class FirstInHandTest extends WindowTest {
         robot.write("Who drives?", 0);
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
-        assertEquals("Who drives?", set().nuggets().getLast().text(), set().nuggets().stream().map(Nugget::text).toList().toString());
+        assertEquals(
+                "Who drives?",
+                set().nuggets().getLast().text(),
+                set().nuggets().stream().map(Nugget::text).toList().toString());
     }
 }

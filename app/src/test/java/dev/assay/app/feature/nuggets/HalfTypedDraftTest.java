@@ -58,7 +58,8 @@ class HalfTypedDraftTest extends WindowTest {
         goesOn("both of th");
         robot.type(KeyCode.ESCAPE);
         killAndReopen();
-        assertFalse(onFx(() -> robot.lookup("#draftText").tryQuery().isPresent()), "what was given up does not come back");
+        assertFalse(
+                onFx(() -> robot.lookup("#draftText").tryQuery().isPresent()), "what was given up does not come back");
     }
 
     private void goesOn(String words) {

@@ -220,7 +220,11 @@ class HintsModelTest {
     }
 
     private String line(int place) {
-        return NuggetCell.HintText.of(((NuggetRows.Row.OfNugget) model.nuggets().rows().get(place)).contentProperty().get().hints());
+        return NuggetCell.HintText.of(
+                ((NuggetRows.Row.OfNugget) model.nuggets().rows().get(place))
+                        .contentProperty()
+                        .get()
+                        .hints());
     }
 
     private List<NuggetId> ids() {

@@ -172,7 +172,8 @@ class NuggetsScreenSizesTest extends WindowTest {
     }
 
     private static void fill(MaterialWriter writer) {
-        writer.topic(new Topic(LONG, "What does a topic with a hundred nuggets and a hundred passages look like?", Map.of(), ""));
+        writer.topic(new Topic(
+                LONG, "What does a topic with a hundred nuggets and a hundred passages look like?", Map.of(), ""));
         writer.topic(new Topic(EMPTY, "What does a topic without anything look like?", Map.of(), ""));
         List<Proposal> proposals = new ArrayList<>();
         for (int i = 0; i < 100; i++) {

@@ -145,7 +145,8 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         settle();
         robot.write("Frost 12 mm");
         settle();
-        assertEquals("Frost 12 mm", node("draftText", TextArea.class).getText(), "what is typed is not taken for a choice");
+        assertEquals(
+                "Frost 12 mm", node("draftText", TextArea.class).getText(), "what is typed is not taken for a choice");
         robot.type(KeyCode.ESCAPE);
         settle();
         robot.type(KeyCode.M);

@@ -107,7 +107,8 @@ abstract class NuggetsWindowTest extends WindowTest {
         ReadingText text = node("text", ReadingText.class);
         int from = onFx(() -> text.getText().indexOf(words));
         Bounds begin = onFx(() -> text.localToScreen(text.boundsOf(from, from + 1).orElseThrow()));
-        Bounds end = onFx(() -> text.localToScreen(text.boundsOf(from + words.length() - 1, from + words.length()).orElseThrow()));
+        Bounds end = onFx(() -> text.localToScreen(
+                text.boundsOf(from + words.length() - 1, from + words.length()).orElseThrow()));
         robot.moveTo(begin.getMinX() + 1, begin.getCenterY()).press(MouseButton.PRIMARY);
         robot.moveTo(end.getMaxX() - 1, end.getCenterY()).release(MouseButton.PRIMARY);
         settle();

@@ -192,7 +192,10 @@ class PassagePaneTest extends NuggetsWindowTest {
         robot.type(KeyCode.ENTER);
         settle();
         robot.type(KeyCode.ENTER);
-        Nugget made = stored().nuggets().stream().filter(one -> one.origin() instanceof Origin.Own).findFirst().orElseThrow();
+        Nugget made = stored().nuggets().stream()
+                .filter(one -> one.origin() instanceof Origin.Own)
+                .findFirst()
+                .orElseThrow();
         assertEquals(words[1] + " " + words[2], made.evidence().getFirst().quote());
         settle();
         assertTrue(focusIn("nuggets"));
@@ -238,7 +241,8 @@ class PassagePaneTest extends NuggetsWindowTest {
         Node bar = node("selectionBar", Node.class);
         Bounds words = onFx(() -> text.localToScene(text.boundsOf(0, taken.length()).orElseThrow()));
         Bounds place = onFx(() -> bar.localToScene(bar.getLayoutBounds()));
-        assertTrue(place.getMaxX() > words.getMinX() && place.getMinX() < words.getMaxX(), place + " is not at " + words);
+        assertTrue(
+                place.getMaxX() > words.getMinX() && place.getMinX() < words.getMaxX(), place + " is not at " + words);
         robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
         double lines = onFx(() -> text.boundsOf(0, selectedText().length()).orElseThrow().getHeight()
                 / text.caretBounds().orElseThrow().getHeight());
@@ -276,7 +280,9 @@ class PassagePaneTest extends NuggetsWindowTest {
             assertFalse(place.intersects(words), place + " lies over " + words);
             double away = Math.max(place.getMinY() - words.getMaxY(), words.getMinY() - place.getMaxY());
             assertTrue(away < 20, away + " pixels away");
-            assertTrue(place.getMaxX() > words.getMinX() && place.getMinX() < words.getMaxX(), place + " is not at " + words);
+            assertTrue(
+                    place.getMaxX() > words.getMinX() && place.getMinX() < words.getMaxX(),
+                    place + " is not at " + words);
             assertTrue(onFx(() -> inPane(place)), "all of it is in sight: " + place);
             for (Node button : robot.lookup("#selectionBar .button").queryAll()) {
                 assertFalse(onFx(() -> robot.from(button).lookup(".text").<Text>queryAll().stream()

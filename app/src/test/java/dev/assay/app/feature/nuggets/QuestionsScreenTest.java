@@ -78,7 +78,8 @@ class QuestionsScreenTest extends WindowTest {
         assertTrue(attests(answers(WHEN).getLast(), "d2"), "what attests it stays");
         type(KeyCode.DELETE);
         await("it is gone", () -> answers(WHEN).size() == 2);
-        assertTrue(said().contains("just after midnight") && said().contains("1") || said().contains("its tick"), said());
+        assertTrue(
+                said().contains("just after midnight") && said().contains("1") || said().contains("its tick"), said());
         for (int i = 0; i < 6; i++) {
             robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
             settle();
@@ -161,7 +162,9 @@ class QuestionsScreenTest extends WindowTest {
     @Test
     void groupsAreFoldedAndFiltered() {
         type(KeyCode.UP);
-        assertTrue(onFx(() -> list().getSelectionModel().getSelectedItem() instanceof NuggetRows.Row.OfGroup), "the heading is in hand");
+        assertTrue(
+                onFx(() -> list().getSelectionModel().getSelectedItem() instanceof NuggetRows.Row.OfGroup),
+                "the heading is in hand");
         type(KeyCode.LEFT);
         assertEquals(4, rows(), "two headings and the two of the other group");
         type(KeyCode.DOWN, KeyCode.DOWN);

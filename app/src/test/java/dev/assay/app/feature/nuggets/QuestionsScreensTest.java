@@ -17,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pictures of Nuggets where nuggets are questions, with long ones and with such that run from the right, to be looked at. */
+/**
+ * Pictures of Nuggets where nuggets are questions, with long ones and with such that run from the right, to be looked
+ * at.
+ */
 class QuestionsScreensTest extends WindowTest {
     @TempDir
     private Path folder;

@@ -25,8 +25,8 @@ class RelevanceKeysTest extends WindowTest {
     void aDigitGradesTheDocumentInViewAndTheSameTakesItBack() {
         ProjectStore store = ReportProject.create(
                 folder,
-                ReportRules.USUAL.withRelevance(
-                        List.of(new RelevanceGrade(2, "answers it"), new RelevanceGrade(1, ""), new RelevanceGrade(0, ""))),
+                ReportRules.USUAL.withRelevance(List.of(
+                        new RelevanceGrade(2, "answers it"), new RelevanceGrade(1, ""), new RelevanceGrade(0, ""))),
                 false);
         open(store, 1366, 768);
         robot.clickOn("#nuggets");

@@ -46,13 +46,24 @@ class RevisionScreenTest extends WindowTest {
     private void revise() {
         perform(session -> {
             session.nuggets().editText(ReportProject.TRAINS, new NuggetId("when"), "When do the night trains leave?");
-            NuggetSet set = session.nuggets().editAnswer(
-                    ReportProject.TRAINS, new NuggetId("price"), answer(session.nuggets().open(ReportProject.TRAINS).set(), "price", 0), "59 in a couchette");
+            NuggetSet set = session.nuggets()
+                    .editAnswer(
+                            ReportProject.TRAINS,
+                            new NuggetId("price"),
+                            answer(session.nuggets().open(ReportProject.TRAINS).set(), "price", 0),
+                            "59 in a couchette");
             session.nuggets().deleteAnswer(ReportProject.TRAINS, new NuggetId("price"), answer(set, "price", 1));
             session.nuggets().addAnswer(ReportProject.TRAINS, new NuggetId("price"), "199 in a bed");
             session.nuggets().setRule(ReportProject.TRAINS, List.of(new NuggetId("price")), NuggetQuestion.Rule.ANY);
             session.nuggets().delete(ReportProject.TRAINS, List.of(new NuggetId("arrive")));
-            return session.nuggets().add(ReportProject.TRAINS, 1, "Is there a dining car?", Importance.OKAY, List.of(), new NuggetId("dining"));
+            return session.nuggets()
+                    .add(
+                            ReportProject.TRAINS,
+                            1,
+                            "Is there a dining car?",
+                            Importance.OKAY,
+                            List.of(),
+                            new NuggetId("dining"));
         });
     }
 
@@ -97,19 +108,33 @@ class RevisionScreenTest extends WindowTest {
         robot.type(KeyCode.K);
         settle();
         screenshot("revision-none");
-        await("nothing to compare with", () -> robot.lookup("#revision").tryQuery().filter(node -> node.isVisible()).isPresent()
-                && words().contains("nothing earlier"));
+        await(
+                "nothing to compare with",
+                () -> robot.lookup("#revision")
+                                .tryQuery()
+                                .filter(node -> node.isVisible())
+                                .isPresent()
+                        && words().contains("nothing earlier"));
         robot.type(KeyCode.ESCAPE);
         await("the passages are back", () -> !robot.lookup("#revision").query().isVisible());
         revise();
         robot.type(KeyCode.K);
         await("four differ", () -> onFx(() -> lines().getItems().size()) == 4);
         assertEquals("changed, deleted, added, changed", fates());
-        assertTrue(words("inserted").containsAll(List.of("night", "199 in a bed", "Is there a dining car?")), words("inserted").toString());
-        assertTrue(words("deleted").containsAll(List.of("119 in a sleeping car", "When do they arrive?")), words("deleted").toString());
+        assertTrue(
+                words("inserted").containsAll(List.of("night", "199 in a bed", "Is there a dining car?")),
+                words("inserted").toString());
+        assertTrue(
+                words("deleted").containsAll(List.of("119 in a sleeping car", "When do they arrive?")),
+                words("deleted").toString());
         assertTrue(words().contains("all 2 answers \u2192 any of 2 answers"), words());
         assertEquals(1, onFx(() -> node("revisionWhich", ComboBox.class).getItems().size()));
-        assertTrue(robot.lookup("#nuggets").tryQuery().filter(node -> node.isVisible()).isPresent(), "the present ones stand beside");
+        assertTrue(
+                robot.lookup("#nuggets")
+                        .tryQuery()
+                        .filter(node -> node.isVisible())
+                        .isPresent(),
+                "the present ones stand beside");
         screenshot("revision");
         onFx(() -> {
             node("revisionDiffering", CheckBox.class).fire();

@@ -115,7 +115,9 @@ class WeightsScreenTest extends WindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
         robot.write("2,5");
         robot.type(KeyCode.ENTER);
-        await("all weigh that", () -> set().nuggets().stream().allMatch(one -> one.weighs().equals(OptionalDouble.of(2.5))));
+        await(
+                "all weigh that",
+                () -> set().nuggets().stream().allMatch(one -> one.weighs().equals(OptionalDouble.of(2.5))));
         weigh("");
         await("none has any", () -> set().nuggets().stream().noneMatch(Nugget::isCriterion));
     }
@@ -141,7 +143,11 @@ class WeightsScreenTest extends WindowTest {
         weigh("-3.5");
         await("it weighs otherwise", () -> weight(0).equals(OptionalDouble.of(-3.5)));
         robot.type(KeyCode.K);
-        await("the one line that differs", () -> onFx(() -> node("revisionLines", ListView.class).getItems().size()) == 1);
+        await(
+                "the one line that differs",
+                () -> onFx(() ->
+                                node("revisionLines", ListView.class).getItems().size())
+                        == 1);
         settle();
         assertTrue(
                 onFx(() -> robot.lookup("#revisionLines .muted").queryAllAs(Label.class).stream()
@@ -225,10 +231,12 @@ class WeightsScreenTest extends WindowTest {
     void everyOrderOfLabelShowsThem() {
         ProjectStore store = CriteriaProject.create(folder);
         CriteriaProject.mix(store);
-        CriteriaProject.nuggets(store).setWeight(CriteriaProject.TIDES, List.of(new NuggetId("hours")), OptionalDouble.of(3));
+        CriteriaProject.nuggets(store)
+                .setWeight(CriteriaProject.TIDES, List.of(new NuggetId("hours")), OptionalDouble.of(3));
         CriteriaProject.nuggets(store).freeze(CriteriaProject.TIDES);
         openTides(store, Stage.LABEL);
-        assertTrue(badges().containsAll(Set.of("+4", "+1.5", "0", "+1", "−2", "vital · +3", "okay")), badges().toString());
+        assertTrue(
+                badges().containsAll(Set.of("+4", "+1.5", "0", "+1", "−2", "vital · +3", "okay")), badges().toString());
         screenshot("weights-label");
         for (KeyCode order : List.of(KeyCode.T, KeyCode.A)) {
             robot.type(order);

@@ -94,8 +94,9 @@ class WithoutPassagesTest extends WindowTest {
         robot.type(KeyCode.F2);
         settle();
         assertTrue(onFx(() -> node("narrativePane", Node.class).isVisible()));
-        assertTrue(onFx(() -> robot.lookup("#narrativePane").lookup(".wrapped-text").queryAllAs(WrappedText.class).stream()
-                .anyMatch(text -> text.getText().startsWith("What became") && text.getHeight() > 40)));
+        assertTrue(onFx(
+                () -> robot.lookup("#narrativePane").lookup(".wrapped-text").queryAllAs(WrappedText.class).stream()
+                        .anyMatch(text -> text.getText().startsWith("What became") && text.getHeight() > 40)));
         screenshot("nuggets-long-topic-unfolded");
         robot.type(KeyCode.F2);
         robot.clickOn("#query");

@@ -62,7 +62,10 @@ class ComplianceColumnTest extends ScoresWindow {
 
     private static Map<String, JsonNode> said(Path file) {
         Map<String, JsonNode> runs = new HashMap<>();
-        Cli.run("compliance", file, "--json").json().get("runs").forEach(run -> runs.put(run.get("run_id").asText(), run));
+        Cli.run("compliance", file, "--json")
+                .json()
+                .get("runs")
+                .forEach(run -> runs.put(run.get("run_id").asText(), run));
         assertEquals(3, runs.size());
         return runs;
     }
@@ -76,18 +79,26 @@ class ComplianceColumnTest extends ScoresWindow {
         assertEquals(-2 / 6.5, said.get("gamma").get("compliance").asDouble(), 1e-12);
         openScores(store(file), 1440, 900);
         Map<String, Map<String, String>> runs = copied("run");
-        said.forEach((run, json) ->
-                assertEquals(json.get("compliance").asDouble(), Double.parseDouble(runs.get(run).get("compliance")), run));
+        said.forEach((run, json) -> assertEquals(
+                json.get("compliance").asDouble(),
+                Double.parseDouble(runs.get(run).get("compliance")),
+                run));
         assertFalse(runs.get("alpha").containsKey("compliance_bounds"), "nothing is open");
         screenshot("scores-compliance");
         robot.type(KeyCode.DIGIT2);
         settle();
-        double mean = said.values().stream().mapToDouble(run -> run.get("compliance").asDouble()).average().orElseThrow();
+        double mean = said.values().stream()
+                .mapToDouble(run -> run.get("compliance").asDouble())
+                .average()
+                .orElseThrow();
         assertEquals(mean, Double.parseDouble(copied("topic").get("tides").get("compliance")), 1e-12);
         robot.type(KeyCode.DIGIT3);
         settle();
-        copied("run").forEach((run, row) ->
-                assertEquals(said.get(run).get("per_topic").get("tides").asDouble(), Double.parseDouble(row.get("compliance")), run));
+        copied("run")
+                .forEach((run, row) -> assertEquals(
+                        said.get(run).get("per_topic").get("tides").asDouble(),
+                        Double.parseDouble(row.get("compliance")),
+                        run));
     }
 
     @Test
@@ -114,7 +125,9 @@ class ComplianceColumnTest extends ScoresWindow {
     @Test
     void aProjectWithoutCriteriaHasNoSuchColumn() {
         openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1280, 800);
-        assertTrue(onFx(() -> table("scoresRuns").getColumns().stream().map(TableColumn::getId).noneMatch("compliance"::equals)));
+        assertTrue(onFx(() -> table("scoresRuns").getColumns().stream()
+                .map(TableColumn::getId)
+                .noneMatch("compliance"::equals)));
     }
 
     @Test
@@ -123,10 +136,11 @@ class ComplianceColumnTest extends ScoresWindow {
         Map<String, JsonNode> said = said(file);
         try (ProjectStore store = store(file)) {
             ReportOptions options = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(200, 1));
-            ReportService.Written written =
-                    new ReportService(InstantSource.system()).write(store, folder.resolve("r.html"), options, Locale.ENGLISH, false);
-            List<String[]> lines =
-                    Files.readAllLines(written.tables().resolve("judge-1-runs.tsv")).stream().map(line -> line.split("\t", -1)).toList();
+            ReportService.Written written = new ReportService(InstantSource.system())
+                    .write(store, folder.resolve("r.html"), options, Locale.ENGLISH, false);
+            List<String[]> lines = Files.readAllLines(written.tables().resolve("judge-1-runs.tsv")).stream()
+                    .map(line -> line.split("\t", -1))
+                    .toList();
             List<String> heading = Arrays.asList(lines.getFirst());
             for (String[] line : lines.subList(1, lines.size())) {
                 JsonNode run = said.get(line[heading.indexOf("run")]);

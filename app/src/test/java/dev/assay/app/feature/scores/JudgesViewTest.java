@@ -64,7 +64,8 @@ class JudgesViewTest extends WindowTest {
         await("the intervals are drawn", () -> orders().stream()
                 .anyMatch(row -> row.correlation() == Correlation.PEARSON && row.estimate().range().isKnown()));
         assertEquals(3 * Correlation.values().length, orders().size());
-        assertTrue(onFx(() -> robot.lookup("#scope").queryLabeled().getText()).startsWith("10 answers that both scored, of 2 topics and 5 runs."));
+        assertTrue(onFx(() -> robot.lookup("#scope").queryLabeled().getText())
+                .startsWith("10 answers that both scored, of 2 topics and 5 runs."));
         FigureView plot = node("plot", FigureView.class);
         assertTrue(onFx(() -> plot.figure().orElseThrow().title()).contains("ann and model-y"));
         screenshot("judges-orders-1000x700");
@@ -75,7 +76,8 @@ class JudgesViewTest extends WindowTest {
 
         robot.type(KeyCode.P);
         settle();
-        List<JudgeTables.LabelPair> labels = onFx(() -> List.copyOf(this.<JudgeTables.LabelPair>table("judgesLabels").getItems()));
+        List<JudgeTables.LabelPair> labels = onFx(() ->
+                List.copyOf(this.<JudgeTables.LabelPair>table("judgesLabels").getItems()));
         assertEquals(9, labels.size());
         assertEquals(160, labels.stream().mapToLong(JudgeTables.LabelPair::count).sum());
         assertEquals(1, labels.stream().mapToDouble(JudgeTables.LabelPair::share).sum(), 1e-9);
@@ -110,8 +112,9 @@ class JudgesViewTest extends WindowTest {
             assertEquals(1, row.run().score().further());
         });
         screenshot("judges-calibrated-1440x900");
-        assertTrue(copied().startsWith("run\tmeasure\tcalibrated\tcalibrated_interval\tranks\thuman\thuman_interval\tmodel\tmodel_interval"
-                + "\tlambda\tlabelled\tfurther\n"));
+        assertTrue(copied().startsWith(
+                        "run\tmeasure\tcalibrated\tcalibrated_interval\tranks\thuman\thuman_interval\tmodel\t"
+                                + "model_interval\tlambda\tlabelled\tfurther\n"));
         // What is not revealed counts in those means alone: no answer of it is shown one by one.
         onFx(() -> {
             node("judge", ComboBox.class).setValue(ScoresFixture.MODEL);
@@ -137,7 +140,8 @@ class JudgesViewTest extends WindowTest {
         });
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT3).type(KeyCode.DIGIT4).release(KeyCode.CONTROL);
         settle();
-        assertTrue(placeholder("judgesOrders").contains("No labels of model-y are revealed"), placeholder("judgesOrders"));
+        assertTrue(
+                placeholder("judgesOrders").contains("No labels of model-y are revealed"), placeholder("judgesOrders"));
         assertEquals(0, orders().size());
         screenshot("judges-hidden-1000x700");
         onFx(() -> {
@@ -198,7 +202,8 @@ class JudgesViewTest extends WindowTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.GERMAN);
-            ProjectStore store = ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+            ProjectStore store =
+                    ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
             openJudges(store, 1440, 900);
             screenshot("judges-german-orders-1440x900");
             robot.type(KeyCode.P);

@@ -44,13 +44,17 @@ class OutcomeScreensTest extends ScoresWindow {
         settle();
         screenshot(name);
         Bounds room = place(list);
-        Set<Node> shown = onFx(() -> Set.copyOf(robot.lookup("#reportSentences .outcome-sentence").queryAllAs(Node.class)));
+        Set<Node> shown = onFx(() ->
+                Set.copyOf(robot.lookup("#reportSentences .outcome-sentence").queryAllAs(Node.class)));
         assertFalse(shown.isEmpty());
         for (Node one : shown) {
             Bounds at = place(one);
-            assertTrue(at.getMinX() >= room.getMinX() && at.getMaxX() <= room.getMaxX(), "a sentence leaves its list: " + at);
+            assertTrue(
+                    at.getMinX() >= room.getMinX() && at.getMaxX() <= room.getMaxX(),
+                    "a sentence leaves its list: " + at);
             Label outcome = onFx(() -> (Label) one.lookup(".outcome"));
-            assertTrue(place(outcome).getWidth() >= onFx(() -> outcome.prefWidth(-1)) - 1, outcome.getText() + " is cut");
+            assertTrue(
+                    place(outcome).getWidth() >= onFx(() -> outcome.prefWidth(-1)) - 1, outcome.getText() + " is cut");
         }
     }
 

@@ -37,12 +37,29 @@ class OwnMeasureColumnsTest {
         for (Measure by : OkayMeasure.MEASURES) {
             RunStanding best = BOARD.runs(by).getFirst();
             RunRow run = new RunRow(
-                    best.run(), Optional.of(best), Optional.empty(), Optional.empty(), Answer.Task.NONE, Optional.of(ranges), Optional.empty(), "");
+                    best.run(),
+                    Optional.of(best),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Answer.Task.NONE,
+                    Optional.of(ranges),
+                    Optional.empty(),
+                    "");
             assertEquals("0.5", shown(ScoreFields.runs(by, BOARD.measures(), false, ComplianceFields.NONE), run));
-            assertEquals(intervals.range(best.run(), by), run.range(by), "of that measure; on two topics the reason why there is none");
-            assertEquals("0.375", shown(
-                    ScoreFields.topics(by, BOARD.measures(), ComplianceFields.NONE), new ScoresViewModel.TopicRow(BOARD.topicStandings().getFirst(), "")));
-            assertEquals("0.75", shown(ScoreFields.answers(by, BOARD.measures(), ComplianceFields.NONE), SHEET.answers().getFirst()));
+            assertEquals(
+                    intervals.range(best.run(), by),
+                    run.range(by),
+                    "of that measure; on two topics the reason why there is none");
+            assertEquals(
+                    "0.375",
+                    shown(
+                            ScoreFields.topics(by, BOARD.measures(), ComplianceFields.NONE),
+                            new ScoresViewModel.TopicRow(BOARD.topicStandings().getFirst(), "")));
+            assertEquals(
+                    "0.75",
+                    shown(
+                            ScoreFields.answers(by, BOARD.measures(), ComplianceFields.NONE),
+                            SHEET.answers().getFirst()));
         }
     }
 }

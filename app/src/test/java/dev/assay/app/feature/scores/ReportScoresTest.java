@@ -23,7 +23,9 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
-/** Scores of reports in the window: only of what is locked, with what is open named, and the outcome of every sentence. */
+/**
+ * Scores of reports in the window: only of what is locked, with what is open named, and the outcome of every sentence.
+ */
 class ReportScoresTest extends ScoresWindow {
     private void openReports(ProjectStore store, double width, double height) {
         open(store, width, height);
@@ -117,7 +119,9 @@ class ReportScoresTest extends ScoresWindow {
         assertEquals("1", cell(runs, "open").replaceAll("\\D*(\\d+).*", "$1"));
         // The citation bears the sentence out: F1 depends on which of the four nuggets it conveys, if any.
         assertTrue(cell(runs, "f1_bounds").contains("[0.000 1.000]"), cell(runs, "f1_bounds"));
-        assertTrue(cell(table("reportTable"), "f1_bounds").contains("[0.000 1.000]"), cell(table("reportTable"), "f1_bounds"));
+        assertTrue(
+                cell(table("reportTable"), "f1_bounds").contains("[0.000 1.000]"),
+                cell(table("reportTable"), "f1_bounds"));
         screenshot("scores-reports-open-1366x768");
     }
 
@@ -168,7 +172,8 @@ class ReportScoresTest extends ScoresWindow {
         robot.type(KeyCode.M);
         settle();
         assertEquals(before, onFx(() -> node("measure", ComboBox.class).getValue()));
-        assertFalse(onFx(() -> context.window().commands().available().stream().anyMatch(one -> one.name().equals("NEXT_MEASURE"))));
+        assertFalse(onFx(() -> context.window().commands().available().stream()
+                .anyMatch(one -> one.name().equals("NEXT_MEASURE"))));
         robot.type(KeyCode.R);
         settle();
         robot.type(KeyCode.M);

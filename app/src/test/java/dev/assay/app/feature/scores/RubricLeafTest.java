@@ -66,7 +66,9 @@ class RubricLeafTest extends ScoresWindow {
             for (int row = 0; row < table.getItems().size(); row++) {
                 Map<String, String> cells = new HashMap<>();
                 for (var column : table.getColumns()) {
-                    cells.putIfAbsent(column.getText(), ((dev.assay.app.feature.scores.table.Value) column.getCellData(row)).data());
+                    cells.putIfAbsent(
+                            column.getText(),
+                            ((dev.assay.app.feature.scores.table.Value) column.getCellData(row)).data());
                 }
                 all.add(cells);
             }
@@ -105,8 +107,14 @@ class RubricLeafTest extends ScoresWindow {
         robot.type(KeyCode.K, KeyCode.K, KeyCode.K);
         await("three passages count", () -> said("rubricDepth").equals("k = 3"));
         JsonNode cover = json("cover", project, "--k", 3, "--json").get("runs");
-        await("and the table follows", () -> cover.get(0).get("run_id").asText().equals(rows("rubric-cover").getFirst().get("Run"))
-                && number(rows("rubric-cover").getFirst(), "Cover") == cover.get(0).get("cover").asDouble());
+        await(
+                "and the table follows",
+                () -> cover.get(0)
+                                .get("run_id")
+                                .asText()
+                                .equals(rows("rubric-cover").getFirst().get("Run"))
+                        && number(rows("rubric-cover").getFirst(), "Cover")
+                                == cover.get(0).get("cover").asDouble());
         List<Map<String, String>> shown = rows("rubric-cover");
         assertEquals(6, shown.size());
         for (int i = 0; i < shown.size(); i++) {
@@ -120,14 +128,20 @@ class RubricLeafTest extends ScoresWindow {
         await("labels", () -> rows("rubric-qrels").size() == 3);
         screenshot("rubric-qrels");
         robot.type(KeyCode.Q);
-        await("the labels are written", () -> Files.exists(qrels) && !context.workspace().noticeProperty().get().isEmpty());
+        await(
+                "the labels are written",
+                () -> Files.exists(qrels)
+                        && !context.workspace().noticeProperty().get().isEmpty());
         assertEquals(Cli.run("qrels", project, "--rule", "best", "--kind", "question").out(), Files.readString(qrels));
         robot.type(KeyCode.T);
         await("the leaderboard", () -> rows("rubric-leaderboard").size() == 6);
         JsonNode board = json("leaderboard", project, "--level", 4, "--json").get("runs");
         for (int i = 0; i < 6; i++) {
             assertEquals(board.get(i).get("run_id").asText(), rows("rubric-leaderboard").get(i).get("Run"));
-            assertEquals(board.get(i).get("measures").get("map").asDouble(), number(rows("rubric-leaderboard").get(i), "map"), 1e-12);
+            assertEquals(
+                    board.get(i).get("measures").get("map").asDouble(),
+                    number(rows("rubric-leaderboard").get(i), "map"),
+                    1e-12);
         }
         screenshot("rubric-leaderboard");
         robot.type(KeyCode.T);
@@ -147,13 +161,20 @@ class RubricLeafTest extends ScoresWindow {
     void theMiniCollectionIsAsExpected() throws Exception {
         Path mini = Path.of(System.getProperty("assay.data", "none")).resolve("rubric/mini");
         Assumptions.assumeTrue(Files.isDirectory(mini));
-        Path project = project(mini.resolve("mini-questions.jsonl.gz"), mini.resolve("mini-nuggets.jsonl.gz"), mini.resolve("mini-graded.jsonl.gz"));
+        Path project = project(
+                mini.resolve("mini-questions.jsonl.gz"),
+                mini.resolve("mini-nuggets.jsonl.gz"),
+                mini.resolve("mini-graded.jsonl.gz"));
         Path official = folder.resolve("official.json");
         ObjectNode ranks = (ObjectNode) new ObjectMapper().readTree(mini.resolve("official_leaderboard.json").toFile());
         ranks.remove("gamma");
         Files.writeString(official, ranks.put("ghost", 9).toString());
         openLeaf(project, official);
-        for (int i = 0; i < 4 && !(said("rubricGrader").contains("grader-large") && said("rubricGrader").contains("questions")); i++) {
+        for (int i = 0;
+                i < 4
+                        && !(said("rubricGrader").contains("grader-large")
+                                && said("rubricGrader").contains("questions"));
+                i++) {
             ButtonBase grader = onFx(() -> node("rubricGrader", ButtonBase.class));
             robot.clickOn(grader);
             settle();
@@ -192,7 +213,10 @@ class RubricLeafTest extends ScoresWindow {
         await("the other leaderboard", () -> !rows("rubric-correlation").isEmpty());
         JsonNode other = json("leaderboard", project, "--grader", "grader-large", "--kind", "question", "--level", 4,
                 "--official", official, "--json").get("correlation");
-        Map<String, String> map = rows("rubric-correlation").stream().filter(row -> row.get("Score").equals("map")).findFirst().orElseThrow();
+        Map<String, String> map = rows("rubric-correlation").stream()
+                .filter(row -> row.get("Score").equals("map"))
+                .findFirst()
+                .orElseThrow();
         assertEquals(other.get("n").asInt(), (int) number(map, "Runs"));
         assertEquals(other.get("tau").asDouble(), number(map, "Kendall τb"), 1e-12);
         assertEquals(other.get("spearman").asDouble(), number(map, "Spearman ρ"), 1e-12);
@@ -234,7 +258,8 @@ class RubricLeafTest extends ScoresWindow {
     void topicsWhoseAnswersAreBeingLabelledAreLeftOut() throws Exception {
         Path answers = Files.writeString(
                 folder.resolve("answers.jsonl"),
-                "{\"topic_id\": \"lamp-1\", \"run_id\": \"ember-mix\", \"answer\": [{\"text\": \"Oil.\", \"citations\": []}]}\n");
+                "{\"topic_id\": \"lamp-1\", \"run_id\": \"ember-mix\", \"answer\": [{\"text\": \"Oil.\", "
+                        + "\"citations\": []}]}\n");
         Path project = project(sample("bank-questions.jsonl"), sample("graded.jsonl"), answers);
         openLeaf(project);
         assertEquals(
@@ -246,11 +271,16 @@ class RubricLeafTest extends ScoresWindow {
     }
 
     private void covers(Path project, String... how) throws IOException {
-        List<Object> arguments = new ArrayList<>(List.of("cover", project, "--grader", "grader-large", "--kind", "question", "--json"));
+        List<Object> arguments =
+                new ArrayList<>(List.of("cover", project, "--grader", "grader-large", "--kind", "question", "--json"));
         arguments.addAll(List.of(how));
         JsonNode runs = json(arguments.toArray()).get("runs");
-        await("as " + String.join(" ", how), () -> rows("rubric-cover").size() == runs.size()
-                && Math.abs(number(rows("rubric-cover").get(2), "Cover") - runs.get(2).get("cover").asDouble()) < 1e-12);
+        await(
+                "as " + String.join(" ", how),
+                () -> rows("rubric-cover").size() == runs.size()
+                        && Math.abs(number(rows("rubric-cover").get(2), "Cover")
+                                        - runs.get(2).get("cover").asDouble())
+                                < 1e-12);
         List<Map<String, String>> shown = rows("rubric-cover");
         for (int i = 0; i < runs.size(); i++) {
             assertEquals(runs.get(i).get("run_id").asText(), shown.get(i).get("Run"));
@@ -262,8 +292,15 @@ class RubricLeafTest extends ScoresWindow {
     private void writes(Path project, Path file, String... how) throws IOException {
         settle();
         robot.type(KeyCode.Q);
-        await(file + " is written", () -> Files.exists(file) && context.workspace().noticeProperty().get().contains(file.getFileName().toString()));
-        List<Object> arguments = new ArrayList<>(List.of("qrels", project, "--grader", "grader-large", "--kind", "question"));
+        await(
+                file + " is written",
+                () -> Files.exists(file)
+                        && context.workspace()
+                                .noticeProperty()
+                                .get()
+                                .contains(file.getFileName().toString()));
+        List<Object> arguments =
+                new ArrayList<>(List.of("qrels", project, "--grader", "grader-large", "--kind", "question"));
         arguments.addAll(List.of(how));
         Cli ran = Cli.run(arguments.toArray());
         assertEquals(0, ran.code(), ran.err());
@@ -274,13 +311,20 @@ class RubricLeafTest extends ScoresWindow {
     void theChoicesOfTheCommandLineGiveItsNumbers() throws Exception {
         Path mini = Path.of(System.getProperty("assay.data", "none")).resolve("rubric/mini");
         Assumptions.assumeTrue(Files.isDirectory(mini));
-        Path project = project(mini.resolve("mini-questions.jsonl.gz"), mini.resolve("mini-nuggets.jsonl.gz"), mini.resolve("mini-graded.jsonl.gz"));
+        Path project = project(
+                mini.resolve("mini-questions.jsonl.gz"),
+                mini.resolve("mini-nuggets.jsonl.gz"),
+                mini.resolve("mini-graded.jsonl.gz"));
         Path[] files = new Path[5];
         for (int i = 0; i < files.length; i++) {
             files[i] = folder.resolve("labels-" + i + ".qrels");
         }
         openLeaf(project, files);
-        for (int i = 0; i < 4 && !(said("rubricGrader").contains("grader-large") && said("rubricGrader").contains("questions")); i++) {
+        for (int i = 0;
+                i < 4
+                        && !(said("rubricGrader").contains("grader-large")
+                                && said("rubricGrader").contains("questions"));
+                i++) {
             robot.type(KeyCode.G);
             settle();
         }

@@ -58,12 +58,20 @@ class ScoresBySetTest extends ScoresWindow {
                         for (Answer answer : store.answers(topic)) {
                             List<JudgedNugget> labels = new ArrayList<>();
                             for (Nugget nugget : nuggets) {
-                                Label label = Math.floorMod((answer.run().value() + place).hashCode(), 3) == 0 ? Label.SUPPORT : Label.NOT_SUPPORT;
+                                Label label = Math.floorMod((answer.run().value() + place).hashCode(), 3) == 0
+                                        ? Label.SUPPORT
+                                        : Label.NOT_SUPPORT;
                                 place++;
                                 labels.add(new JudgedNugget(
-                                        Optional.of(nugget.id()), nugget.text(), nugget.importance().word(), label, label.word(), ""));
+                                        Optional.of(nugget.id()),
+                                        nugget.text(),
+                                        nugget.importance().word(),
+                                        label,
+                                        label.word(),
+                                        ""));
                             }
-                            writer.judgment(new JudgedAnswer(model, new AnswerKey(topic, answer.run()), AUTO, labels, ""));
+                            writer.judgment(
+                                    new JudgedAnswer(model, new AnswerKey(topic, answer.run()), AUTO, labels, ""));
                         }
                         writer.finish();
                         return true;

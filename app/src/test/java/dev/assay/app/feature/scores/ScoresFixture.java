@@ -35,7 +35,13 @@ final class ScoresFixture {
     static final String MODEL = "model-y";
 
     private static final Label[] MIX = {
-        Label.SUPPORT, Label.NOT_SUPPORT, Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT, Label.NOT_SUPPORT, Label.SUPPORT
+        Label.SUPPORT,
+        Label.NOT_SUPPORT,
+        Label.NOT_SUPPORT,
+        Label.PARTIAL_SUPPORT,
+        Label.SUPPORT,
+        Label.NOT_SUPPORT,
+        Label.SUPPORT
     };
 
     private ScoresFixture() {}
@@ -114,7 +120,8 @@ final class ScoresFixture {
                 Nugget fact = open.set().nuggets().get(nugget);
                 // The better runs have more of the nuggets.
                 int better = Math.floorMod(one.run().value().hashCode(), 4);
-                Label label = nugget % 5 < better ? Label.SUPPORT : MIX[(answer * 3 + nugget * 5 + nugget / 4) % MIX.length];
+                Label label =
+                        nugget % 5 < better ? Label.SUPPORT : MIX[(answer * 3 + nugget * 5 + nugget / 4) % MIX.length];
                 labelling.label(new LabelKey(topic, one.run(), fact.id()), label);
             }
         }
@@ -128,9 +135,15 @@ final class ScoresFixture {
                     writer.judge(new Judge(model, Judge.Kind.MODEL));
                     for (Answer answer : store.answers(topic)) {
                         List<JudgedNugget> labels = new ArrayList<>();
-                        for (Nugget nugget : store.nuggetSet(topic).orElseThrow().nuggets()) {
+                        for (Nugget nugget :
+                                store.nuggetSet(topic).orElseThrow().nuggets()) {
                             labels.add(new JudgedNugget(
-                                    Optional.of(nugget.id()), nugget.text(), "vital", Label.SUPPORT, Label.SUPPORT.word(), ""));
+                                    Optional.of(nugget.id()),
+                                    nugget.text(),
+                                    "vital",
+                                    Label.SUPPORT,
+                                    Label.SUPPORT.word(),
+                                    ""));
                         }
                         writer.judgment(new JudgedAnswer(model, new AnswerKey(topic, answer.run()), labels, ""));
                     }

@@ -33,9 +33,12 @@ class ScoresPlotsTest extends ScoresWindow {
         TableView<NuggetBehaviour> nuggets = table("scoresNuggets");
         List<RunStanding> real = standings(store, Measure.VITAL_STRICT);
         assertEquals(
-                real.stream().map(one -> one.run() + " " + one.rank() + " " + Measure.VITAL_STRICT.of(one.scores())).toList(),
+                real.stream()
+                        .map(one -> one.run() + " " + one.rank() + " " + Measure.VITAL_STRICT.of(one.scores()))
+                        .toList(),
                 onFx(() -> ranking.getItems().stream()
-                        .map(row -> row.supposed().run() + " " + row.supposed().rank() + " " + row.supposed().score())
+                        .map(row -> row.supposed().run() + " " + row.supposed().rank() + " "
+                                + row.supposed().score())
                         .toList()));
         screenshot("scores-nuggets-1440x900");
         onFx(() -> {
@@ -52,7 +55,8 @@ class ScoresPlotsTest extends ScoresWindow {
         screenshot("scores-what-if-1440x900");
         robot.type(KeyCode.S, KeyCode.X, KeyCode.V);
         settle();
-        assertTrue(onFx(() -> robot.lookup("#supposed").queryLabeled().getText()).contains("1 nugget off; 1 with another"));
+        assertTrue(onFx(() -> robot.lookup("#supposed").queryLabeled().getText())
+                .contains("1 nugget off; 1 with another"));
         robot.type(KeyCode.ESCAPE);
         settle();
         assertFalse(onFx(() -> robot.lookup("#supposing").query().isVisible()));
@@ -96,7 +100,11 @@ class ScoresPlotsTest extends ScoresWindow {
             assertTrue(svg.contains(">0,2</text>") && svg.contains("Gleiche Werte"), svg);
             assertFalse(svg.contains(">0.2</text>"), svg);
             robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
-            String row = onFx(() -> Clipboard.getSystemClipboard().getString()).lines().skip(1).findFirst().orElseThrow();
+            String row = onFx(() -> Clipboard.getSystemClipboard().getString())
+                    .lines()
+                    .skip(1)
+                    .findFirst()
+                    .orElseThrow();
             assertTrue(row.matches("tau\truns\t-?[0-9]\\.[0-9]+\t.*"), row);
         } finally {
             Locale.setDefault(before);

@@ -60,7 +60,15 @@ class ScoresScreenTest extends ScoresWindow {
         assertEquals(5, onFx(() -> runs.getItems().size()), "nobody is missing");
         List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true,
                 ComplianceFields.NONE).list();
-        assertEquals(List.of("rank", "run", "all_strict", "all_strict_interval", "all_strict_bounds", "all_strict_rank_range", "left_open"),
+        assertEquals(
+                List.of(
+                        "rank",
+                        "run",
+                        "all_strict",
+                        "all_strict_interval",
+                        "all_strict_bounds",
+                        "all_strict_rank_range",
+                        "left_open"),
                 fields.stream().map(ScoreTable.Field::name).limit(7).toList());
         assertEquals("–", fields.getFirst().value().apply(last).text());
         assertEquals("1 answer open: 1 can't judge", fields.get(6).value().apply(last).text());
@@ -86,7 +94,8 @@ class ScoresScreenTest extends ScoresWindow {
                 ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openScores(store, 1440, 900);
         assertEquals("2 topics scored as ann labelled; 1 not locked, left out", label("scope"));
-        assertTrue(label("rules").contains("counts 0") && label("rules").contains("three at the least"), label("rules"));
+        assertTrue(
+                label("rules").contains("counts 0") && label("rules").contains("three at the least"), label("rules"));
         robot.type(KeyCode.DIGIT2);
         settle();
         assertFalse(label("rules").contains("ntervals"), label("rules"));
@@ -159,7 +168,8 @@ class ScoresScreenTest extends ScoresWindow {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openScores(store, 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
-        List<RunStanding> before = onFx(() -> runs.getItems().stream().flatMap(row -> row.standing().stream()).toList());
+        List<RunStanding> before = onFx(() ->
+                runs.getItems().stream().flatMap(row -> row.standing().stream()).toList());
         onFx(() -> {
             context.workspace().stageProperty().set(Stage.LABEL);
             context.workspace().perform(

@@ -101,7 +101,9 @@ class ScoresTablesTest extends ScoresWindow {
                 .map(node -> ((Labeled) node).getText())
                 .findFirst()
                 .orElseThrow());
-        assertTrue(means.startsWith("Means of the 2 rows: V_strict " + String.format(Locale.ENGLISH, "%.3f", mean)), means);
+        assertTrue(
+                means.startsWith("Means of the 2 rows: V_strict " + String.format(Locale.ENGLISH, "%.3f", mean)),
+                means);
         screenshot("scores-filtered-1440x900");
         robot.type(KeyCode.ESCAPE);
         await("keys work on the table again", () -> answers.isFocused());
@@ -131,12 +133,16 @@ class ScoresTablesTest extends ScoresWindow {
         });
         settle();
         screenshot("scores-sorted-1440x900");
-        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
+        List<Double> words = onFx(() -> runs.getItems().stream()
+                .map(row -> row.standing().orElseThrow().words())
+                .toList());
         assertEquals(words.stream().sorted(Comparator.naturalOrder()).toList(), words);
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         String text = onFx(() -> Clipboard.getSystemClipboard().getString());
         List<String> lines = text.lines().toList();
-        assertTrue(lines.getFirst().startsWith("rank\trun\tvital_strict\tvital_strict_interval\twords\tranks\t"), lines.getFirst());
+        assertTrue(
+                lines.getFirst().startsWith("rank\trun\tvital_strict\tvital_strict_interval\twords\tranks\t"),
+                lines.getFirst());
         assertEquals(6, lines.size());
         assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[4]));
     }
@@ -146,20 +152,31 @@ class ScoresTablesTest extends ScoresWindow {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.PORTS);
         openScores(store, 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
-        List<Double> usual = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
+        List<Double> usual = onFx(() -> runs.getItems().stream()
+                .map(row -> row.standing().orElseThrow().words())
+                .toList());
         choose("Words");
-        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
+        List<Double> words = onFx(() -> runs.getItems().stream()
+                .map(row -> row.standing().orElseThrow().words())
+                .toList());
         assertEquals(usual.stream().sorted(Comparator.reverseOrder()).toList(), words);
         await("keys work on the table again", () -> runs.isFocused());
         screenshot("scores-sorted-1000x700");
         command("reverse the order");
         assertEquals(
-                words.reversed(), onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList()));
+                words.reversed(),
+                onFx(() -> runs.getItems().stream()
+                        .map(row -> row.standing().orElseThrow().words())
+                        .toList()));
         command("sort the table");
         await("the list is open", () -> node("sort", ComboBox.class).isShowing());
         robot.type(KeyCode.HOME, KeyCode.ENTER);
         settle();
-        assertEquals(usual, onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList()));
+        assertEquals(
+                usual,
+                onFx(() -> runs.getItems().stream()
+                        .map(row -> row.standing().orElseThrow().words())
+                        .toList()));
 
         robot.type(KeyCode.DIGIT2);
         settle();
@@ -208,8 +225,27 @@ class ScoresTablesTest extends ScoresWindow {
     }
 
     private static void click(Node node, EventType<MouseEvent> type) {
-        Event.fireEvent(node, new MouseEvent(
-                type, 5, 5, 5, 5, MouseButton.PRIMARY, 1, false, false, false, false, true, false, false, true, false, true, null));
+        Event.fireEvent(
+                node,
+                new MouseEvent(
+                        type,
+                        5,
+                        5,
+                        5,
+                        5,
+                        MouseButton.PRIMARY,
+                        1,
+                        false,
+                        false,
+                        false,
+                        false,
+                        true,
+                        false,
+                        false,
+                        true,
+                        false,
+                        true,
+                        null));
     }
 
     @Test
@@ -221,7 +257,10 @@ class ScoresTablesTest extends ScoresWindow {
         new LabellingService(store).lock(open.topic());
         openScores(store, 1440, 900);
         TableView<RunRow> runs = table("scoresRuns");
-        RunRow row = onFx(() -> runs.getItems().stream().filter(one -> one.run().equals(open.run())).findFirst().orElseThrow());
+        RunRow row = onFx(() -> runs.getItems().stream()
+                .filter(one -> one.run().equals(open.run()))
+                .findFirst()
+                .orElseThrow());
         assertEquals(1, row.standing().orElseThrow().topics());
         RunRow.Completed bounds = row.bounds().orElseThrow();
         assertTrue(Measure.ALL.of(bounds.means().low()) < Measure.ALL.of(bounds.means().high()));
@@ -231,15 +270,21 @@ class ScoresTablesTest extends ScoresWindow {
         robot.type(KeyCode.C);
         settle();
         assertTrue(onFx(() -> runs.getItems().stream().allMatch(one -> one.standing().orElseThrow().topics() == 1)));
-        assertTrue(onFx(() -> runs.getItems().stream().allMatch(one -> one.bounds().isEmpty())), "nothing is open there");
-        assertEquals("1 topic that all runs have, as ann labelled; 1 not in common, left out; 1 not locked, left out", label("scope"));
+        assertTrue(
+                onFx(() -> runs.getItems().stream().allMatch(one -> one.bounds().isEmpty())), "nothing is open there");
+        assertEquals(
+                "1 topic that all runs have, as ann labelled; 1 not in common, left out; 1 not locked, left out",
+                label("scope"));
         screenshot("scores-common-1440x900");
         robot.type(KeyCode.DIGIT2);
         settle();
         assertEquals(1, onFx(() -> this.<ScoresViewModel.TopicRow>table("scoresTopics").getItems().size()));
         robot.type(KeyCode.DIGIT3);
         settle();
-        assertEquals(10, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()), "answers are all there");
+        assertEquals(
+                10,
+                onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()),
+                "answers are all there");
         assertFalse(onFx(() -> robot.lookup("#common").query().isVisible()));
     }
 

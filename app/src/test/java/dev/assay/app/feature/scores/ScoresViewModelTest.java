@@ -100,7 +100,9 @@ class ScoresViewModelTest {
         db.finish();
         assertFalse(compute.work.isEmpty(), "Statistics are asked for");
         LabelKey key = store.assignments(ScoresFixture.PORTS).getFirst().item();
-        Label other = Label.of(store.assignments(ScoresFixture.PORTS).getFirst()) == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT;
+        Label other = Label.of(store.assignments(ScoresFixture.PORTS).getFirst()) == Label.SUPPORT
+                ? Label.NOT_SUPPORT
+                : Label.SUPPORT;
         workspace.perform(ScoresFixture.PORTS, session -> session.labelling().label(key, other), done -> {}, null);
         db.finish();
         assertInstanceOf(SaveState.Saved.class, workspace.saveStateProperty().get());

@@ -43,7 +43,10 @@ abstract class ScoresWindow extends WindowTest {
         settle();
     }
 
-    /** Shows a project to a user who chooses these files, one after the other, whenever asked for one to write or to read. */
+    /**
+     * Shows a project to a user who chooses these files, one after the other, whenever asked for one to write or to
+     * read.
+     */
     void open(ProjectStore store, Iterator<Path> chosen) throws Exception {
         stage = FxToolkit.registerPrimaryStage();
         onFx(() -> {

@@ -17,7 +17,9 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
-/** A project of the annotation tool's files on the support screen. Skipped unless {@code -Dassay.data=FOLDER} is given. */
+/**
+ * A project of the annotation tool's files on the support screen. Skipped unless {@code -Dassay.data=FOLDER} is given.
+ */
 class AnnotationToolProjectTest extends SupportWindowTest {
     private static final TopicId TOPIC = new TopicId("300");
 
@@ -51,7 +53,10 @@ class AnnotationToolProjectTest extends SupportWindowTest {
         }
         settle();
         assertEquals("All 42 judged.", text("bannerText"));
-        assertEquals("42/42", onFx(() -> node("supportTab", ToggleButton.class).getAccessibleText()).replaceFirst(".* ", ""));
+        assertEquals(
+                "42/42",
+                onFx(() -> node("supportTab", ToggleButton.class).getAccessibleText())
+                        .replaceFirst(".* ", ""));
         assertTrue(onFx(() -> robot.lookup("#banner").queryAs(Node.class).isVisible()));
     }
 }

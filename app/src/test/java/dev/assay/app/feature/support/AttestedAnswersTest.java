@@ -64,7 +64,9 @@ class AttestedAnswersTest extends SupportWindowTest {
         robot.write("119 in a sleeping car");
         robot.type(KeyCode.ENTER);
         settle();
-        assertEquals(List.of("49 in a couchette", "119 in a sleeping car"), answers(COST).stream().map(NuggetAnswer::text).toList());
+        assertEquals(
+                List.of("49 in a couchette", "119 in a sleeping car"),
+                answers(COST).stream().map(NuggetAnswer::text).toList());
         assertEquals(List.of(SupportFixture.TIMETABLE), answers(COST).getLast().attestedBy());
         assertEquals(1, stored().set().revision(), "a frozen set stays the set that it is");
         assertTrue(hasFocus("attestedLines"));

@@ -28,17 +28,20 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 /**
- * The sample of reports by keys alone through all its stages, judged as its README says: to the outcome of each sentence, through a
- * kill, and back to nothing.
+ * The sample of reports by keys alone through all its stages, judged as its README says: to the outcome of each
+ * sentence, through a kill, and back to nothing.
  */
 class ReportStagesWalkTest extends SupportWindowTest {
     private static final TopicId MILL = new TopicId("tm-1");
     private static final RunId LANTERN = new RunId("lantern-reports");
 
     /** By sentence and document what is not said in full, in the words of the project: partial, none. */
-    private static final Map<String, KeyCode> SUPPORT = Map.of("5 mill-roads", KeyCode.DIGIT2, "1 mill-ledger", KeyCode.DIGIT3);
+    private static final Map<String, KeyCode> SUPPORT =
+            Map.of("5 mill-roads", KeyCode.DIGIT2, "1 mill-ledger", KeyCode.DIGIT3);
 
-    /** Of the answers to the questions, in their order: the tide 1, the pond 2, wheat 3, barley 4, 1921 5, the parish 6. */
+    /**
+     * Of the answers to the questions, in their order: the tide 1, the pond 2, wheat 3, barley 4, 1921 5, the parish 6.
+     */
     private static final List<KeyCode> CONVEYED = List.of(
             KeyCode.DIGIT1, KeyCode.DIGIT5, KeyCode.DIGIT2, KeyCode.I, KeyCode.E, KeyCode.DIGIT3, KeyCode.I);
 
@@ -70,7 +73,10 @@ class ReportStagesWalkTest extends SupportWindowTest {
         type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
         await("frozen", () -> set().isFrozen());
         saySupport();
-        assertEquals("Go to the next open document", text("bannerAction"), "of documents it is still to be said what they attest");
+        assertEquals(
+                "Go to the next open document",
+                text("bannerAction"),
+                "of documents it is still to be said what they attest");
         type(KeyCode.U);
         assertEquals("Document 1 of 6", text("pageName"), "the first of which nothing is said");
         assertTrue(said().startsWith("Every sentence is judged. Of this document"), said());
@@ -83,7 +89,8 @@ class ReportStagesWalkTest extends SupportWindowTest {
         press(KeyCode.CONTROL, KeyCode.DIGIT6);
         await("it says what is missing", () -> text("emptyText").contains("of 5 documents it is still to be said"));
         type(KeyCode.ENTER);
-        assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()), "the one way on has the keys");
+        assertEquals(
+                Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()), "the one way on has the keys");
         type(KeyCode.U, KeyCode.X);
         press(KeyCode.CONTROL, KeyCode.DIGIT6);
         await("one less than before", () -> text("emptyText").contains("of 4 documents it is still to be said"));
@@ -102,7 +109,11 @@ class ReportStagesWalkTest extends SupportWindowTest {
     }
 
     private void openSample() {
-        start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "report-stages")), 1366, 768);
+        start(
+                folder,
+                Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "report-stages")),
+                1366,
+                768);
         await("the sample is in view", () -> context.workspace().topicProperty().get().equals(Optional.of(MILL)));
         settle();
     }
@@ -110,12 +121,22 @@ class ReportStagesWalkTest extends SupportWindowTest {
     private void shapeAndFreeze() {
         assertEquals(Stage.NUGGETS, onFx(() -> context.workspace().stageProperty().get()));
         for (String question : List.of(
-                "What drove the mill's wheel?", "What did the mill grind?", "When did the mill close?", "Who owns the mill now?")) {
+                "What drove the mill's wheel?",
+                "What did the mill grind?",
+                "When did the mill close?",
+                "Who owns the mill now?")) {
             hold(question);
             type(question.startsWith("What drove") ? KeyCode.V : KeyCode.O);
         }
         hold("What did the mill grind?");
-        for (int i = 0; i < Rule.values().length && question("What did the mill grind?").question().orElseThrow().rule() != Rule.ALL; i++) {
+        for (int i = 0;
+                i < Rule.values().length
+                        && question("What did the mill grind?")
+                                        .question()
+                                        .orElseThrow()
+                                        .rule()
+                                != Rule.ALL;
+                i++) {
             type(KeyCode.Q);
         }
         tick("What drove the mill's wheel?", 1);
@@ -242,9 +263,18 @@ class ReportStagesWalkTest extends SupportWindowTest {
     }
 
     private void undoToNothing() {
-        for (int i = 0; i < 4 * MOST_KEYS && onFx(() -> context.workspace().undoStateProperty().get().undo().isPresent()); i++) {
+        for (int i = 0;
+                i < 4 * MOST_KEYS
+                        && onFx(() -> context.workspace()
+                                .undoStateProperty()
+                                .get()
+                                .undo()
+                                .isPresent());
+                i++) {
             press(KeyCode.CONTROL, KeyCode.Z);
-            assertTrue(onFx(() -> context.workspace().saveStateProperty().get()) instanceof SaveState.Saved, "each is taken back");
+            assertTrue(
+                    onFx(() -> context.workspace().saveStateProperty().get()) instanceof SaveState.Saved,
+                    "each is taken back");
         }
         assertEquals(Map.of(), alignments());
         assertEquals(Map.of(), stored().support());

@@ -34,16 +34,20 @@ final class SupportFixture {
 
     private static final String TIMETABLE_TEXT =
             """
-            The company will run two night trains to the coast this winter. The first leaves the capital at ten in the evening and \
-            reaches the coast at seven. The second, which has been an experiment since the autumn, leaves at half past eleven and \
+            The company will run two night trains to the coast this winter. The first leaves the capital at ten in \
+            the evening and \
+            reaches the coast at seven. The second, which has been an experiment since the autumn, leaves at half \
+            past eleven and \
             carries only sleeping cars.
 
-            Bicycles are taken on the first train from April to October. In winter the luggage van is used for mail. A spokeswoman \
+            Bicycles are taken on the first train from April to October. In winter the luggage van is used for mail. \
+            A spokeswoman \
             said that a decision on bicycles in winter would be made when the new vans arrive.""";
 
     private static final String FARES_TEXT =
             """
-            Fares have not risen since 2019. A place in a couchette costs 49, one in a sleeping car 119. Children under six travel \
+            Fares have not risen since 2019. A place in a couchette costs 49, one in a sleeping car 119. Children \
+            under six travel \
             free if they share a berth. The trains may not be used with the regional day ticket.""";
 
     private SupportFixture() {}
@@ -76,7 +80,8 @@ final class SupportFixture {
                         "coast",
                         "Coast",
                         "ann",
-                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 11, List.of("nuggets", "support")).withReports(rules),
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 11, List.of("nuggets", "support"))
+                                .withReports(rules),
                         "",
                         Instant.parse("2026-11-22T00:00:00Z")),
                 InstantSource.system());
@@ -91,7 +96,8 @@ final class SupportFixture {
     }
 
     private static void fill(MaterialWriter writer) {
-        writer.topic(new Topic(TRAINS, "Night trains to the coast", Map.of("background", "Somebody plans a journey."), ""));
+        writer.topic(
+                new Topic(TRAINS, "Night trains to the coast", Map.of("background", "Somebody plans a journey."), ""));
         writer.topic(new Topic(HARBOUR, "Harbour of Veld", Map.of(), ""));
         document(writer, TRAINS, TIMETABLE, "The winter timetable of the coast line", TIMETABLE_TEXT);
         document(writer, TRAINS, FARES, "Fares on the coast line", FARES_TEXT);

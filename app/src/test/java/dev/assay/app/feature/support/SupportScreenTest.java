@@ -62,7 +62,10 @@ class SupportScreenTest extends SupportWindowTest {
         assertEquals(Said.NOTHING, said(second));
         assertEquals("judged 1 of 10 · 2 without text", text("progress"));
         assertEquals(List.of(Said.of("full"), Said.NOTHING, Said.NOTHING, Said.NOTHING), shownAsSaid());
-        await("the tab counts", () -> node("supportTab", ToggleButton.class).getGraphic() instanceof Labeled note && note.getText().equals("1/10"));
+        await(
+                "the tab counts",
+                () -> node("supportTab", ToggleButton.class).getGraphic() instanceof Labeled note
+                        && note.getText().equals("1/10"));
         assertEquals(Said.of("full"), said(first));
     }
 
@@ -109,7 +112,11 @@ class SupportScreenTest extends SupportWindowTest {
         robot.press(KeyCode.SHIFT).type(KeyCode.X).release(KeyCode.SHIFT);
         settle();
         assertEquals("Report " + letterOfQuay() + ": what cites nothing", text("pageName"));
-        assertEquals(2, stored().support().values().stream().filter(one -> Said.of(one).equals(Said.CANT_JUDGE)).count());
+        assertEquals(
+                2,
+                stored().support().values().stream()
+                        .filter(one -> Said.of(one).equals(Said.CANT_JUDGE))
+                        .count());
         robot.type(KeyCode.DIGIT2);
         settle();
         assertEquals("judged 10 of 10 · 2 can't judge", text("progress"));
@@ -458,7 +465,8 @@ class SupportScreenTest extends SupportWindowTest {
     @Test
     void aLockedTopicIsReadAndNotChanged() {
         ProjectStore store = SupportFixture.frozen(folder);
-        store.commit(new Act(ActKind.LOCK, SupportFixture.TRAINS, List.of(Kinds.LOCK.change(SupportFixture.TRAINS, false, true))));
+        store.commit(new Act(
+                ActKind.LOCK, SupportFixture.TRAINS, List.of(Kinds.LOCK.change(SupportFixture.TRAINS, false, true))));
         openTopic(store, SupportFixture.TRAINS, 1366, 768);
         Item first = inHand();
         robot.type(KeyCode.DIGIT1);

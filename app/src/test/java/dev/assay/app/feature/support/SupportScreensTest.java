@@ -41,7 +41,9 @@ class SupportScreensTest extends SupportWindowTest {
         screenshot("support-" + width + "x" + height + "-" + scale);
         Bounds sentences = place("rows");
         assertTrue(sentences.getHeight() >= scale * 70, "two sentences have room: " + sentences);
-        assertTrue(sentences.getMaxY() <= place("attested").getMinY() + 1, "nothing lies over the sentences: " + sentences);
+        assertTrue(
+                sentences.getMaxY() <= place("attested").getMinY() + 1,
+                "nothing lies over the sentences: " + sentences);
         robot.type(KeyCode.E);
         settle();
         screenshot("support-place-" + width + "x" + height + "-" + scale);
@@ -72,20 +74,48 @@ class SupportScreensTest extends SupportWindowTest {
                     writer.topic(new Topic(LONG, "Peat and water in the lowlands", Map.of(), ""));
                     DocumentId peat = new DocumentId("D-2000");
                     SupportFixture.document(
-                            writer, LONG, peat, "A history of the drains", "The drain was dug and the peat sank. ".repeat(600));
+                            writer,
+                            LONG,
+                            peat,
+                            "A history of the drains",
+                            "The drain was dug and the peat sank. ".repeat(600));
                     SupportFixture.report(
                             writer,
                             LONG,
                             "run-bog",
                             new SupportFixture.Said("The peat sank after the drain was dug.", peat),
-                            new SupportFixture.Said("This report describes the drains, the mills, the locks and the people who looked after all of"
-                                    + " them for three hundred years without ever being paid for it, as far as anything of that is known."));
-                    writer.topic(new Topic(RIGHT_TO_LEFT, "\u0627\u0644\u0642\u0637\u0627\u0631\u0627\u062a \u0627\u0644\u0644\u064a\u0644\u064a\u0629", Map.of(), ""));
+                            new SupportFixture.Said(
+                                    "This report describes the drains, the mills, the locks and the people who looked "
+                                            + "after all of them for three hundred years without ever being paid for "
+                                            + "it, as far as anything of that is known."));
+                    writer.topic(new Topic(
+                            RIGHT_TO_LEFT,
+                            "\u0627\u0644\u0642\u0637\u0627\u0631\u0627\u062a "
+                                    + "\u0627\u0644\u0644\u064a\u0644\u064a\u0629",
+                            Map.of(),
+                            ""));
                     DocumentId night = new DocumentId("D-3000");
-                    String claim = "\u064a\u063a\u0627\u062f\u0631 \u0627\u0644\u0642\u0637\u0627\u0631 \u0627\u0644\u0623\u0648\u0644 \u0627\u0644\u0639\u0627\u0635\u0645\u0629 \u0641\u064a \u0627\u0644\u0639\u0627\u0634\u0631\u0629 \u0645\u0633\u0627\u0621.";
+                    String claim =
+                            "\u064a\u063a\u0627\u062f\u0631 \u0627\u0644\u0642\u0637\u0627\u0631 "
+                                    + "\u0627\u0644\u0623\u0648\u0644 \u0627\u0644\u0639\u0627\u0635\u0645\u0629 "
+                                    + "\u0641\u064a \u0627\u0644\u0639\u0627\u0634\u0631\u0629 "
+                                    + "\u0645\u0633\u0627\u0621.";
                     SupportFixture.document(
-                            writer, RIGHT_TO_LEFT, night, "\u062c\u062f\u0648\u0644 \u0627\u0644\u0634\u062a\u0627\u0621", (claim + " \u0648\u064a\u0635\u0644 \u0625\u0644\u0649 \u0627\u0644\u0633\u0627\u062d\u0644 \u0641\u064a \u0627\u0644\u0633\u0627\u0628\u0639\u0629. ").repeat(12));
-                    SupportFixture.report(writer, RIGHT_TO_LEFT, "run-bog", new SupportFixture.Said(claim, night), new SupportFixture.Said((claim + " ").repeat(3).strip()));
+                            writer,
+                            RIGHT_TO_LEFT,
+                            night,
+                            "\u062c\u062f\u0648\u0644 \u0627\u0644\u0634\u062a\u0627\u0621",
+                            (claim
+                                            + " \u0648\u064a\u0635\u0644 \u0625\u0644\u0649 "
+                                            + "\u0627\u0644\u0633\u0627\u062d\u0644 \u0641\u064a "
+                                            + "\u0627\u0644\u0633\u0627\u0628\u0639\u0629. ")
+                                    .repeat(12));
+                    SupportFixture.report(
+                            writer,
+                            RIGHT_TO_LEFT,
+                            "run-bog",
+                            new SupportFixture.Said(claim, night),
+                            new SupportFixture.Said((claim + " ").repeat(3).strip()));
                     writer.finish();
                     return true;
                 },
@@ -115,7 +145,9 @@ class SupportScreensTest extends SupportWindowTest {
         for (Labeled one : onFx(() -> Set.copyOf(robot.lookup("#rows .word-bar .segment").queryAllAs(Labeled.class)))) {
             Bounds at = onFx(() -> one.localToScene(one.getLayoutBounds()));
             assertTrue(at.getWidth() >= onFx(() -> one.prefWidth(-1)) - 1, one.getText() + " is cut");
-            assertTrue(at.getMinX() >= rows.getMinX() && at.getMaxX() <= rows.getMaxX() + 1, one.getText() + " leaves the list: " + at);
+            assertTrue(
+                    at.getMinX() >= rows.getMinX() && at.getMaxX() <= rows.getMaxX() + 1,
+                    one.getText() + " leaves the list: " + at);
         }
     }
 

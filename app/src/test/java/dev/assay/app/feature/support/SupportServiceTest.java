@@ -111,20 +111,32 @@ class SupportServiceTest {
     @Test
     void aLockedTopicIsRefused() {
         try (ProjectStore store = SupportFixture.frozen(folder)) {
-            store.commit(new Act(ActKind.LOCK, SupportFixture.TRAINS, List.of(Kinds.LOCK.change(SupportFixture.TRAINS, false, true))));
+            store.commit(new Act(
+                    ActKind.LOCK,
+                    SupportFixture.TRAINS,
+                    List.of(Kinds.LOCK.change(SupportFixture.TRAINS, false, true))));
             assertThrows(RefusedException.class, () -> new SupportService(store).say(List.of(CITED), Said.of("full")));
         }
     }
 
     @Test
     void beforeTheNuggetsAreFrozenTheGateDecides() throws Exception {
-        try (ProjectStore store = SupportFixture.draft(Files.createDirectory(folder.resolve("strict")), ReportRules.USUAL)) {
+        try (ProjectStore store =
+                SupportFixture.draft(Files.createDirectory(folder.resolve("strict")), ReportRules.USUAL)) {
             assertThrows(RefusedException.class, () -> new SupportService(store).say(List.of(CITED), Said.of("full")));
         }
         ReportRules usual = ReportRules.USUAL;
         ReportRules advised = new ReportRules(
-                usual.support(), usual.supportNeeds(), ReportRules.Gate.ADVISED, usual.alignGate(), usual.severalNuggets(),
-                usual.options(), usual.needTitles(), usual.seededDocuments(), OptionalInt.empty(), usual.assignees());
+                usual.support(),
+                usual.supportNeeds(),
+                ReportRules.Gate.ADVISED,
+                usual.alignGate(),
+                usual.severalNuggets(),
+                usual.options(),
+                usual.needTitles(),
+                usual.seededDocuments(),
+                OptionalInt.empty(),
+                usual.assignees());
         try (ProjectStore store = SupportFixture.draft(Files.createDirectory(folder.resolve("lenient")), advised)) {
             new SupportService(store).say(List.of(CITED), Said.of("full"));
             assertEquals(1, new SupportService(store).open(SupportFixture.TRAINS).support().size());
@@ -143,11 +155,13 @@ class SupportServiceTest {
         ReportRules limited = new ReportRules(
                 usual.support(), usual.supportNeeds(), usual.supportGate(), usual.alignGate(), usual.severalNuggets(),
                 usual.options(), usual.needTitles(), usual.seededDocuments(), OptionalInt.of(limit), usual.assignees());
-        try (ProjectStore store = SupportFixture.frozen(Files.createDirectory(folder.resolve("limit" + limit)), limited)) {
+        try (ProjectStore store =
+                SupportFixture.frozen(Files.createDirectory(folder.resolve("limit" + limit)), limited)) {
             store.importing(
                     writer -> {
                         for (int i = 1; i <= 3; i++) {
-                            SupportFixture.document(writer, SupportFixture.TRAINS, new DocumentId("X-" + i), "", "Text.");
+                            SupportFixture.document(
+                                    writer, SupportFixture.TRAINS, new DocumentId("X-" + i), "", "Text.");
                         }
                         writer.finish();
                         return true;
@@ -155,7 +169,8 @@ class SupportServiceTest {
                     kept -> kept);
             TopicSupport shown = new SupportService(store).open(SupportFixture.TRAINS);
             return Stream.concat(
-                            shown.documents().stream().map(one -> one.id().value()), Stream.of(shown.leftOut() + " left out"))
+                            shown.documents().stream().map(one -> one.id().value()),
+                            Stream.of(shown.leftOut() + " left out"))
                     .toList();
         }
     }

@@ -72,7 +72,11 @@ class SupportUndoWindowTest extends SupportWindowTest {
             for (KeyCode code : codes) {
                 boolean undoes = code == KeyCode.Z;
                 fire(KeyEvent.KEY_PRESSED, "", code, undoes);
-                fire(KeyEvent.KEY_TYPED, undoes ? "\u001a" : code.getChar().toLowerCase(Locale.ROOT), KeyCode.UNDEFINED, undoes);
+                fire(
+                        KeyEvent.KEY_TYPED,
+                        undoes ? "\u001a" : code.getChar().toLowerCase(Locale.ROOT),
+                        KeyCode.UNDEFINED,
+                        undoes);
                 fire(KeyEvent.KEY_RELEASED, "", code, undoes);
             }
             return null;

@@ -78,7 +78,10 @@ abstract class SupportWindowTest extends WindowTest {
 
     /** The item of the row in hand. */
     protected Item inHand() {
-        return onFx(() -> ((SupportRow.Line.Of) node("rows", ListView.class).getSelectionModel().getSelectedItem()).row().item());
+        return onFx(() -> ((SupportRow.Line.Of)
+                        node("rows", ListView.class).getSelectionModel().getSelectedItem())
+                .row()
+                .item());
     }
 
     protected String text(String id) {

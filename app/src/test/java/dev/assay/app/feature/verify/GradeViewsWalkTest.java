@@ -67,7 +67,9 @@ class GradeViewsWalkTest extends VerifyWindowTest {
                 && cells.getItems().size() == BlindSample.SIZE));
         settle();
         type(KeyCode.V);
-        await("whoever looks gives up being blind, and is asked", () -> onFx(() -> node("lookQuestion", Node.class).isVisible()));
+        await(
+                "whoever looks gives up being blind, and is asked",
+                () -> onFx(() -> node("lookQuestion", Node.class).isVisible()));
         settle();
         screenshot("verify-question");
         type(KeyCode.ESCAPE);
@@ -109,7 +111,9 @@ class GradeViewsWalkTest extends VerifyWindowTest {
         type(KeyCode.E);
         robot.write(" Now", 0);
         type(KeyCode.ENTER);
-        await("the item says something else", () -> said("cellItem").endsWith("Now") && said("cellFacts").contains("reworded"));
+        await(
+                "the item says something else",
+                () -> said("cellItem").endsWith("Now") && said("cellFacts").contains("reworded"));
         shifted(KeyCode.S);
         await("it is secret", () -> said("cellFacts").contains(" · secret"));
         shifted(KeyCode.S);

@@ -29,25 +29,52 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
-/** A model's grades of the sentences of answers in the window: nothing before the topic is locked, then as passages are. */
+/**
+ * A model's grades of the sentences of answers in the window: nothing before the topic is locked, then as passages are.
+ */
 class GradedAnswersWindowTest extends VerifyWindowTest {
     private static final TopicId TOPIC = new TopicId("t");
     private static final String NUGGETS = """
-            {"qid": "t", "query": "why is the sea salt?", "nuggets": [{"text": "rivers bring salt", "importance": "vital"}, {"text": "salt stays when water leaves", "importance": "okay"}]}
+            {"qid": "t", "query": "why is the sea salt?", "nuggets": [{"text": "rivers bring \
+            salt", "importance": "vital"}, {"text": "salt stays when water leaves", "importance": "okay"}]}
             """;
     private static final String ANSWERS = """
-            {"run_id": "one", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "Rivers bring salt to the sea.", "citations": []}, {"text": "Water leaves it, salt stays.", "citations": []}]}
-            {"run_id": "two", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "Rivers bring salt to the sea.", "citations": []}, {"text": "Fish like it.", "citations": []}]}
+            {"run_id": "one", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "Rivers bring \
+            salt to the sea.", "citations": []}, {"text": "Water leaves it, salt stays.", "citations": []}]}
+            {"run_id": "two", "topic_id": "t", "topic": "why?", "references": [], "answer": [{"text": "Rivers bring \
+            salt to the sea.", "citations": []}, {"text": "Fish like it.", "citations": []}]}
             """;
 
     private Path project() throws Exception {
         Path project = folder.resolve("sea.assay");
         run("new", project, "--title", "sea", "--assessor", "kim");
-        run("import", project, Files.writeString(folder.resolve("nuggets.jsonl"), NUGGETS), Files.writeString(folder.resolve("answers.jsonl"), ANSWERS));
-        try (ChatServer server = new ChatServer().always(question -> ServerReply.text(
-                question.user().contains("Rivers bring") && question.user().contains("rivers bring") ? "5"
-                        : question.user().contains("salt stays") && question.user().contains("salt stays when") ? "4" : "0"))) {
-            run("grade-bank", project, "--method", "rate", "--parts", "sentence", "--judge", "robot", "--base-url", server.baseUrl(), "--model", "m");
+        run(
+                "import",
+                project,
+                Files.writeString(folder.resolve("nuggets.jsonl"), NUGGETS),
+                Files.writeString(folder.resolve("answers.jsonl"), ANSWERS));
+        try (ChatServer server = new ChatServer()
+                .always(question -> ServerReply.text(
+                        question.user().contains("Rivers bring")
+                                        && question.user().contains("rivers bring")
+                                ? "5"
+                                : question.user().contains("salt stays")
+                                                && question.user().contains("salt stays when")
+                                        ? "4"
+                                        : "0"))) {
+            run(
+                    "grade-bank",
+                    project,
+                    "--method",
+                    "rate",
+                    "--parts",
+                    "sentence",
+                    "--judge",
+                    "robot",
+                    "--base-url",
+                    server.baseUrl(),
+                    "--model",
+                    "m");
         }
         return project;
     }
@@ -79,11 +106,15 @@ class GradedAnswersWindowTest extends VerifyWindowTest {
     }
 
     private String text(String id) {
-        return onFx(() -> Optional.ofNullable((Labeled) stage.getScene().lookup("#" + id)).map(Labeled::getText).orElse(""));
+        return onFx(() -> Optional.ofNullable((Labeled) stage.getScene().lookup("#" + id))
+                .map(Labeled::getText)
+                .orElse(""));
     }
 
     private int lines() {
-        return onFx(() -> Optional.ofNullable((ListView<?>) stage.getScene().lookup("#gradeLines")).map(all -> all.getItems().size()).orElse(0));
+        return onFx(() -> Optional.ofNullable((ListView<?>) stage.getScene().lookup("#gradeLines"))
+                .map(all -> all.getItems().size())
+                .orElse(0));
     }
 
     @Test
@@ -109,11 +140,17 @@ class GradedAnswersWindowTest extends VerifyWindowTest {
             return null;
         });
         await("the parts that were graded are in view", () -> units() == GradedUnits.SENTENCES);
-        await("their sample is drawn", () -> onFx(() -> !((ListView<?>) node("cells", ListView.class)).getItems().isEmpty()));
+        await(
+                "their sample is drawn",
+                () -> onFx(() -> !((ListView<?>) node("cells", ListView.class))
+                        .getItems()
+                        .isEmpty()));
         settle();
         screenshot("verify-answers-blind");
         type(KeyCode.V);
-        await("asked before the first look", () -> onFx(() -> stage.getScene().lookup("#lookQuestion") instanceof Node node && node.isVisible()));
+        await(
+                "asked before the first look",
+                () -> onFx(() -> stage.getScene().lookup("#lookQuestion") instanceof Node node && node.isVisible()));
         type(KeyCode.ENTER);
         await("the units of the first item", () -> lines() > 0);
         assertTrue(text("graderShown").contains("sentences of answers"), text("graderShown"));
@@ -121,7 +158,9 @@ class GradedAnswersWindowTest extends VerifyWindowTest {
         for (KeyCode edit : new KeyCode[] {KeyCode.E, KeyCode.N, KeyCode.R}) {
             type(edit);
             assertTrue(notice().startsWith("Not on answers"), edit + ": " + notice());
-            assertFalse(onFx(() -> stage.getScene().lookup("#cellNote") instanceof Node field && field.isVisible()), "nothing is asked for");
+            assertFalse(
+                    onFx(() -> stage.getScene().lookup("#cellNote") instanceof Node field && field.isVisible()),
+                    "nothing is asked for");
             onFx(() -> {
                 context.workspace().notify("");
                 return null;

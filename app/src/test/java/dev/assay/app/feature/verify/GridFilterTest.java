@@ -35,13 +35,17 @@ class GridFilterTest extends VerifyWindowTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'4', 4, true", "'4', 3, false", "'3-5', 3, true", "'3-5', 2, false", "'3-', 17, true", "'-2', 3, false", "'>= 4', 4, true", "'>4', 4, false",
-        "'<=2', 2, true", "'<1', 0, true", "'0, 5', 5, true", "'0,5', 1, false", "'?', , true", "'?', 0, false", "'0,?', , true", "'3', , false"
+        "'4', 4, true", "'4', 3, false", "'3-5', 3, true", "'3-5', 2, false", "'3-', 17, true", "'-2', 3, false",
+                "'>= 4', 4, true", "'>4', 4, false",
+        "'<=2', 2, true", "'<1', 0, true", "'0, 5', 5, true", "'0,5', 1, false", "'?', , true", "'?', 0, false",
+                "'0,?', , true", "'3', , false"
     })
     void aConditionIsWhatItSays(String typed, Integer value, boolean holds) {
         assertEquals(
                 holds,
-                GradeCondition.of(typed).orElseThrow().holds(value == null ? OptionalInt.empty() : OptionalInt.of(value)));
+                GradeCondition.of(typed)
+                        .orElseThrow()
+                        .holds(value == null ? OptionalInt.empty() : OptionalInt.of(value)));
     }
 
     @ParameterizedTest

@@ -36,7 +36,10 @@ class VerifyWalkTest extends WindowTest {
     private void openSample() {
         start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")), 1366, 768);
         await("the sample is in view", () -> cells() == BlindSample.SIZE);
-        assertEquals(Stage.VERIFY, onFx(() -> context.workspace().stageProperty().get()), "the bundle asks for nothing else");
+        assertEquals(
+                Stage.VERIFY,
+                onFx(() -> context.workspace().stageProperty().get()),
+                "the bundle asks for nothing else");
         settle();
     }
 
@@ -100,13 +103,18 @@ class VerifyWalkTest extends WindowTest {
         Path project = folder.resolve("graded.assay");
         Path graded = Path.of(System.getProperty("assay.root", ".."), "samples", "rubric", "graded.jsonl");
         new ProjectService(InstantSource.system())
-                .create(project, new ProjectService.Request("", "kim", List.of(graded), ImportOptions.DEFAULT), ProgressListener.NONE)
+                .create(
+                        project,
+                        new ProjectService.Request("", "kim", List.of(graded), ImportOptions.DEFAULT),
+                        ProgressListener.NONE)
                 .store()
                 .orElseThrow()
                 .close();
         open(ProjectStore.open(project, InstantSource.system()), 1366, 768);
         assertEquals(Stage.VERIFY, onFx(() -> context.workspace().stageProperty().get()));
-        assertTrue(onFx(() -> context.workspace().stagesProperty().get()).contains(Stage.NUGGETS), "where nuggets can be made all the same");
+        assertTrue(
+                onFx(() -> context.workspace().stagesProperty().get()).contains(Stage.NUGGETS),
+                "where nuggets can be made all the same");
     }
 
     private boolean isShown(String id) {

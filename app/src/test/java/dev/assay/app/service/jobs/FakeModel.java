@@ -11,7 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** What the server of the tests says when it behaves: as many labels as there are nuggets, and twelve facts of a topic. */
+/**
+ * What the server of the tests says when it behaves: as many labels as there are nuggets, and twelve facts of a topic.
+ */
 public final class FakeModel {
     private static final Pattern QUOTED = Pattern.compile("(?m)^ {2}\"");
 
@@ -27,17 +29,24 @@ public final class FakeModel {
         return switch (question.schemaName()) {
             case "grade" -> ServerReply.text("2");
             case "ratings" -> ServerReply.text(ratings(question));
-            case "bank" -> ServerReply.text("{\"items\": [\"What is it for?\", \"Who built it?\", \"When did it open?\"]}");
+            case "bank" ->
+                ServerReply.text("{\"items\": [\"What is it for?\", \"Who built it?\", \"When did it open?\"]}");
             case "answer" -> ServerReply.text("{\"answer\": \"a ship\"}");
             case "verdict" -> ServerReply.text("{\"verdict\": \"yes\"}");
             case "direct-grade" -> ServerReply.text("{\"grade\": 2}");
-            case "nuggets" -> ServerReply.list(IntStream.rangeClosed(1, 24).mapToObj(i -> "fact number " + i).toList());
+            case "nuggets" ->
+                ServerReply.list(IntStream.rangeClosed(1, 24)
+                        .mapToObj(i -> "fact number " + i)
+                        .toList());
             case "importance" -> ServerReply.list(alternating(nuggets(question), "okay", "vital"));
             case "labels" -> ServerReply.list(alternating(nuggets(question), "support", "not_support"));
             case "support" -> ServerReply.text(byNumber(question, "full", "none"));
             case "need" -> ServerReply.text(byNumber(question, "needs_none", "needs_citation"));
             case "alignment" -> ServerReply.text("{\"conveys\": [1], \"instead\": \"nugget\"}");
-            case "questions" -> ServerReply.text("{\"questions\": [{\"question\": \"What was it?\", \"answers\": [{\"answer\": \"a ship\", \"documents\": [1]}]}]}");
+            case "questions" ->
+                ServerReply.text(
+                        "{\"questions\": [{\"question\": \"What was it?\", \"answers\": [{\"answer\": \"a ship\", "
+                                + "\"documents\": [1]}]}]}");
             default -> ServerReply.text("ready");
         };
     }

@@ -90,8 +90,13 @@ class GradeSourceTest {
     @Test
     void theAssessorsGradeCountsThenOtherPeoplesThenAModels() {
         gradeByHandAndByModel();
-        assertEquals(List.of("ann", "qrels", MODEL), project.with(store -> store.material().relevance(topic).sources()));
-        assertEquals(List.of(3, 5), relevant(), "no longer anybody's 1: 1 is the assessor's 0, 2 the qrels' 0, 5 is not graded");
+        assertEquals(
+                List.of("ann", "qrels", MODEL),
+                project.with(store -> store.material().relevance(topic).sources()));
+        assertEquals(
+                List.of(3, 5),
+                relevant(),
+                "no longer anybody's 1: 1 is the assessor's 0, 2 the qrels' 0, 5 is not graded");
     }
 
     @Test
@@ -124,7 +129,10 @@ class GradeSourceTest {
         choose(end.name());
         assertEquals(List.of(1, 4, 5), relevant());
         choose("qrels");
-        assertEquals(List.of(1, 2, 3, 4, 5), relevant(), "the others were never graded by this source, and none of its gradings failed");
+        assertEquals(
+                List.of(1, 2, 3, 4, 5),
+                relevant(),
+                "the others were never graded by this source, and none of its gradings failed");
         choose("");
         project.jobs.retryFailed(end.id());
         assertEquals(2, project.jobs.await(end.id()).counts().failed(), "still so after another try");
@@ -169,7 +177,8 @@ class GradeSourceTest {
             grade(i, MODEL, 3);
         }
         RefusedException refused = assertThrows(
-                RefusedException.class, () -> project.jobs.estimate(JobFixture.request(JobKind.NUGGETIZE, server, topic)));
+                RefusedException.class,
+                () -> project.jobs.estimate(JobFixture.request(JobKind.NUGGETIZE, server, topic)));
         assertTrue(refused.getMessage().contains("no passage graded 1 or better"), refused.getMessage());
         assertTrue(refused.getMessage().contains("qrels"), refused.getMessage());
         choose(MODEL);

@@ -59,7 +59,8 @@ class HostileServerJobTest {
         return JobFixture.request(
                 kind,
                 ModelSettings.of(
-                        Connection.to(server.baseUrl()).withRetries(4).withTimeLimit(Duration.ofSeconds(20)), "test-model"));
+                        Connection.to(server.baseUrl()).withRetries(4).withTimeLimit(Duration.ofSeconds(20)),
+                        "test-model"));
     }
 
     private List<Label> labels() {
@@ -114,7 +115,12 @@ class HostileServerJobTest {
     @Test
     void nothingFailsWhenTheServerHasHadItsTime() throws InterruptedException {
         ServerReply slow = ServerReply.error(429, "rate_limit", "Slow down").with("Retry-After", "1");
-        server.then(slow, slow, slow, slow, ServerReply.raw(503, "{\"error\":{\"code\":503,\"message\":\"Loading model\"}}"));
+        server.then(
+                slow,
+                slow,
+                slow,
+                slow,
+                ServerReply.raw(503, "{\"error\":{\"code\":503,\"message\":\"Loading model\"}}"));
         JobProgress end = project.run(patient(JobKind.ASSIGN));
         assertEquals(JobProgress.State.FINISHED, end.state());
         assertEquals(ANSWERS, end.counts().done());
@@ -137,8 +143,11 @@ class HostileServerJobTest {
     @Test
     void aFilteredWindowFailsAloneAndAnErrorInAnyShapeIsNoMistakeOfAssays() throws InterruptedException {
         server.always(question -> question.user().contains("Answer 2 to")
-                ? ServerReply.raw(400, "{\"error\":{\"message\":\"filtered\",\"type\":null,\"code\":\"content_filter\","
-                        + "\"innererror\":{\"content_filter_result\":{\"hate\":{\"filtered\":true,\"severity\":\"high\"}}}}}")
+                ? ServerReply.raw(
+                        400,
+                        "{\"error\":{\"message\":\"filtered\",\"type\":null,\"code\":\"content_filter\","
+                                + "\"innererror\":{\"content_filter_result\":{\"hate\":{\"filtered\":true,"
+                                + "\"severity\":\"high\"}}}}}")
                 : FakeModel.reply(question));
         JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, server));
         assertEquals(JobProgress.State.FINISHED, end.state());
@@ -153,8 +162,11 @@ class HostileServerJobTest {
 
     @Test
     void aRefusalIsPaidForOnceUntilItIsRetriedOnPurpose() throws InterruptedException {
-        server.always(_ -> ServerReply.raw(
-                200, "{\"choices\":[{\"finish_reason\":\"stop\",\"message\":{\"content\":null,\"refusal\":\"I can't do that.\"}}]}"));
+        server.always(
+                _ -> ServerReply.raw(
+                        200,
+                        "{\"choices\":[{\"finish_reason\":\"stop\",\"message\":{\"content\":null,\"refusal\":\"I "
+                                + "can't do that.\"}}]}"));
         JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, server));
         assertEquals(ANSWERS, end.counts().failed());
         assertEquals(ANSWERS, server.count());

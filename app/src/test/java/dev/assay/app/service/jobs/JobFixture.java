@@ -65,7 +65,16 @@ public final class JobFixture implements AutoCloseable {
 
         @Override
         public Unconfirmed everything(Sending sending) {
-            return new Unconfirmed(sending, false, false, false, Optional.empty(), Optional.empty(), false, List.of(), Optional.empty());
+            return new Unconfirmed(
+                    sending,
+                    false,
+                    false,
+                    false,
+                    Optional.empty(),
+                    Optional.empty(),
+                    false,
+                    List.of(),
+                    Optional.empty());
         }
 
         @Override
@@ -118,7 +127,9 @@ public final class JobFixture implements AutoCloseable {
         ModelClients clients = connection -> new ModelClients.Masked(
                 new Noted(Connections.open(connection, Optional.of(new ApiKey(SECRET))), acts), new ApiKey(SECRET));
         jobs = new JobService(
-                new StoreAccess(store, db), new JobService.Surroundings(clients, network, AGREED, Clock.systemUTC()), told::add);
+                new StoreAccess(store, db),
+                new JobService.Surroundings(clients, network, AGREED, Clock.systemUTC()),
+                told::add);
     }
 
     private static ProjectSettings settings() {
@@ -166,7 +177,13 @@ public final class JobFixture implements AutoCloseable {
         with(open -> {
             NuggetService nuggets = nuggets(open);
             for (int i = 1; i <= count; i++) {
-                nuggets.add(topic, i - 1, "nugget " + i + " of " + topic, Importance.VITAL, List.of(), nuggets.newNuggetId());
+                nuggets.add(
+                        topic,
+                        i - 1,
+                        "nugget " + i + " of " + topic,
+                        Importance.VITAL,
+                        List.of(),
+                        nuggets.newNuggetId());
             }
             return null;
         });

@@ -58,7 +58,12 @@ class JobLimitsTest {
         ModelSettings usual = ModelSettings.of(
                 Connection.to(server.baseUrl()).withRetries(0).withTimeLimit(Duration.ofSeconds(30)), "test-model");
         return new ModelSettings(
-                usual.connection(), usual.models(), usual.temperatures(), concurrency, tokenLimit, usual.maximumReply());
+                usual.connection(),
+                usual.models(),
+                usual.temperatures(),
+                concurrency,
+                tokenLimit,
+                usual.maximumReply());
     }
 
     @Test
@@ -146,7 +151,8 @@ class JobLimitsTest {
                     ServerReply.text("You sent " + JobFixture.SECRET),
                     ServerReply.error(429, "rate_limit", "slow down " + JobFixture.SECRET));
             JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, server));
-            assertTrue(server.questions().getFirst().header("Authorization").contains(JobFixture.SECRET), "it was sent");
+            assertTrue(
+                    server.questions().getFirst().header("Authorization").contains(JobFixture.SECRET), "it was sent");
             project.jobs.failures(end.id()).forEach(one -> assertFalse(one.failure().contains(JobFixture.SECRET)));
             project.with(store -> SyncFolder.write(store, folder.resolve("sync")));
         } finally {

@@ -22,17 +22,21 @@ class KeptSentenceTest {
     @Test
     void aSentenceInsideAnotherIsSaidInItsLanguageToo() {
         assertEquals(
-                "Keine von 3 Antworten ist zu gebrauchen. Die letzte: Die Antwort hat die unbekannte Bewertung „mostly“.",
+                "Keine von 3 Antworten ist zu gebrauchen. Die letzte: Die Antwort hat die unbekannte Bewertung "
+                        + "„mostly“.",
                 german("None of 3 replies can be used. The last one: The reply has the unknown label \"mostly\"."));
         assertEquals(
                 "Der Server 127.0.0.1 hat einen Fehler (Status 500): \"out of memory\"; versuchen Sie es später.",
                 german("The server 127.0.0.1 failed (status 500): \"out of memory\"; try again later."));
         assertEquals(
-                "Der Server x hatte zu viele Anfragen und bittet, 30 Sekunden zu warten; fahren Sie später fort oder mit weniger"
-                        + " Anfragen zugleich.",
-                german("The server x had too many requests and asks to wait 30 seconds; go on later, or with fewer calls at once."));
+                "Der Server x hatte zu viele Anfragen und bittet, 30 Sekunden zu warten; fahren Sie später fort oder "
+                        + "mit weniger Anfragen zugleich.",
+                german(
+                        "The server x had too many requests and asks to wait 30 seconds; go on later, or with fewer "
+                                + "calls at once."));
         assertEquals(
-                "Die Obergrenze des Auftrags von 1.000 Token ist erreicht (1.234 verbraucht); erhöhen Sie sie, um fortzufahren.",
+                "Die Obergrenze des Auftrags von 1.000 Token ist erreicht (1.234 verbraucht); erhöhen Sie sie, um "
+                        + "fortzufahren.",
                 german("The job's spending limit of 1,000 tokens is reached (1,234 used); raise it to go on."));
     }
 

@@ -35,8 +35,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The running example of the AutoNuggetizer papers: a server that says what the papers print is asked for nuggets, importance and
- * labels, the assessor labels and locks, and both are compared. Skipped unless {@code -Dassay.data=FOLDER} is given.
+ * The running example of the AutoNuggetizer papers: a server that says what the papers print is asked for nuggets,
+ * importance and labels, the assessor labels and locks, and both are compared. Skipped unless {@code
+ * -Dassay.data=FOLDER} is given.
  */
 class PublishedTopicJobTest {
     private static final TopicId TOPIC = new TopicId("2024-35227");
@@ -58,7 +59,8 @@ class PublishedTopicJobTest {
                     wanted.add("a further fact of little weight " + i);
                 }
             }
-            case "importance" -> listed(question).forEach(text -> wanted.add(field(nuggets, text, "importance", "okay")));
+            case "importance" ->
+                listed(question).forEach(text -> wanted.add(field(nuggets, text, "importance", "okay")));
             default -> listed(question).forEach(text -> wanted.add(field(nuggets, text, "assignment", "not_support")));
         }
         return ServerReply.list(wanted);

@@ -57,7 +57,10 @@ class QuestionJobTest {
     private static String question(String text, String... answers) {
         StringBuilder all = new StringBuilder();
         for (String answer : answers) {
-            all.append(all.isEmpty() ? "" : ", ").append("{\"answer\": \"").append(answer).append("\", \"documents\": [1]}");
+            all.append(all.isEmpty() ? "" : ", ")
+                    .append("{\"answer\": \"")
+                    .append(answer)
+                    .append("\", \"documents\": [1]}");
         }
         return "{\"question\": \"" + text + "\", \"answers\": [" + all + "]}";
     }
@@ -71,7 +74,10 @@ class QuestionJobTest {
     }
 
     private void accept(Proposal... proposals) {
-        project.with(store -> service(store).accept(ReportProject.TOPIC, List.of(proposals).stream().map(Proposal::id).toList()));
+        project.with(store -> service(store)
+                .accept(
+                        ReportProject.TOPIC,
+                        List.of(proposals).stream().map(Proposal::id).toList()));
     }
 
     private JobProgress run() throws InterruptedException {
@@ -86,8 +92,14 @@ class QuestionJobTest {
     void questionsWaitWithTheirAnswersUntilTheyAreTaken() throws InterruptedException {
         server.always(asked -> asked.user().contains("Second half")
                 ? reply(question("When did it freeze?", "in 1940"))
-                : asked.user().contains("filler") ? reply() : reply(question("When did it freeze?", "in 1929"), question("What froze?", "the harbour")));
-        assertEquals(Map.of(Step.QUESTIONS, 3), project.jobs.estimate(JobFixture.request(JobKind.QUESTIONS, server)).ofSteps());
+                : asked.user().contains("filler")
+                        ? reply()
+                        : reply(question("When did it freeze?", "in 1929"), question("What froze?", "the harbour")));
+        assertEquals(
+                Map.of(Step.QUESTIONS, 3),
+                project.jobs
+                        .estimate(JobFixture.request(JobKind.QUESTIONS, server))
+                        .ofSteps());
         assertEquals(0, server.count(), "to estimate asks nothing");
 
         JobProgress end = run();
@@ -102,7 +114,9 @@ class QuestionJobTest {
                 waiting.waiting().stream().map(Proposal::text).toList());
         assertEquals(2, waiting.ofTheLastJob().size());
         List<Question> asked = server.questions();
-        assertTrue(asked.get(1).user().contains("\"When did it freeze?\" - answered by \"in 1929\""), "each window is shown what there is");
+        assertTrue(
+                asked.get(1).user().contains("\"When did it freeze?\" - answered by \"in 1929\""),
+                "each window is shown what there is");
         assertFalse(asked.toString().contains("secret-run"), "no run is named and no report shown");
         assertFalse(asked.toString().contains("Sentence 0"));
 
@@ -117,7 +131,8 @@ class QuestionJobTest {
 
     @Test
     void whatIsKnownIsNotProposedAgainAndNewAnswersJoinTheirQuestion() throws InterruptedException {
-        server.always(asked -> asked.user().contains("filler") ? reply() : reply(question("When did it freeze?", "in 1929")));
+        server.always(
+                asked -> asked.user().contains("filler") ? reply() : reply(question("When did it freeze?", "in 1929")));
         run();
         accept(nuggets().waiting().getFirst());
         NuggetId id = nuggets().set().nuggets().getFirst().id();
@@ -137,10 +152,16 @@ class QuestionJobTest {
         project.with(store -> store.importing(
                 writer -> {
                     writer.proposal(new Proposal(
-                            new ProposalId("t1/more"), ReportProject.TOPIC, "When did it  freeze?",
-                            Importance.UNSET, "", "robot",
-                            "{\"question\": {\"rule\": \"any\", \"answers\": [{\"id\": \"x1\", \"text\": \"in 1929\", \"attested_by\": [\""
-                                    + other + "\"]}, {\"id\": \"x2\", \"text\": \"in winter\", \"attested_by\": []}]}}"));
+                            new ProposalId("t1/more"),
+                            ReportProject.TOPIC,
+                            "When did it  freeze?",
+                            Importance.UNSET,
+                            "",
+                            "robot",
+                            "{\"question\": {\"rule\": \"any\", \"answers\": [{\"id\": \"x1\", \"text\": \"in 1929\", "
+                                    + "\"attested_by\": [\""
+                                    + other
+                                    + "\"]}, {\"id\": \"x2\", \"text\": \"in winter\", \"attested_by\": []}]}}"));
                     writer.finish();
                     return true;
                 },
@@ -173,6 +194,8 @@ class QuestionJobTest {
         List<Proposal> waiting = nuggets().waiting();
         assertEquals(List.of("What froze?", "What froze?"), waiting.stream().map(Proposal::text).toList());
         assertEquals(
-                List.of("the harbour", "the river"), answers(TopicNuggets.question(waiting.getLast()).orElseThrow()), "what is new: a document more, and an answer");
+                List.of("the harbour", "the river"),
+                answers(TopicNuggets.question(waiting.getLast()).orElseThrow()),
+                "what is new: a document more, and an answer");
     }
 }

@@ -76,9 +76,11 @@ class ReportJobTest {
     @Test
     void supportAndNeedAreAskedDocumentByDocumentAndTheBestPartCounts() throws InterruptedException {
         // The first part of the long document says nothing of it, the second some.
-        server.always(question -> question.schemaName().equals("support") && question.user().contains("filler")
-                ? ServerReply.text(question.user().contains("Second half") ? "{\"1\": \"partial\"}" : "{\"1\": \"none\"}")
-                : FakeModel.reply(question));
+        server.always(question ->
+                question.schemaName().equals("support") && question.user().contains("filler")
+                        ? ServerReply.text(
+                                question.user().contains("Second half") ? "{\"1\": \"partial\"}" : "{\"1\": \"none\"}")
+                        : FakeModel.reply(question));
         JobEstimate estimate = project.jobs.estimate(request(JobKind.SUPPORT));
         assertEquals(Map.of(Step.SUPPORT, 3, Step.NEED, 1), estimate.ofSteps());
         assertEquals(1, estimate.withoutText());
@@ -103,16 +105,22 @@ class ReportJobTest {
         String need = of(server.questions(), "need").getFirst().user();
         assertTrue(need.contains("-: \"Sentence 0 says so.\"\n-: \"Sentence 1"), need);
         assertTrue(need.contains("\n1: \"Sentence 2 says so.\"\n-: \"Sentence 3 says so.\"\n2: \"Sentence 4"), need);
-        assertTrue(of(server.questions(), "support").getFirst().system().contains("\"full\" - the document bears out everything"));
+        assertTrue(of(server.questions(), "support")
+                .getFirst()
+                .system()
+                .contains("\"full\" - the document bears out everything"));
         assertFalse(server.questions().toString().contains("secret-run"), "no run is named");
-        assertEquals(0, project.jobs.estimate(request(JobKind.SUPPORT)).calls(), "what was paid for is not paid for again");
+        assertEquals(
+                0, project.jobs.estimate(request(JobKind.SUPPORT)).calls(), "what was paid for is not paid for again");
     }
 
     @Test
     void whatIsNotSaidIsFailedAndOnlyThatIsAskedAgain() throws InterruptedException {
         server.always(question -> question.user().contains("filler")
                 ? ServerReply.text(question.user().contains("Second half") ? "I wonder." : "{\"1\": \"partial\"}")
-                : question.schemaName().equals("support") ? ServerReply.text("{\"1\": \"full\"}") : FakeModel.reply(question));
+                : question.schemaName().equals("support")
+                        ? ServerReply.text("{\"1\": \"full\"}")
+                        : FakeModel.reply(question));
 
         JobProgress end = project.run(request(JobKind.SUPPORT));
 
@@ -144,9 +152,10 @@ class ReportJobTest {
                 : question.user().contains("Sentence 2") ? "{\"conveys\": [], \"instead\": \"topical\"}"
                 : question.user().contains("Sentence 3") ? "{\"conveys\": [9], \"instead\": \"nugget\"}"
                 : "{\"conveys\": [1], \"instead\": \"irrelevant\"}"));
-        List<NuggetId> nuggets = project.with(store -> store.nuggetSet(ReportProject.TOPIC)).orElseThrow().nuggets().stream()
-                .map(one -> one.id())
-                .toList();
+        List<NuggetId> nuggets =
+                project.with(store -> store.nuggetSet(ReportProject.TOPIC)).orElseThrow().nuggets().stream()
+                        .map(one -> one.id())
+                        .toList();
 
         JobProgress end = project.run(request(JobKind.ALIGN));
 
@@ -156,14 +165,19 @@ class ReportJobTest {
         assertEquals(
                 List.of(new Target(nuggets.get(0), new NuggetAnswerId("a2")), new Target(nuggets.get(1))),
                 said.get(ReportProject.sentence(0)).targets());
-        assertEquals(List.of(new Target(nuggets.get(0))), said.get(ReportProject.sentence(1)).targets(), "another answer");
+        assertEquals(
+                List.of(new Target(nuggets.get(0))),
+                said.get(ReportProject.sentence(1)).targets(),
+                "another answer");
         assertEquals(Optional.of("topical"), said.get(ReportProject.sentence(2)).option());
         assertEquals(State.FAILED, said.get(ReportProject.sentence(3)).state());
         assertEquals(State.FAILED, said.get(ReportProject.sentence(4)).state());
         assertFalse(server.questions().toString().contains("harbour"), "no document is shown");
         String user = server.questions().getFirst().user();
         assertTrue(user.contains("1: \"nugget 1 of t1\" - answered by \"in 1929\"\n2: "), user);
-        assertTrue(user.contains("3: \"nugget 1 of t1\" - another answer to it than those above\n4: \"nugget 2 of t1\"\n"), user);
+        assertTrue(
+                user.contains("3: \"nugget 1 of t1\" - another answer to it than those above\n4: \"nugget 2 of t1\"\n"),
+                user);
     }
 
     @Test
@@ -187,7 +201,8 @@ class ReportJobTest {
     void aStoppedJobGoesOnWhereItWasAndTheBudgetEndsOne() throws InterruptedException {
         ReportProject.nuggets(project, 12);
         ModelSettings narrow = ModelSettings.of(
-                        Connection.to(server.baseUrl()).withRetries(0).withTimeLimit(Duration.ofSeconds(20)), "test-model")
+                        Connection.to(server.baseUrl()).withRetries(0).withTimeLimit(Duration.ofSeconds(20)),
+                        "test-model")
                 .withConcurrency(1)
                 .withTokenLimit(660);
         JobProgress stopped = project.run(JobFixture.request(JobKind.ALIGN, narrow));
@@ -203,7 +218,11 @@ class ReportJobTest {
 
         assertEquals(JobProgress.State.FINISHED, end.state());
         assertEquals(10, server.count(), "what was answered was not asked again");
-        assertEquals(5, said(end.name(), Kinds.ALIGNMENT).values().stream().filter(one -> one.targets().size() == 2).count());
+        assertEquals(
+                5,
+                said(end.name(), Kinds.ALIGNMENT).values().stream()
+                        .filter(one -> one.targets().size() == 2)
+                        .count());
     }
 
     @Test

@@ -35,8 +35,8 @@ public final class ReportProject {
     private ReportProject() {}
 
     /**
-     * A report of five sentences: s0 cites the short document and the missing one, s1 the long one, s2 nothing, s3 the short one, s4
-     * nothing.
+     * A report of five sentences: s0 cites the short document and the missing one, s1 the long one, s2 nothing, s3 the
+     * short one, s4 nothing.
      */
     public static void fill(JobFixture project) {
         project.with(open -> open.importing(

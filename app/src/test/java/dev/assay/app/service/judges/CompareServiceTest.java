@@ -96,7 +96,9 @@ class CompareServiceTest {
         assertFalse(disputed.getFirst().disagrees(PERSON));
         assertEquals(
                 List.of(sample.key(0, 1)),
-                topic.worstFirst(ComparedFilter.cell(MODEL, Label.SUPPORT.word(), Label.PARTIAL_SUPPORT.word())).stream()
+                topic
+                        .worstFirst(ComparedFilter.cell(MODEL, Label.SUPPORT.word(), Label.PARTIAL_SUPPORT.word()))
+                        .stream()
                         .map(ComparedItem::item)
                         .toList());
         assertEquals(topic.items().size(), topic.worstFirst(ComparedFilter.ALL).size());
@@ -113,7 +115,8 @@ class CompareServiceTest {
         sample.compare.keep(Kinds.LABEL, second, "");
         assertEquals(Label.SUPPORT, Label.of(sample.store.assignment(first).orElseThrow()));
         assertEquals(
-                Optional.of(JudgedSample.said(first, Label.NOT_SUPPORT, "It is not there.")), sample.store.afterReveal(first));
+                Optional.of(JudgedSample.said(first, Label.NOT_SUPPORT, "It is not there.")),
+                sample.store.afterReveal(first));
         ComparedTopic topic = sample.compare.open(TOPIC);
         assertEquals(Label.SUPPORT, JudgedSample.label(topic.items().getFirst(), topic.first()));
         assertEquals(Label.NOT_SUPPORT, Label.of(topic.items().getFirst().latest().orElseThrow().judgment()));
@@ -188,7 +191,13 @@ class CompareServiceTest {
                 .filter(row -> row.contains("\"blind\":false"))
                 .toList();
         assertEquals(1, rows.size());
-        assertTrue(rows.getFirst().contains("\"run_id\":\"" + sample.store.visibility().called(TOPIC, sample.answer(1).run()) + "\""), rows.getFirst());
+        assertTrue(
+                rows.getFirst()
+                        .contains("\"run_id\":\""
+                                + sample.store
+                                        .visibility()
+                                        .called(TOPIC, sample.answer(1).run()) + "\""),
+                rows.getFirst());
         assertEquals(2, rows.getFirst().split("\"blind\":false", -1).length - 1, rows.getFirst());
     }
 
@@ -200,12 +209,16 @@ class CompareServiceTest {
         Path sync = folder.resolve("sync");
         SyncFolder.write(sample.store, sync);
         String row = Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl"));
-        assertTrue(row.contains("\"after_reveal\":{\"assignment\":\"not_support\",\"reason\":\"It is not there.\",\"at\":\""), row);
-        List<Double> scores = ProjectScores.of(Visibility.permitToCarry(), sample.store, FailedLabels.OPEN).answers().stream()
-                .filter(score -> score.judge().startsWith("ann"))
-                .filter(score -> score.answer().equals(sample.answerKey(0)))
-                .map(score -> score.scores().orElseThrow().of(Measure.ALL))
-                .toList();
+        assertTrue(
+                row.contains(
+                        "\"after_reveal\":{\"assignment\":\"not_support\",\"reason\":\"It is not there.\",\"at\":\""),
+                row);
+        List<Double> scores =
+                ProjectScores.of(Visibility.permitToCarry(), sample.store, FailedLabels.OPEN).answers().stream()
+                        .filter(score -> score.judge().startsWith("ann"))
+                        .filter(score -> score.answer().equals(sample.answerKey(0)))
+                        .map(score -> score.scores().orElseThrow().of(Measure.ALL))
+                        .toList();
         int nuggets = sample.nuggets().size();
         assertEquals(List.of(1.0, (nuggets - 1.0) / nuggets), scores);
         Path restored = folder.resolve("restored.assay");

@@ -39,7 +39,10 @@ class ComparedPairsTest {
 
     private JudgedSample sample;
 
-    /** By the assessor's nuggets the model says not support of the first pair, and else support; a second model has the model's own. */
+    /**
+     * By the assessor's nuggets the model says not support of the first pair, and else support; a second model has the
+     * model's own.
+     */
     @BeforeEach
     void judged() {
         sample = new JudgedSample(folder)
@@ -86,8 +89,12 @@ class ComparedPairsTest {
         assertEquals(1, counted.confusion().count(0, 2));
         assertEquals(
                 List.of(sample.key(0, 0)),
-                theirs.worstFirst(new ComparedFilter(
-                                ComparedFilter.Relation.DISAGREEMENT, Set.of(PERSON), Optional.empty(), Optional.empty()))
+                theirs
+                        .worstFirst(new ComparedFilter(
+                                ComparedFilter.Relation.DISAGREEMENT,
+                                Set.of(PERSON),
+                                Optional.empty(),
+                                Optional.empty()))
                         .stream()
                         .map(ComparedItem::item)
                         .toList());
@@ -123,7 +130,11 @@ class ComparedPairsTest {
 
     @Test
     void theProjectIsCountedOfThePairToo() {
-        assertEquals(0, agreement().with(new JudgeBySet(MODEL.value(), AUTO)).stream().mapToLong(one -> one.overall().items()).sum());
+        assertEquals(
+                0,
+                agreement().with(new JudgeBySet(MODEL.value(), AUTO)).stream()
+                        .mapToLong(one -> one.overall().items())
+                        .sum());
         lockAndReveal();
         int answers = sample.store.answers(TOPIC).size();
         JudgeAgreement auto = only(agreement().with(new JudgeBySet(MODEL.value(), AUTO)), SECOND_MODEL);
@@ -143,7 +154,10 @@ class ComparedPairsTest {
         return of.getFirst();
     }
 
-    /** No pair of two other judges is a way past the lock, neither their labels nor that a second model has any by a set. */
+    /**
+     * No pair of two other judges is a way past the lock, neither their labels nor that a second model has any by a
+     * set.
+     */
     @Test
     void aPairOfTwoOthersShowsNothingBeforeTheReveal() {
         assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC).kind());
@@ -173,17 +187,25 @@ class ComparedPairsTest {
         ComparedTopic auto = sample.compare.openBySet(TOPIC, Kinds.LABEL).getLast();
         assertEquals(AUTO, auto.set().id());
         assertEquals(3, auto.items().size());
-        assertTrue(auto.items().stream().allMatch(label -> label.answer().orElseThrow().run().equals(sample.answer(0).run())));
+        assertTrue(auto.items().stream()
+                .allMatch(label -> label.answer()
+                        .orElseThrow()
+                        .run()
+                        .equals(sample.answer(0).run())));
         assertEquals(
                 List.of(),
-                agreement().with(new JudgeBySet(MODEL.value(), AUTO)).stream().flatMap(one -> one.topics().stream()).toList());
+                agreement().with(new JudgeBySet(MODEL.value(), AUTO)).stream()
+                        .flatMap(one -> one.topics().stream())
+                        .toList());
     }
 
     /** Whoever labelled by another set alone is there to be revealed as well. */
     @Test
     void aTopicThatOthersLabelledByTheirOwnNuggetsAloneCanBeRevealed() throws Exception {
         sample.close();
-        sample = new JudgedSample(Files.createDirectory(folder.resolve("auto"))).judgedBySet().labelledAndLocked(Label.SUPPORT);
+        sample = new JudgedSample(Files.createDirectory(folder.resolve("auto")))
+                .judgedBySet()
+                .labelledAndLocked(Label.SUPPORT);
         assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC).kind());
         assertEquals(List.of(MODEL, SECOND_MODEL), ids(sample.compare.state(TOPIC).judges()));
         sample.compare.reveal(TOPIC);

@@ -24,7 +24,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Other judges of reports are out of reach until the reveal; what is said after it stands beside what was said first. */
+/**
+ * Other judges of reports are out of reach until the reveal; what is said after it stands beside what was said first.
+ */
 class ComparedReportsTest {
     private static final JudgeId GPT = new JudgeId("gpt");
 
@@ -99,7 +101,8 @@ class ComparedReportsTest {
         reveal();
         ComparedItem row = item(Kinds.SUPPORT, 0);
         Opinion theirs = theirs(row);
-        assertThrows(RefusedException.class, () -> service.say(Kinds.SUPPORT, row.item(), theirs, " "), "it needs a reason");
+        assertThrows(
+                RefusedException.class, () -> service.say(Kinds.SUPPORT, row.item(), theirs, " "), "it needs a reason");
         service.say(Kinds.SUPPORT, row.item(), theirs, "only half of it");
         ComparedItem after = open(Kinds.SUPPORT).items().stream()
                 .filter(one -> one.item().equals(row.item()))

@@ -76,8 +76,8 @@ public final class JudgedSample implements AutoCloseable {
     }
 
     /**
-     * A model's own nuggets come in, which both models labelled: the first that all of them are in every answer, the second that the
-     * first of them is not in the first answer, and the last of them partly in every one.
+     * A model's own nuggets come in, which both models labelled: the first that all of them are in every answer, the
+     * second that the first of them is not in the first answer, and the last of them partly in every one.
      */
     public JudgedSample judgedBySet() {
         return judgedBySet(TOPIC);
@@ -87,7 +87,12 @@ public final class JudgedSample implements AutoCloseable {
     public JudgedSample judgedBySet(TopicId topic) {
         List<Nugget> found = List.of("dams", "grain", "tides").stream()
                 .map(word -> new Nugget(
-                        new NuggetId("auto-" + word + (topic.equals(TOPIC) ? "" : "-" + topic)), "What the model says of " + word, Importance.VITAL, new Origin.Own(), List.of(), ""))
+                        new NuggetId("auto-" + word + (topic.equals(TOPIC) ? "" : "-" + topic)),
+                        "What the model says of " + word,
+                        Importance.VITAL,
+                        new Origin.Own(),
+                        List.of(),
+                        ""))
                 .toList();
         store.importing(
                 writer -> {

@@ -85,7 +85,13 @@ class LexicalServiceTest {
         lexical.judge(TOPIC, Set.of(first.run()), false);
         assertEquals(1, said().size());
         NuggetService nuggets = new NuggetService(sample.store, () -> new NuggetId("own-1"));
-        nuggets.editText(TOPIC, sample.nuggets().getFirst().id(), first.text().substring(first.sentences().getFirst().start(), first.sentences().getFirst().end()));
+        nuggets.editText(
+                TOPIC,
+                sample.nuggets().getFirst().id(),
+                first.text()
+                        .substring(
+                                first.sentences().getFirst().start(),
+                                first.sentences().getFirst().end()));
         LexicalService.Judged judged = lexical.judge(TOPIC, Set.of(), false);
         int all = sample.nuggets().size();
         assertEquals(1, judged.anew());

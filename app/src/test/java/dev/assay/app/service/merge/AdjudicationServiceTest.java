@@ -113,7 +113,13 @@ class AdjudicationServiceTest {
         AdjudicationQueue queue = adjudication.queue();
         assertEquals(List.of(), queue.disputed());
         assertEquals(List.of(TOPIC), queue.closed());
-        assertThrows(RefusedException.class, () -> adjudication.decide(Kinds.LABEL, key(0), new Opinion(Label.SUPPORT.judgment(key(0), "", false, 0)), "It is there."));
+        assertThrows(
+                RefusedException.class,
+                () -> adjudication.decide(
+                        Kinds.LABEL,
+                        key(0),
+                        new Opinion(Label.SUPPORT.judgment(key(0), "", false, 0)),
+                        "It is there."));
     }
 
     @Test
@@ -129,7 +135,9 @@ class AdjudicationServiceTest {
         assertEquals(4 / 3.0, first.distance(), 1e-12);
         assertEquals(3, first.votes().size());
         Disputed step = queue.disputed().stream().filter(one -> one.item().equals(key(0))).findFirst().orElseThrow();
-        assertEquals(List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.PARTIAL_SUPPORT), step.votes().stream().map(vote -> Label.of(vote.judgment())).toList());
+        assertEquals(
+                List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.PARTIAL_SUPPORT),
+                step.votes().stream().map(vote -> Label.of(vote.judgment())).toList());
         assertEquals(2 / 3.0, step.distance(), 1e-12);
         assertFalse(queue.toString().contains("Bob") || queue.toString().contains("Eve"));
     }
@@ -137,16 +145,25 @@ class AdjudicationServiceTest {
     @Test
     void aDecisionStandsBesideTheLabelsAndCanBeUndone() {
         lock();
-        adjudication.decide(Kinds.LABEL, key(1), new Opinion(Label.PARTIAL_SUPPORT.judgment(key(1), "", false, 0)), " Half of it is said. ");
+        adjudication.decide(
+                Kinds.LABEL,
+                key(1),
+                new Opinion(Label.PARTIAL_SUPPORT.judgment(key(1), "", false, 0)),
+                " Half of it is said. ");
         assertEquals("Half of it is said.", store.adjudication(key(1)).orElseThrow().note());
         assertEquals(Label.SUPPORT, Label.of(store.assignment(key(1)).orElseThrow()));
         AdjudicationQueue queue = adjudication.queue();
         assertEquals(3, queue.open().size());
         assertEquals(key(1), queue.disputed().getLast().item());
         long before = store.lastEvent();
-        adjudication.decide(Kinds.LABEL, key(1), new Opinion(Label.PARTIAL_SUPPORT.judgment(key(1), "", false, 0)), "Half of it is said.");
+        adjudication.decide(
+                Kinds.LABEL,
+                key(1),
+                new Opinion(Label.PARTIAL_SUPPORT.judgment(key(1), "", false, 0)),
+                "Half of it is said.");
         assertEquals(before, store.lastEvent());
-        adjudication.decide(Kinds.LABEL, key(1), new Opinion(Label.SUPPORT.judgment(key(1), "", false, 0)), "On second thought.");
+        adjudication.decide(
+                Kinds.LABEL, key(1), new Opinion(Label.SUPPORT.judgment(key(1), "", false, 0)), "On second thought.");
         store.undo();
         assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.adjudication(key(1)).orElseThrow()));
         store.undo();
@@ -159,7 +176,12 @@ class AdjudicationServiceTest {
         List<ActKind> kinds = new ArrayList<>();
         store.forEachEvent(before - 1, (LoggedEvent event) -> kinds.add(event.kind()));
         assertEquals(
-                List.of(ActKind.ADJUDICATE, ActKind.ADJUDICATE, ActKind.ADJUDICATE, ActKind.ADJUDICATE, ActKind.ADJUDICATE,
+                List.of(
+                        ActKind.ADJUDICATE,
+                        ActKind.ADJUDICATE,
+                        ActKind.ADJUDICATE,
+                        ActKind.ADJUDICATE,
+                        ActKind.ADJUDICATE,
                         ActKind.CLEAR_ADJUDICATION),
                 kinds);
         assertTrue(store.check().isSound(), store.check().problems().toString());
@@ -168,7 +190,11 @@ class AdjudicationServiceTest {
     @Test
     void decisionsSurviveARestartAndASync() throws IOException {
         lock();
-        adjudication.decide(Kinds.LABEL, key(2), new Opinion(Label.NOT_SUPPORT.judgment(key(2), "", false, 0)), "Nothing of it is there.");
+        adjudication.decide(
+                Kinds.LABEL,
+                key(2),
+                new Opinion(Label.NOT_SUPPORT.judgment(key(2), "", false, 0)),
+                "Nothing of it is there.");
         store.close();
         open();
         assertEquals(1, store.adjudications(TOPIC).size());
@@ -176,7 +202,9 @@ class AdjudicationServiceTest {
         SyncFolder.write(store, sync);
         String rows = Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl"));
         assertTrue(
-                rows.contains("\"adjudicated\":{\"assignment\":\"not_support\",\"reason\":\"Nothing of it is there.\"}"), rows);
+                rows.contains(
+                        "\"adjudicated\":{\"assignment\":\"not_support\",\"reason\":\"Nothing of it is there.\"}"),
+                rows);
         ProjectService.Request fromSync = new ProjectService.Request("", "", List.of(sync), ImportOptions.DEFAULT);
         try (ProjectStore other = new ProjectService(InstantSource.system())
                 .create(folder.resolve("restored.assay"), fromSync, ProgressListener.NONE)
@@ -190,10 +218,22 @@ class AdjudicationServiceTest {
     @Test
     void decisionsNeedAReasonAndSomethingToDecide() {
         lock();
-        assertThrows(RefusedException.class, () -> adjudication.decide(Kinds.LABEL, key(0), new Opinion(Label.SUPPORT.judgment(key(0), "", false, 0)), " "));
-        assertThrows(RefusedException.class, () -> adjudication.decide(Kinds.LABEL, key(0), new Opinion(Label.UNLABELLED.judgment(key(0), "", false, 0)), "Why not."));
+        assertThrows(
+                RefusedException.class,
+                () -> adjudication.decide(
+                        Kinds.LABEL, key(0), new Opinion(Label.SUPPORT.judgment(key(0), "", false, 0)), " "));
+        assertThrows(
+                RefusedException.class,
+                () -> adjudication.decide(
+                        Kinds.LABEL, key(0), new Opinion(Label.UNLABELLED.judgment(key(0), "", false, 0)), "Why not."));
         LabelKey unknown = new LabelKey(TOPIC, new RunId("nobody"), nuggets.getFirst().id());
-        assertThrows(RefusedException.class, () -> adjudication.decide(Kinds.LABEL, unknown, new Opinion(Label.SUPPORT.judgment(unknown, "", false, 0)), "It is there."));
+        assertThrows(
+                RefusedException.class,
+                () -> adjudication.decide(
+                        Kinds.LABEL,
+                        unknown,
+                        new Opinion(Label.SUPPORT.judgment(unknown, "", false, 0)),
+                        "It is there."));
         assertEquals(List.of(), store.adjudications(TOPIC));
     }
 }

@@ -73,13 +73,20 @@ class MergedAlignmentDecisionsTest {
 
     private static void decide(ProjectStore store, String nugget) {
         Alignment decided = new Alignment(
-                SENTENCE, List.of(new Target(new NuggetId(nugget))), Optional.empty(), Judgment.State.GIVEN, "It says so.", false, 1);
+                SENTENCE,
+                List.of(new Target(new NuggetId(nugget))),
+                Optional.empty(),
+                Judgment.State.GIVEN,
+                "It says so.",
+                false,
+                1);
         store.commit(new Act(ActKind.ADJUDICATE, SENTENCE.topic(), List.of(
                 Kinds.ALIGNMENT_DECISION.change(SENTENCE, Optional.empty(), Optional.of(decided)))));
     }
 
     private MergeReport merge() {
-        return ProjectMerge.run(target, List.of(new MergeSource("source", source, new JudgeId("Bea"))), (jobs, job) -> "", false);
+        return ProjectMerge.run(
+                target, List.of(new MergeSource("source", source, new JudgeId("Bea"))), (jobs, job) -> "", false);
     }
 
     private List<Target> decided() {
@@ -107,7 +114,8 @@ class MergedAlignmentDecisionsTest {
 
     @Test
     void decisionsForDifferentNuggetsAreNotTheSame() {
-        target.commit(new Act(ActKind.LOCK, ReportProject.TRAINS, List.of(Kinds.LOCK.change(ReportProject.TRAINS, false, true))));
+        target.commit(new Act(
+                ActKind.LOCK, ReportProject.TRAINS, List.of(Kinds.LOCK.change(ReportProject.TRAINS, false, true))));
         decide(target, "price");
         decide(source, "bicycles");
         MergeReport report = merge();

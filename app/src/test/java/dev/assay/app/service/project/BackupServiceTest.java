@@ -57,7 +57,14 @@ class BackupServiceTest {
 
     private void act() {
         TopicId topic = session.store().topics().stream().map(Topic::id).findFirst().orElseThrow();
-        session.nuggets().add(topic, 0, "Words " + session.lastEvent(), Importance.UNSET, List.of(), session.nuggets().newNuggetId());
+        session.nuggets()
+                .add(
+                        topic,
+                        0,
+                        "Words " + session.lastEvent(),
+                        Importance.UNSET,
+                        List.of(),
+                        session.nuggets().newNuggetId());
     }
 
     /** Of the same tables, so that pages of both may make a file that looks whole. */
@@ -116,7 +123,8 @@ class BackupServiceTest {
     void aDiskThatIsFullOrMayNotBeWrittenToIsSaidAndNothingIsLost() throws Exception {
         act();
         Path backups = Files.createDirectories(BackupService.folder(project));
-        assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=500k", "assay-test", backups.toString()), "No right to mount.");
+        assumeTrue(
+                run("mount", "-t", "tmpfs", "-o", "size=500k", "assay-test", backups.toString()), "No right to mount.");
         try {
             backUp();
             act();

@@ -53,7 +53,9 @@ class NewProjectTest {
                     throw new StoreException(StoreException.Kind.DISK_FULL, Message.verbatim("no room"));
                 }));
         assertEquals(StoreException.Kind.DISK_FULL, refusal.kind());
-        assertTrue(refusal.getMessage().contains("p.assay") && refusal.getMessage().contains("disk is full"), refusal.getMessage());
+        assertTrue(
+                refusal.getMessage().contains("p.assay") && refusal.getMessage().contains("disk is full"),
+                refusal.getMessage());
         assertEquals(List.of(), files());
     }
 }

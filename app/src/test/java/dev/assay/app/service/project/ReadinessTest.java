@@ -54,7 +54,8 @@ class ReadinessTest {
     }
 
     private List<String> looked(List<Path> paths) {
-        try (ProjectStore store = NewProject.make(folder.resolve("new.assay"), "", "ann", Optional.empty(), made -> true)
+        try (ProjectStore store = NewProject.make(
+                                folder.resolve("new.assay"), "", "ann", Optional.empty(), made -> true)
                         .orElseThrow();
                 ProjectStore reader = store.reader()) {
             List<Message> said = Readiness.of(CheckedImport.of(

@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntBinaryOperator;
 
-/** The sample with labels: the assessor's of some topics, a model's of all, with a name that would break a careless page. */
+/**
+ * The sample with labels: the assessor's of some topics, a model's of all, with a name that would break a careless
+ * page.
+ */
 public final class LabelledSample {
     /** The model's name. */
     public static final String MODEL = "gpt <script>alert('x')</script> & co";
@@ -34,7 +37,11 @@ public final class LabelledSample {
     public static ProjectStore create(Path folder, int locked) {
         ProjectStore store = SampleProject.create(folder);
         List<TopicId> topics = store.topics().stream().map(topic -> topic.id()).toList();
-        judge(store, new Judge(new JudgeId(MODEL), Judge.Kind.MODEL), topics, (answer, nugget) -> nugget % 4 == 3 ? 1 : 0);
+        judge(
+                store,
+                new Judge(new JudgeId(MODEL), Judge.Kind.MODEL),
+                topics,
+                (answer, nugget) -> nugget % 4 == 3 ? 1 : 0);
         topics.subList(0, locked).forEach(topic -> finish(store, topic));
         return store;
     }
@@ -60,7 +67,10 @@ public final class LabelledSample {
         }
     }
 
-    /** Another person's labels of those topics: the assessor's, but for the first of each topic where they are to differ. */
+    /**
+     * Another person's labels of those topics: the assessor's, but for the first of each topic where they are to
+     * differ.
+     */
     public static void person(ProjectStore store, String name, List<TopicId> topics, boolean differing) {
         judge(
                 store,
@@ -82,9 +92,15 @@ public final class LabelledSample {
                                 Nugget one = set.get(nugget);
                                 Label label = LABELS[(answer * nugget + answer + other.applyAsInt(answer, nugget)) % 3];
                                 judged.add(new JudgedAnswer.JudgedNugget(
-                                        Optional.of(one.id()), one.text(), Importance.VITAL.word(), label, label.word(), ""));
+                                        Optional.of(one.id()),
+                                        one.text(),
+                                        Importance.VITAL.word(),
+                                        label,
+                                        label.word(),
+                                        ""));
                             }
-                            AnswerKey key = new AnswerKey(topic, answers.get(answer).run());
+                            AnswerKey key =
+                                    new AnswerKey(topic, answers.get(answer).run());
                             writer.judgment(new JudgedAnswer(judge.id(), key, judged, ""));
                         }
                     }

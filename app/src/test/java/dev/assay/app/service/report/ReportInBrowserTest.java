@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The report in a real browser: headless Chromium, as {@code CHROME} names it or as it is found on the path; shown as skipped
- * where there is none.
+ * The report in a real browser: headless Chromium, as {@code CHROME} names it or as it is found on the path; shown as
+ * skipped where there is none.
  */
 class ReportInBrowserTest {
     private static final long PATIENCE_SECONDS = 120;

@@ -54,13 +54,35 @@ import org.w3c.dom.NodeList;
 class ReportLanguageTest {
     /** What the field calls by one name everywhere: words of the scale and of importance, coefficients, measures. */
     private static final List<String> SAME = List.of(
-            "not_support", "partial_support", "support", "partial_", "not_", "V_strict", "W_strict", "A_strict", "vital", "okay", "Nuggets",
-            "Nugget", "Kendall", "Spearman", "Pearson", "τb", "τAP", "AC1", "AC2", "nominal", "ordinal", "linear", "SHA-256", "RAG",
+            "not_support",
+            "partial_support",
+            "support",
+            "partial_",
+            "not_",
+            "V_strict",
+            "W_strict",
+            "A_strict",
+            "vital",
+            "okay",
+            "Nuggets",
+            "Nugget",
+            "Kendall",
+            "Spearman",
+            "Pearson",
+            "τb",
+            "τAP",
+            "AC1",
+            "AC2",
+            "nominal",
+            "ordinal",
+            "linear",
+            "SHA-256",
+            "RAG",
             "AG");
 
     /** Words without which hardly any English sentence is, and which no German one has. */
-    private static final Pattern ENGLISH =
-            Pattern.compile("\\b(?:the|is|are|of|it|cannot|not|there|this|that|with|no|and|by|as|has|topics|runs|answers)\\b");
+    private static final Pattern ENGLISH = Pattern.compile(
+            "\\b(?:the|is|are|of|it|cannot|not|there|this|that|with|no|and|by|as|has|topics|runs|answers)\\b");
 
     private static final ReportOptions QUICK =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1));
@@ -72,13 +94,23 @@ class ReportLanguageTest {
             new ReportService(InstantSource.fixed(Instant.parse("2026-11-22T10:00:00Z")));
     private int number;
 
-    /** Everything that a report can speak of: people and what theirs come to, a model, a baseline, second thoughts, failures, graders. */
+    /**
+     * Everything that a report can speak of: people and what theirs come to, a model, a baseline, second thoughts,
+     * failures, graders.
+     */
     private ProjectStore everything() {
         ProjectStore store = LabelledSample.create(folder, 1);
         List<TopicId> topics = store.topics().stream().map(topic -> topic.id()).toList();
         TopicId first = topics.getFirst();
         List<Nugget> set = store.nuggetSet(first).orElseThrow().nuggets();
-        judge(store, "Bob", Judge.Kind.PERSON, topics.subList(0, 2), Label.SUPPORT, Label.NOT_SUPPORT, Label.CANT_JUDGE);
+        judge(
+                store,
+                "Bob",
+                Judge.Kind.PERSON,
+                topics.subList(0, 2),
+                Label.SUPPORT,
+                Label.NOT_SUPPORT,
+                Label.CANT_JUDGE);
         judge(store, "words", Judge.Kind.BASELINE, topics, Label.NOT_SUPPORT);
         judge(store, "broken", Judge.Kind.MODEL, topics.subList(0, 1), Label.FAILED);
         CompareService compare = new CompareService(store);
@@ -120,7 +152,12 @@ class ReportLanguageTest {
                                 Nugget one = set.get(nugget);
                                 Label label = labels[nugget % labels.length];
                                 judged.add(new JudgedAnswer.JudgedNugget(
-                                        Optional.of(one.id()), one.text(), one.importance().word(), label, label.word(), ""));
+                                        Optional.of(one.id()),
+                                        one.text(),
+                                        one.importance().word(),
+                                        label,
+                                        label.word(),
+                                        ""));
                             }
                             writer.judgment(new JudgedAnswer(id, new AnswerKey(topic, answer.run()), judged, ""));
                         }
@@ -145,7 +182,9 @@ class ReportLanguageTest {
                 left.retainAll(german);
                 left.removeIf(one -> !hasWords(without(one, content)));
                 assertEquals(Set.of(), left, "The German report says these in English");
-                german.removeIf(one -> one.endsWith(".tsv") || !ENGLISH.matcher(without(one, content).replaceAll("„[^“]*“", "")).find());
+                german.removeIf(one -> one.endsWith(".tsv")
+                        || !ENGLISH.matcher(without(one, content).replaceAll("„[^“]*“", ""))
+                                .find());
                 assertEquals(Set.of(), german, "English words in a German report");
             }
         }
@@ -153,7 +192,8 @@ class ReportLanguageTest {
 
     @Test
     void aProjectWithoutLabelsIsReportedInGermanToo() throws Exception {
-        try (ProjectStore store = SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
+        try (ProjectStore store =
+                SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
             Set<String> english = said(write(store, QUICK, Locale.ENGLISH).page());
             Set<String> german = said(write(store, QUICK, Locale.GERMAN).page());
             assertTrue(german.contains("Noch ist nichts bewertet, darum gibt es keine Werte."), german.toString());
@@ -193,7 +233,8 @@ class ReportLanguageTest {
                         "share of the vital nuggets that the answer has in full; the primary measure"),
                 rows.getFirst().stream().map(Cell::data).toList());
         assertTrue(
-                rows.stream().anyMatch(row -> row.get(1).data().contains("over the okay nuggets / number of okay nuggets")),
+                rows.stream()
+                        .anyMatch(row -> row.get(1).data().contains("over the okay nuggets / number of okay nuggets")),
                 "A measure that is added has its row");
         assertEquals(
                 "(Σ s* über vital + 0,5 Σ s* über okay) / (Zahl von vital + 0,5 × Zahl von okay)",
@@ -207,7 +248,16 @@ class ReportLanguageTest {
     /** Names and texts of the project, which are the same in every language. */
     private static Set<String> content(ProjectStore store) {
         Set<String> content = new HashSet<>(List.of(
-                "ann", "Bob", "words", "broken", "organiser", "grader 0", "grader 1", "grader 2", LabelledSample.MODEL, "Adjudicated",
+                "ann",
+                "Bob",
+                "words",
+                "broken",
+                "organiser",
+                "grader 0",
+                "grader 1",
+                "grader 2",
+                LabelledSample.MODEL,
+                "Adjudicated",
                 store.settings().id()));
         content.add(store.settings().title());
         for (Topic topic : store.topics()) {

@@ -48,7 +48,10 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** The report: numbers that are those of the scores, a page that is well formed whatever names there are, nothing overwritten. */
+/**
+ * The report: numbers that are those of the scores, a page that is well formed whatever names there are, nothing
+ * overwritten.
+ */
 class ReportServiceTest {
     private static final ReportOptions QUICK =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1));
@@ -62,7 +65,8 @@ class ReportServiceTest {
     @Test
     void itsNumbersAreThoseOfTheScores() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 3)) {
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             List<RunScore> runs = new ScoreService(FailedLabels.OPEN)
                     .project(store, ScoreService.JudgeChoice.EVERYBODY)
                     .scores()
@@ -115,7 +119,8 @@ class ReportServiceTest {
             new LabellingService(store).unlock(key.topic());
             new LabellingService(store).label(key, Label.CANT_JUDGE);
             new LabellingService(store).lock(key.topic());
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             Map<String, Map<String, String>> runs = table(written, "judge-1-runs.tsv");
             Map<String, String> open = runs.get(key.run().value());
             assertEquals("1", open.get("open"));
@@ -128,7 +133,9 @@ class ReportServiceTest {
                     .allMatch(run -> run.get("vital_strict_lowest").equals(run.get("vital_strict_highest"))));
             assertTrue(Files.readString(written.page()).contains("lowest, highest"));
             assertTrue(Files.readString(written.page()).contains("rank range"));
-            assertTrue(Integer.parseInt(open.get("best_rank")) <= Integer.parseInt(open.get("worst_rank")), open.toString());
+            assertTrue(
+                    Integer.parseInt(open.get("best_rank")) <= Integer.parseInt(open.get("worst_rank")),
+                    open.toString());
         }
     }
 
@@ -148,10 +155,13 @@ class ReportServiceTest {
             new LabellingService(store).unlock(key.topic());
             new LabellingService(store).label(key, Label.CANT_JUDGE);
             new LabellingService(store).lock(key.topic());
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             String page = Files.readString(written.page());
             assertTrue(page.contains("What the numbers rest on") && page.contains("Drawn: nothing."), "drawn");
-            assertTrue(page.contains(", without an interval; that it is the highest is of these topics."), "three topics make one");
+            assertTrue(
+                    page.contains(", without an interval; that it is the highest is of these topics."),
+                    "three topics make one");
             assertFalse(page.contains("error 5 % for this run by itself"));
             assertTrue(page.contains("over 2 topics") || page.contains("over 1 topic."), "its topics");
             Map<String, Map<String, String>> judges = table(written, "judges.tsv");
@@ -161,12 +171,16 @@ class ReportServiceTest {
             Map<String, Map<String, String>> answers = table(written, "topics-by-run.tsv");
             assertEquals(2, answers.size());
             assertTrue(
-                    answers.get(key.topic().value()).get(key.run().value()).matches("[0-9.]+ [0-9.]+"), "lowest and highest of what is open");
-            ReportOptions common =
-                    new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, List.of());
+                    answers.get(key.topic().value()).get(key.run().value()).matches("[0-9.]+ [0-9.]+"),
+                    "lowest and highest of what is open");
+            ReportOptions common = new ReportOptions(
+                    MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, List.of());
             ReportService.Written over = service.write(store, folder.resolve("c.html"), common, Locale.ENGLISH, false);
-            assertTrue(Files.readString(over.page()).contains("Means over 1 common topic, on which every run has a score that has any; 1 left out."));
-            table(over, "judge-1-runs.tsv").values().forEach(run -> assertEquals("1", run.get("topics"), run.toString()));
+            assertTrue(Files.readString(over.page())
+                    .contains("Means over 1 common topic, on which every run has a score that has any; 1 left out."));
+            table(over, "judge-1-runs.tsv")
+                    .values()
+                    .forEach(run -> assertEquals("1", run.get("topics"), run.toString()));
         }
     }
 
@@ -174,15 +188,19 @@ class ReportServiceTest {
     void ofOneTopicItIsNotKnownWhichRanksRunsMayHave() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
             ReportOptions locked = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1));
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), locked, Locale.ENGLISH, false);
-            table(written, "judge-1-order.tsv").values().forEach(row -> assertEquals("", row.get("told_apart"), row.toString()));
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), locked, Locale.ENGLISH, false);
+            table(written, "judge-1-order.tsv")
+                    .values()
+                    .forEach(row -> assertEquals("", row.get("told_apart"), row.toString()));
             String page = Files.readString(written.page());
             assertTrue(page.contains("it is not known, and the cell is empty."));
             assertFalse(page.contains("<td>no</td>"));
         }
     }
 
-    private static Map<String, Map<String, String>> table(ReportService.Written written, String name) throws IOException {
+    private static Map<String, Map<String, String>> table(ReportService.Written written, String name)
+            throws IOException {
         List<String> lines = Files.readAllLines(written.tables().resolve(name));
         String[] heading = lines.getFirst().split("\t", -1);
         Map<String, Map<String, String>> rows = new HashMap<>();
@@ -203,14 +221,17 @@ class ReportServiceTest {
             ProjectSettings old = store.settings();
             store.changeSettings(new ProjectSettings(
                     old.id(), "<b>\"Steps\" & 'more'</b>", old.assessor(), old.policy(), "", old.created()));
-            Path page = service.write(store, folder.resolve("ein Bericht & mehr.html"), QUICK, Locale.ENGLISH, false).page();
+            Path page = service.write(store, folder.resolve("ein Bericht & mehr.html"), QUICK, Locale.ENGLISH, false)
+                    .page();
             String html = Files.readString(page);
             Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
             Element root = document.getDocumentElement();
             assertEquals("en", root.getAttribute("lang"));
             assertEquals("<b>\"Steps\" & 'more'</b>", root.getElementsByTagName("h1").item(0).getTextContent());
             assertEquals(0, root.getElementsByTagName("script").getLength());
-            assertFalse(html.contains("<link") || html.contains("url(") || html.contains("@import"), "It needs another file");
+            assertFalse(
+                    html.contains("<link") || html.contains("url(") || html.contains("@import"),
+                    "It needs another file");
             assertEquals(0, root.getElementsByTagName("img").getLength());
             Set<String> ids = new HashSet<>();
             NodeList all = root.getElementsByTagName("*");
@@ -237,7 +258,8 @@ class ReportServiceTest {
                 Element table = (Element) tables.item(i);
                 // What goes on below is named by the caption of the first part.
                 assertTrue(
-                        table.getElementsByTagName("caption").getLength() == 1 || table.hasAttribute("aria-labelledby"), "a table has no name");
+                        table.getElementsByTagName("caption").getLength() == 1 || table.hasAttribute("aria-labelledby"),
+                        "a table has no name");
             }
             assertTrue(root.getElementsByTagName("svg").getLength() >= 6);
         }
@@ -246,7 +268,8 @@ class ReportServiceTest {
     @Test
     void agreementOnTheNuggetsAddsUpToThatOnAllLabels() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             int answers = 0;
             double same = 0;
             List<String> lines = Files.readAllLines(written.tables().resolve("agreement-nuggets.tsv"));
@@ -272,8 +295,19 @@ class ReportServiceTest {
             String page = Files.readString(
                     service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
             for (String id : List.of(
-                    "summary", "method", "settings", "counts", "judge-1", "judge-2", "topics", "agreement", "correlation",
-                    "calibrated", "nuggets", "rules", "sources")) {
+                    "summary",
+                    "method",
+                    "settings",
+                    "counts",
+                    "judge-1",
+                    "judge-2",
+                    "topics",
+                    "agreement",
+                    "correlation",
+                    "calibrated",
+                    "nuggets",
+                    "rules",
+                    "sources")) {
                 assertTrue(page.contains("<section id=\"" + id + "\""), id + " is missing");
             }
             assertTrue(page.contains("a run without an answer to a topic gets 0"));
@@ -283,7 +317,8 @@ class ReportServiceTest {
     @Test
     void everyJudgesNuggetsAreThere() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             for (int judge = 1; judge <= 2; judge++) {
                 String nuggets = Files.readString(written.tables().resolve("nuggets-judge-" + judge + ".tsv"));
                 assertTrue(nuggets.lines().count() > 2, nuggets);
@@ -294,7 +329,8 @@ class ReportServiceTest {
     @Test
     void everyMeasuresCorrelationsHaveIntervals() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 3)) {
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             List<String> lines = Files.readAllLines(written.tables().resolve("correlation.tsv"));
             // Measures, coefficients, ways.
             assertEquals(1 + 6 * 5 * 3, lines.size());
@@ -307,7 +343,8 @@ class ReportServiceTest {
                         assertEquals(1, value, "only what is the same on every topic has none: " + line);
                         assertEquals("", cells[8], line);
                     } else {
-                        assertTrue(Double.parseDouble(cells[7]) <= value && value <= Double.parseDouble(cells[8]), line);
+                        assertTrue(
+                                Double.parseDouble(cells[7]) <= value && value <= Double.parseDouble(cells[8]), line);
                     }
                 }
             }
@@ -317,8 +354,11 @@ class ReportServiceTest {
 
     @Test
     void twoGradersAreComparedAndWhatIsNotThereIsSaid() throws IOException {
-        try (ProjectStore store = SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
-            String before = Files.readString(service.write(store, folder.resolve("one.html"), QUICK, Locale.ENGLISH, false).page());
+        try (ProjectStore store =
+                SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
+            String before =
+                    Files.readString(service.write(store, folder.resolve("one.html"), QUICK, Locale.ENGLISH, false)
+                            .page());
             assertTrue(before.contains("grades of passages that count") && before.contains("(organiser)"));
             assertTrue(before.contains("no agreement on relevance grades"));
             assertTrue(before.contains("no agreement on citation support"));
@@ -329,14 +369,16 @@ class ReportServiceTest {
                     writer -> {
                         for (int grader = 0; grader < 2; grader++) {
                             for (int i = 0; i < 4; i++) {
-                                writer.grade(topic, passages.get(i).id(), new Grade("grader " + grader, grades[grader][i]));
+                                writer.grade(
+                                        topic, passages.get(i).id(), new Grade("grader " + grader, grades[grader][i]));
                             }
                         }
                         writer.finish();
                         return true;
                     },
                     kept -> kept);
-            ReportService.Written written = service.write(store, folder.resolve("two.html"), QUICK, Locale.ENGLISH, false);
+            ReportService.Written written =
+                    service.write(store, folder.resolve("two.html"), QUICK, Locale.ENGLISH, false);
             Map<String, String> row = table(written, "grades.tsv").get("grader 0 and grader 1");
             assertEquals("4", row.get("passages"));
             assertEquals(0.75, Double.parseDouble(row.get("same")), 1e-12);
@@ -352,7 +394,8 @@ class ReportServiceTest {
             TopicId second = store.topics().get(1).id();
             new NuggetService(store, () -> new NuggetId("none")).freeze(second);
             LabelledSample.label(store, new LabellingService(store), second);
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             List<String> topics = new ArrayList<>();
             for (String line : Files.readAllLines(written.tables().resolve("topics.tsv"))) {
                 if (line.contains("gpt")) {
@@ -403,28 +446,35 @@ class ReportServiceTest {
     void whatIsThereIsKept() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
             Path page = Files.writeString(folder.resolve("r.html"), "mine");
-            assertTrue(assertThrows(RefusedException.class, () -> service.write(store, page, QUICK, Locale.ENGLISH, false))
-                    .getMessage()
-                    .contains("Choose another name"));
+            assertTrue(
+                    assertThrows(RefusedException.class, () -> service.write(store, page, QUICK, Locale.ENGLISH, false))
+                            .getMessage()
+                            .contains("Choose another name"));
             assertEquals("mine", Files.readString(page));
             ReportService.Written first = service.write(store, page, QUICK, Locale.ENGLISH, true);
             assertEquals(List.of(folder.resolve("r.1.html")), first.kept());
             ReportService.Written second = service.write(store, page, QUICK, Locale.ENGLISH, true);
             assertEquals(List.of(folder.resolve("r.2.html"), folder.resolve("r-tables.2")), second.kept());
             assertEquals("mine", Files.readString(folder.resolve("r.1.html")));
-            assertEquals(Files.readString(page), Files.readString(folder.resolve("r.2.html")), "Same labels, same page");
+            assertEquals(
+                    Files.readString(page), Files.readString(folder.resolve("r.2.html")), "Same labels, same page");
             try (Stream<Path> files = Files.list(folder)) {
-                assertEquals(List.of(), files.filter(file -> file.getFileName().toString().startsWith(".report")).toList());
+                assertEquals(
+                        List.of(),
+                        files.filter(file -> file.getFileName().toString().startsWith(".report"))
+                                .toList());
             }
             assertThrows(RefusedException.class, () -> service.write(store, folder, QUICK, Locale.ENGLISH, true));
             assertThrows(
-                    RefusedException.class, () -> service.write(store, folder.resolve("no/where.html"), QUICK, Locale.ENGLISH, true));
+                    RefusedException.class,
+                    () -> service.write(store, folder.resolve("no/where.html"), QUICK, Locale.ENGLISH, true));
         }
     }
 
     @Test
     void aProjectWithoutLabelsHasAReportThatSaysSo() throws Exception {
-        try (ProjectStore store = SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
+        try (ProjectStore store =
+                SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 20261, List.of()))) {
             Path page = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page();
             DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
             assertTrue(Files.readString(page).contains("Nothing is labelled yet"));
@@ -438,9 +488,11 @@ class ReportServiceTest {
                     service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
             String style = page.substring(page.indexOf("<style>") + 7, page.indexOf("</style>"));
             String hash = Base64.getEncoder()
-                    .encodeToString(MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8)));
-            assertTrue(page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src"
-                    + " 'sha256-" + hash + "'; base-uri 'none'; form-action 'none'\" />"));
+                    .encodeToString(
+                            MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8)));
+            assertTrue(
+                    page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src"
+                            + " 'sha256-" + hash + "'; base-uri 'none'; form-action 'none'\" />"));
             assertFalse(page.contains(" style=\""), "No style stands at an element.");
         }
     }

@@ -38,7 +38,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two judges of a project: the numbers are those of the comparison from the command line, and only of labels that may be seen. */
+/**
+ * Two judges of a project: the numbers are those of the comparison from the command line, and only of labels that may
+ * be seen.
+ */
 class JudgePairTest {
     private static final Resampling QUICK = new Resampling(300, 1);
 
@@ -86,7 +89,9 @@ class JudgePairTest {
             JudgePair pair = pair(store);
             LabelReading reading = new LabelReading(FailedLabels.OPEN);
             JudgedLabels own = reading.read(new LabelSource(store.file(), Optional.empty())).labels().orElseThrow();
-            JudgedLabels model = reading.read(new LabelSource(store.file(), Optional.of(LabelledSample.MODEL))).labels().orElseThrow();
+            JudgedLabels model = reading.read(new LabelSource(store.file(), Optional.of(LabelledSample.MODEL)))
+                    .labels()
+                    .orElseThrow();
             LabelComparison expected = new LabelComparisonService()
                     .compare(own, model, new LabelComparison.Settings(MissingAnswers.ZERO, FailedLabels.OPEN, QUICK));
             assertEquals(expected.items().counted().overall().confusion(), pair.confusion());
@@ -123,7 +128,8 @@ class JudgePairTest {
             assertEquals(1, pair.second().labels().size());
             assertFalse(pair.second().judged().isPerson());
             assertTrue(pair.first().judged().isPerson());
-            // The third topic, not begun, counts in means over all topics, though the names of runs are hidden until the lock.
+            // The third topic, not begun, counts in means over all topics, though the names of runs are hidden until
+            // the lock.
             assertEquals(1, Calibration.of(pair).rows().getFirst().run().score().further());
             assertFalse(board(store).given().stream().anyMatch(answer -> answer.topic().equals(topics(store).get(2))));
         }
@@ -144,7 +150,9 @@ class JudgePairTest {
                 assertEquals(1, row.run().score().further());
             });
             assertEquals(
-                    calibration.rows(), Calibration.of(new JudgePair(pair.second(), pair.first())).rows(), "In whichever order");
+                    calibration.rows(),
+                    Calibration.of(new JudgePair(pair.second(), pair.first())).rows(),
+                    "In whichever order");
         }
     }
 
@@ -206,7 +214,8 @@ class JudgePairTest {
             assertEquals(Calibration.Finding.CALIBRATED, byBob.finding());
 
             LabelKey open = store.assignments(topics(store).getFirst()).getFirst().item();
-            new AdjudicationService(store).decide(Kinds.LABEL, open, new Opinion(Label.SUPPORT.judgment(open, "", false, 0)), "It says so.");
+            new AdjudicationService(store)
+                    .decide(Kinds.LABEL, open, new Opinion(Label.SUPPORT.judgment(open, "", false, 0)), "It says so.");
             Calibration decided = Calibration.of(judged(store, "Adjudicated"), model, 1);
             assertEquals(Calibration.Finding.CALIBRATED, decided.finding());
             assertEquals("Adjudicated", decided.person());

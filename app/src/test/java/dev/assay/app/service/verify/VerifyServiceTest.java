@@ -59,7 +59,13 @@ class VerifyServiceTest {
     private ProjectStore empty(String name) {
         return ProjectStore.create(
                 folder.resolve(name),
-                new ProjectSettings("rubric", "", "kim", new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of()), "", CLOCK.instant()),
+                new ProjectSettings(
+                        "rubric",
+                        "",
+                        "kim",
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of()),
+                        "",
+                        CLOCK.instant()),
                 CLOCK);
     }
 
@@ -104,15 +110,26 @@ class VerifyServiceTest {
         service.show(0);
         CellAgreement before = service.open(0).agreement().orElseThrow();
         assertEquals(BlindSample.SIZE, before.cells());
-        VerifySheet.Line line = service.open(0).cells().stream().filter(VerifySheet.Line::isDisagreement).findFirst().orElseThrow();
+        VerifySheet.Line line = service.open(0).cells().stream()
+                .filter(VerifySheet.Line::isDisagreement)
+                .findFirst()
+                .orElseThrow();
         int grade = line.grade().orElseThrow();
         VerifyService.Said said = service.grade(grader(), line.key(), grade);
         assertEquals("3", said.blind().orElseThrow().word().orElseThrow());
         assertEquals(Integer.toString(grade), said.after().orElseThrow().word().orElseThrow());
         assertEquals(before, service.open(0).agreement().orElseThrow());
         service.clear(grader(), line.key());
-        assertEquals("3", service.open(0).cells().stream().filter(one -> one.key().equals(line.key())).findFirst().orElseThrow()
-                .own().orElseThrow().word().orElseThrow());
+        assertEquals(
+                "3",
+                service.open(0).cells().stream()
+                        .filter(one -> one.key().equals(line.key()))
+                        .findFirst()
+                        .orElseThrow()
+                        .own()
+                        .orElseThrow()
+                        .word()
+                        .orElseThrow());
         store.undo();
         assertTrue(service.open(0).shown(), "what was seen stays seen");
     }
@@ -149,7 +166,8 @@ class VerifyServiceTest {
         RunId ranked = before.cover(grader(), 4, 3, Set.of()).runs().getFirst().run();
         store.importing(
                 writer -> {
-                    writer.answer(new Answer(topic, ranked, Answer.Task.RAG, "An answer.", List.of(), false, List.of(), 0, ""));
+                    writer.answer(new Answer(
+                            topic, ranked, Answer.Task.RAG, "An answer.", List.of(), false, List.of(), 0, ""));
                     writer.finish();
                     return true;
                 },
@@ -198,7 +216,8 @@ class VerifyServiceTest {
         assertSame(kept.of(store), kept.of(store));
         Path more = folder.resolve("more.jsonl");
         Files.writeString(more, """
-                ["lamp-1", [{"paragraph_id": "p-more", "text": "The lens was French.", "paragraph_data": {"judgments": [], "rankings": []}, \
+                ["lamp-1", [{"paragraph_id": "p-more", "text": "The lens was French.", "paragraph_data": \
+                {"judgments": [], "rankings": []}, \
                 "exam_grades": []}]]
                 """);
         Importer.run(store, List.of(more), ImportOptions.DEFAULT, ProgressListener.NONE);
@@ -218,7 +237,9 @@ class VerifyServiceTest {
         assertEquals(zeros, agreement.same());
         assertEquals(zeros + ones, agreement.near());
         assertEquals(0, agreement.kappa().orThrow(), 1e-12, "the same grade for all is chance");
-        assertEquals(sheet.cells().stream().map(VerifySheet.Line::key).toList(), shown.cells().stream().map(VerifySheet.Line::key).toList());
+        assertEquals(
+                sheet.cells().stream().map(VerifySheet.Line::key).toList(),
+                shown.cells().stream().map(VerifySheet.Line::key).toList());
     }
 
     @Test

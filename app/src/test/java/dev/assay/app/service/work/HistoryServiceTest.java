@@ -46,7 +46,11 @@ class HistoryServiceTest {
     @Test
     void tellsWhatBecameOfANuggetAndOfNoOther() {
         session.nuggets().editText(TOPIC, nugget.id(), "Other words");
-        session.nuggets().editText(TOPIC, session.nuggets().open(TOPIC).set().nuggets().getFirst().id(), "Not this one");
+        session.nuggets()
+                .editText(
+                        TOPIC,
+                        session.nuggets().open(TOPIC).set().nuggets().getFirst().id(),
+                        "Not this one");
         session.nuggets().move(TOPIC, List.of(nugget.id()), 0);
         session.nuggets().delete(TOPIC, List.of(nugget.id()));
         session.undo();

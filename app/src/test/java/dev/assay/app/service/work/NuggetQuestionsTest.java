@@ -126,13 +126,17 @@ class NuggetQuestionsTest {
     @Test
     void aMergeAndASplitTakeTheAlignmentsAlong() {
         align();
-        NuggetSet merged = nuggets.merge(TRAINS, List.of(WHEN, ARRIVE), "When do the trains leave and arrive?", new NuggetId("both"));
+        NuggetSet merged = nuggets.merge(
+                TRAINS, List.of(WHEN, ARRIVE), "When do the trains leave and arrive?", new NuggetId("both"));
         Nugget both = merged.find(new NuggetId("both")).orElseThrow();
-        assertEquals(List.of("at ten", "at half past eleven", "at seven"), answers(merged, both.id()).stream().map(NuggetAnswer::text).toList());
+        assertEquals(
+                List.of("at ten", "at half past eleven", "at seven"),
+                answers(merged, both.id()).stream().map(NuggetAnswer::text).toList());
         assertEquals(List.of(new Target(both.id(), answers(merged, both.id()).getFirst().id())), kept(FIRST).targets());
         assertTrue(kept(FIRST).recheck());
         store.undo();
-        NuggetSet split = nuggets.split(TRAINS, WHEN, List.of("When does the first leave?", "When does the second leave?"));
+        NuggetSet split =
+                nuggets.split(TRAINS, WHEN, List.of("When does the first leave?", "When does the second leave?"));
         assertEquals(2, kept(FIRST).targets().size(), "one for each part");
         assertTrue(kept(FIRST).targets().stream().allMatch(target -> split.find(target.nugget()).isPresent()));
         store.undo();

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Weights of nuggets: those that came with their proposals, also in projects that had them there alone, and those given here. */
+/**
+ * Weights of nuggets: those that came with their proposals, also in projects that had them there alone, and those given
+ * here.
+ */
 class NuggetWeightsTest {
     private static final TopicId TIDES = CriteriaProject.TIDES;
     private static final List<Double> IMPORTED = List.of(4.0, 1.5, 0.0, 1.0, -2.0);
@@ -46,7 +49,8 @@ class NuggetWeightsTest {
         ProjectStore store = CriteriaProject.create(folder);
         if (asBefore) {
             CriteriaProject.asBefore(store);
-            assertTrue(store.nuggetSet(TIDES).orElseThrow().nuggets().stream().allMatch(nugget -> nugget.weight().isEmpty()));
+            assertTrue(store.nuggetSet(TIDES).orElseThrow().nuggets().stream()
+                    .allMatch(nugget -> nugget.weight().isEmpty()));
         }
         return store;
     }
@@ -90,7 +94,10 @@ class NuggetWeightsTest {
             assertEquals(List.of(4.0, 4.0, 1.5, 1.5, 0.0, -2.0), weights(set));
             set = nuggets.delete(TIDES, List.of(id(set, 4)));
             assertEquals(List.of(4.0, 4.0, 1.5, 1.5, -2.0), weights(set));
-            Nugget gone = set.deleted().stream().filter(nugget -> nugget.weighs().equals(OptionalDouble.of(0))).findFirst().orElseThrow();
+            Nugget gone = set.deleted().stream()
+                    .filter(nugget -> nugget.weighs().equals(OptionalDouble.of(0)))
+                    .findFirst()
+                    .orElseThrow();
             set = nuggets.restore(TIDES, List.of(gone.id()));
             assertEquals(List.of(4.0, 4.0, 1.5, 1.5, -2.0, 0.0), weights(set));
             assertEquals(weights(set), List.copyOf(Criteria.weights(store, TIDES).values()));
@@ -120,7 +127,10 @@ class NuggetWeightsTest {
             nuggets.setWeight(TIDES, List.of(first), OptionalDouble.of(9));
             assertEquals(
                     List.of(IMPORTED, IMPORTED),
-                    new HistoryService(store).earlierSets(TIDES).stream().map(earlier -> weights(earlier.set())).toList());
+                    new HistoryService(store)
+                            .earlierSets(TIDES).stream()
+                                    .map(earlier -> weights(earlier.set()))
+                                    .toList());
         }
     }
 
@@ -142,7 +152,10 @@ class NuggetWeightsTest {
                             .toList());
             ComplianceBoard board = new ComplianceService(store).all(ScoreRules.USUAL).judge("ann");
             assertEquals(OptionalDouble.of(5.75 / 6.5), board.run(CriteriaProject.RUNS.getFirst()).mean());
-            assertTrue(store.nuggetSet(TIDES).orElseThrow().nuggets().stream().allMatch(nugget -> nugget.weight().isEmpty()), "nothing was written for it");
+            assertTrue(
+                    store.nuggetSet(TIDES).orElseThrow().nuggets().stream()
+                            .allMatch(nugget -> nugget.weight().isEmpty()),
+                    "nothing was written for it");
         }
     }
 
@@ -156,7 +169,8 @@ class NuggetWeightsTest {
             assertEquals(0, nuggets.labelsToRecheck(TIDES, List.of(first)), "labels hold, whatever they count");
             nuggets.freeze(TIDES);
             new LabellingService(store).lock(TIDES);
-            assertThrows(RefusedException.class, () -> nuggets.setWeight(TIDES, List.of(first), OptionalDouble.empty()));
+            assertThrows(
+                    RefusedException.class, () -> nuggets.setWeight(TIDES, List.of(first), OptionalDouble.empty()));
         }
     }
 }

@@ -141,7 +141,8 @@ class QuickLabelsTest {
         Map<LabelKey, GivenHow> origins = LabelOrigins.ofAssessor(store);
         assertEquals(GivenHow.WITH_THE_REST, origins.get(answer.get(0)));
         assertEquals(GivenHow.WITH_THE_REST, origins.get(answer.get(1)));
-        assertEquals(GivenHow.WITH_THE_REST, origins.get(answer.get(2)), "the label was that already: nothing was done");
+        assertEquals(
+                GivenHow.WITH_THE_REST, origins.get(answer.get(2)), "the label was that already: nothing was done");
         assertEquals(null, origins.get(answer.get(3)));
         assertEquals(GivenHow.AT_A_GLANCE, origins.get(answer.get(4)));
         assertEquals(null, origins.get(answer.get(5)));

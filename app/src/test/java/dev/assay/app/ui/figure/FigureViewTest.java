@@ -83,7 +83,8 @@ class FigureViewTest extends WindowTest {
                 stage.getScene().getRoot().applyCss();
                 stage.getScene().getRoot().layout();
                 List<Text> texts = view.getChildrenUnmodifiable().stream()
-                        .filter(node -> node instanceof Text text && !text.getText().isEmpty())
+                        .filter(node ->
+                                node instanceof Text text && !text.getText().isEmpty())
                         .map(Text.class::cast)
                         .toList();
                 List<String> found = new ArrayList<>();
@@ -92,10 +93,13 @@ class FigureViewTest extends WindowTest {
                         var one = texts.get(i).getBoundsInParent();
                         var other = texts.get(j).getBoundsInParent();
                         // Lines may touch; letters may not lie on each other.
-                        double high = Math.min(one.getMaxY(), other.getMaxY()) - Math.max(one.getMinY(), other.getMinY());
-                        double wide = Math.min(one.getMaxX(), other.getMaxX()) - Math.max(one.getMinX(), other.getMinX());
+                        double high =
+                                Math.min(one.getMaxY(), other.getMaxY()) - Math.max(one.getMinY(), other.getMinY());
+                        double wide =
+                                Math.min(one.getMaxX(), other.getMaxX()) - Math.max(one.getMinX(), other.getMinX());
                         if (high > 4 && wide > 1) {
-                            found.add(texts.get(i).getText() + " on " + texts.get(j).getText());
+                            found.add(texts.get(i).getText() + " on "
+                                    + texts.get(j).getText());
                         }
                     }
                 }
@@ -143,7 +147,8 @@ class FigureViewTest extends WindowTest {
             Theme.DARK.applyTo(stage.getScene());
             return null;
         });
-        Path folder = Files.createDirectories(Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens"));
+        Path folder =
+                Files.createDirectories(Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens"));
         for (Map.Entry<String, Figure> one : figures.entrySet()) {
             byte[] png = onFx(() -> FigurePicture.png(one.getValue(), 2));
             Files.write(folder.resolve("picture-" + one.getKey() + ".png"), png);

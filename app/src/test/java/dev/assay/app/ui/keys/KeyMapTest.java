@@ -37,7 +37,12 @@ class KeyMapTest {
     @Test
     void refusesASecondCommandOfAName() {
         assertThrows(IllegalArgumentException.class, () -> new KeyMap(List.of(LabelCommand.NOTE, Other.NOTE)));
-        assertEquals(1, new KeyMap(List.of(LabelCommand.NOTE, LabelCommand.NOTE)).commands().size(), "twice the same is one");
+        assertEquals(
+                1,
+                new KeyMap(List.of(LabelCommand.NOTE, LabelCommand.NOTE))
+                        .commands()
+                        .size(),
+                "twice the same is one");
     }
 
     /** A command of a screen to come, whose writer took a name that is taken. */
@@ -65,8 +70,12 @@ class KeyMapTest {
 
     @Test
     void refusesAKeyOfTheSamePlaceAndNamesWhoHasIt() {
-        assertTrue(keys.change(LabelCommand.LABEL_SUPPORT, "2").orElseThrow().contains(LabelCommand.LABEL_PARTIAL.title()));
-        assertTrue(keys.change(LabelCommand.LABEL_SUPPORT, "Shortcut+K").orElseThrow().contains(WindowCommand.PALETTE.title()));
+        assertTrue(keys.change(LabelCommand.LABEL_SUPPORT, "2")
+                .orElseThrow()
+                .contains(LabelCommand.LABEL_PARTIAL.title()));
+        assertTrue(keys.change(LabelCommand.LABEL_SUPPORT, "Shortcut+K")
+                .orElseThrow()
+                .contains(WindowCommand.PALETTE.title()));
         assertTrue(keys.change(WindowCommand.PALETTE, "M").orElseThrow().contains(NuggetCommand.MERGE_NUGGETS.title()));
         assertEquals(List.of("1", "Numpad 1"), keys.keys(LabelCommand.LABEL_SUPPORT));
     }
@@ -78,7 +87,8 @@ class KeyMapTest {
 
     @Test
     void refusesWhatTextsAndTheSystemNeed() {
-        for (String key : List.of("Shortcut+C", "Shortcut+V", "Backspace", "Tab", "Shift+Left", "Alt+F4", "Shortcut+Alt+E", "Esc")) {
+        for (String key : List.of(
+                "Shortcut+C", "Shortcut+V", "Backspace", "Tab", "Shift+Left", "Alt+F4", "Shortcut+Alt+E", "Esc")) {
             assertTrue(keys.change(LabelCommand.NOTE, key).isPresent(), key);
         }
         assertEquals(Optional.empty(), keys.change(LabelCommand.FOCUS_ROWS, "Esc"), "its own from the start");

@@ -38,7 +38,8 @@ public record Report(AnswerKey answer, int words, List<OneSentence> sentences) {
     }
 
     /**
-     * The answer up to the first sentence with which it is longer than a limit; that one and all behind it are left out.
+     * The answer up to the first sentence with which it is longer than a limit; that one and all behind it are left
+     * out.
      *
      * @param limit how many characters the sentences may have together
      */

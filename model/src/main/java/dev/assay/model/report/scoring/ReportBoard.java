@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The runs as one judge sees their reports, in two ways: the mean of what each report scores (<i>macro</i>), and the scores of all
- * that is counted in them together (<i>micro</i>).
+ * The runs as one judge sees their reports, in two ways: the mean of what each report scores (<i>macro</i>), and the
+ * scores of all that is counted in them together (<i>micro</i>).
  */
 public final class ReportBoard {
     private final Leaderboard macro;
@@ -33,10 +33,12 @@ public final class ReportBoard {
         this.there = there;
         Set<TopicId> topics = Set.copyOf(macro.topics());
         Map<TopicId, ReportCounts> silence = new HashMap<>();
-        reports.stream().filter(report -> topics.contains(report.answer().topic())).forEach(report -> report.counts().ifPresent(counts -> {
-            micro.merge(report.answer().run(), counts, ReportCounts::plus);
-            silence.put(report.answer().topic(), counts.ofSilence());
-        }));
+        reports.stream()
+                .filter(report -> topics.contains(report.answer().topic()))
+                .forEach(report -> report.counts().ifPresent(counts -> {
+                    micro.merge(report.answer().run(), counts, ReportCounts::plus);
+                    silence.put(report.answer().topic(), counts.ofSilence());
+                }));
         if (macro.missingAnswers() == MissingAnswers.ZERO) {
             macro.runs().forEach(standing -> silence.forEach((topic, counts) -> {
                 if (!there.contains(new AnswerKey(topic, standing.run()))) {
@@ -54,7 +56,8 @@ public final class ReportBoard {
      */
     public static ReportBoard of(
             String judge, Collection<ScoredReport> reports, Set<AnswerKey> given, MissingAnswers missing) {
-        // A topic where nobody said anything yet is not among the judge's: its reports are listed, and would be open all over.
+        // A topic where nobody said anything yet is not among the judge's: its reports are listed, and would be open
+        // all over.
         Set<TopicId> begun = reports.stream()
                 .filter(report -> report.begun() || report.counts().isPresent())
                 .map(report -> report.answer().topic())
@@ -68,7 +71,10 @@ public final class ReportBoard {
         return new ReportBoard(Leaderboard.of(sheet, judge, there, missing), List.copyOf(reports), there);
     }
 
-    /** The same over the topics alone on which every run has a score that has one anywhere, {@linkplain Leaderboard#onCommonTopics() as there}. */
+    /**
+     * The same over the topics alone on which every run has a score that has one anywhere, {@linkplain
+     * Leaderboard#onCommonTopics() as there}.
+     */
     public ReportBoard onCommonTopics() {
         return new ReportBoard(macro.onCommonTopics(), reports, there);
     }
@@ -84,8 +90,8 @@ public final class ReportBoard {
     }
 
     /**
-     * Between which values a run's micro scores will be over all topics that its {@linkplain Leaderboard#bounds() macro bounds} are over, whatever
-     * will be said of what is open; empty where the run has nothing to count there.
+     * Between which values a run's micro scores will be over all topics that its {@linkplain Leaderboard#bounds() macro
+     * bounds} are over, whatever will be said of what is open; empty where the run has nothing to count there.
      */
     public Optional<ScoreBounds> microBounds(RunId run) {
         return Optional.ofNullable(ends().get(run)).map(ReportMeasure::bounds);

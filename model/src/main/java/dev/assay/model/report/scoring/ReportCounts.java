@@ -16,7 +16,9 @@ public final class ReportCounts {
         CHARACTERS,
         /** Sentences that cite and are supported. */
         CORRECTLY_CITED,
-        /** Sentences that cite, and those that should and do not only repeat what an earlier one conveyed that cites. */
+        /**
+         * Sentences that cite, and those that should and do not only repeat what an earlier one conveyed that cites.
+         */
         TO_BE_CITED,
         CITATIONS,
         /** Citations that support their sentence. */

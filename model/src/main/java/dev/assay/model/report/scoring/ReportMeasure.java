@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a report is scored in. A measure is a function of {@link ReportCounts}: of one report's counts it is the report's score, and of
- * the sums over a run's reports the run's <i>micro</i> score.
+ * What a report is scored in. A measure is a function of {@link ReportCounts}: of one report's counts it is the
+ * report's score, and of the sums over a run's reports the run's <i>micro</i> score.
  *
  * @param measure its name
  * @param value what it comes to; without a number, with the reason, where there is nothing to divide by
@@ -72,7 +72,8 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     /** How much of what the sentences convey was conveyed before. */
     public static final ReportMeasure REPETITION = new ReportMeasure(
             named("repetition"),
-            counts -> ratio(counts.of(Of.LINKS) - counts.of(Of.CONVEYED), counts.of(Of.LINKS), "report.nothing-conveyed"),
+            counts ->
+                    ratio(counts.of(Of.LINKS) - counts.of(Of.CONVEYED), counts.of(Of.LINKS), "report.nothing-conveyed"),
             Set.of(Of.LINKS));
     /** How long the sentences are, in characters. Of a run, how long they are in a report. */
     public static final ReportMeasure CHARACTER_COUNT =
@@ -125,8 +126,8 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     }
 
     /**
-     * Between which values every measure lies of a report, or of several, whose counts are not all known; as means need them: what has no
-     * number counts 0.
+     * Between which values every measure lies of a report, or of several, whose counts are not all known; as means need
+     * them: what has no number counts 0.
      */
     public static ScoreBounds bounds(ReportCounts.Ends counts) {
         ReportCounts least = counts.least();
@@ -141,7 +142,10 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
         return Math.max(0, of(most.with(rising, least)).number().orElse(0));
     }
 
-    /** Where there may be nothing to divide by, the counts do not go together, and the measure may be anything that it can be. */
+    /**
+     * Where there may be nothing to divide by, the counts do not go together, and the measure may be anything that it
+     * can be.
+     */
     private double highest(ReportCounts least, ReportCounts most) {
         Outcome lowest = of(most.with(rising, least));
         Outcome highest = of(least.with(rising, most));
@@ -159,7 +163,8 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     private static ReportMeasure headline(String key, Of part, Of whole, String whyNot) {
         return new ReportMeasure(
                 named(key),
-                counts -> counts.of(Of.SENTENCES) == 0 ? Outcome.of(0) : ratio(counts.of(part), counts.of(whole), whyNot),
+                counts ->
+                        counts.of(Of.SENTENCES) == 0 ? Outcome.of(0) : ratio(counts.of(part), counts.of(whole), whyNot),
                 Set.of(part));
     }
 

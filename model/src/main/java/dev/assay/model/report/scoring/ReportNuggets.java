@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a nugget set asks of reports. A question counts once a document attests an answer to it; a nugget that is no question is a
- * fact that was decided on, and always counts: it is conveyed by being named.
+ * What a nugget set asks of reports. A question counts once a document attests an answer to it; a nugget that is no
+ * question is a fact that was decided on, and always counts: it is conveyed by being named.
  */
 public final class ReportNuggets {
     private static final double VITAL = 2;

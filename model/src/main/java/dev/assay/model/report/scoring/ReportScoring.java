@@ -36,7 +36,8 @@ public final class ReportScoring {
     public ReportScoring(ReportRules rules, ReportNuggets nuggets) {
         this.rules = rules;
         this.nuggets = nuggets;
-        this.words = rules.support().stream().collect(Collectors.toMap(SupportWord::word, word -> word, (first, again) -> first));
+        this.words = rules.support().stream()
+                .collect(Collectors.toMap(SupportWord::word, word -> word, (first, again) -> first));
     }
 
     /** What is known of a sentence. */
@@ -121,8 +122,8 @@ public final class ReportScoring {
     }
 
     /**
-     * The least and the most of everything that a report can come to count, whatever will be said of what is open. Each by itself: not all
-     * of them go together.
+     * The least and the most of everything that a report can come to count, whatever will be said of what is open. Each
+     * by itself: not all of them go together.
      */
     private final class PossibleCounts {
         private static final Set<Of> KNOWN = EnumSet.of(

@@ -11,7 +11,10 @@ public enum SentenceOutcome {
     HALLUCINATED("hallucinated"),
     /** It neither helps nor misleads. */
     IGNORED("ignored"),
-    /** What is said of it does not fit together: a sentence without information that cites what does not support it. Counts as ignored. */
+    /**
+     * What is said of it does not fit together: a sentence without information that cites what does not support it.
+     * Counts as ignored.
+     */
     CONFLICT("conflict");
 
     private final String word;

@@ -29,7 +29,8 @@ import net.jqwik.api.constraints.IntRange;
 /** What holds of the scores of any report. */
 class AnyReportTest {
     private static final List<String> WORDS = List.of("full", "partial", "none");
-    private static final List<String> OPTIONS = List.of("irrelevant", "topical", "should_be_nugget", "no_information", "hearsay");
+    private static final List<String> OPTIONS =
+            List.of("irrelevant", "topical", "should_be_nugget", "no_information", "hearsay");
 
     private static List<Nugget> nuggets(Random random) {
         return IntStream.range(0, 1 + random.nextInt(5))
@@ -91,7 +92,9 @@ class AnyReportTest {
         assertEquals(counts.number(Of.VALID), scored.count(SentenceOutcome.VALID));
         for (ReportMeasure measure : ReportMeasure.ALL) {
             if (measure != ReportMeasure.CHARACTER_COUNT) {
-                measure.of(counts).number().ifPresent(value -> assertTrue(value >= 0 && value <= 1, measure.key() + value));
+                measure.of(counts)
+                        .number()
+                        .ifPresent(value -> assertTrue(value >= 0 && value <= 1, measure.key() + value));
             }
         }
     }
@@ -148,7 +151,11 @@ class AnyReportTest {
                     .orElseThrow()
                     .scores();
             assertEquals(
-                    own.stream().mapToDouble(counts -> ReportMeasure.F1.of(counts).number().orElse(0)).average().orElseThrow(),
+                    own.stream()
+                            .mapToDouble(counts ->
+                                    ReportMeasure.F1.of(counts).number().orElse(0))
+                            .average()
+                            .orElseThrow(),
                     ReportMeasure.F1.measure().of(macro),
                     1e-12);
             // Where a missing report counts, it counts the topic's nuggets and conveys none of them.
@@ -170,7 +177,15 @@ class AnyReportTest {
             text.append(' ');
         }
         Answer answer = new Answer(
-                new TopicId("t"), new RunId("run"), Answer.Task.RAG, text.toString(), sentences, true, List.of(), 0, "");
+                new TopicId("t"),
+                new RunId("run"),
+                Answer.Task.RAG,
+                text.toString(),
+                sentences,
+                true,
+                List.of(),
+                0,
+                "");
         Report whole = Report.of(answer);
         Report cut = Report.of(answer, limit);
         int kept = cut.sentences().size();

@@ -66,7 +66,9 @@ class OpenReportTest {
     /** What was said, each with that chance. */
     private static ReportJudgments some(ReportJudgments all, Random random, double chance) {
         return new ReportJudgments(
-                some(all.support(), random, chance), some(all.needs(), random, chance), some(all.alignments(), random, chance));
+                some(all.support(), random, chance),
+                some(all.needs(), random, chance),
+                some(all.alignments(), random, chance));
     }
 
     private static <K, V> Map<K, V> some(Map<K, V> all, Random random, double chance) {
@@ -87,7 +89,9 @@ class OpenReportTest {
             double value = measure.of(counts).number().orElse(0);
             double low = measure.measure().of(bounds.low());
             double high = measure.measure().of(bounds.high());
-            assertTrue(low <= value + 1e-12 && value <= high + 1e-12, measure.key() + " " + value + " not in " + low + " to " + high);
+            assertTrue(
+                    low <= value + 1e-12 && value <= high + 1e-12,
+                    measure.key() + " " + value + " not in " + low + " to " + high);
         }
     }
 
@@ -127,7 +131,8 @@ class OpenReportTest {
                 assertTrue(measure.measure().of(bounds.low()) <= mean + 1e-12, measure.key());
                 assertTrue(measure.measure().of(bounds.high()) >= mean - 1e-12, measure.key());
                 var ranks = now.macro().bounds().ranks(run.run(), measure.measure()).orElseThrow();
-                assertTrue(ranks.best() <= run.rank() && run.rank() <= ranks.worst(), measure.key() + ranks + run.rank());
+                assertTrue(
+                        ranks.best() <= run.rank() && run.rank() <= ranks.worst(), measure.key() + ranks + run.rank());
             }
         }
         for (RunStanding run : later.macro().runs()) {
@@ -142,16 +147,21 @@ class OpenReportTest {
     void aReportThatIsMissingCountsAsSilenceInTheMicroBounds() {
         Nugget fact = JudgedReport.fact("Q0", Importance.VITAL);
         ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(fact)));
-        JudgedReport open = new JudgedReport("t", "run").cites(List.of("d1 full"), "Q0").cites(List.of("d2"), "topical");
+        JudgedReport open =
+                new JudgedReport("t", "run").cites(List.of("d1 full"), "Q0").cites(List.of("d2"), "topical");
         JudgedReport other = new JudgedReport("u", "rival").cites(List.of("d1 full"), "Q0");
         List<ScoredReport> reports = List.of(
                 scoring.score(open.report(), open.judgments()), scoring.score(other.report(), other.judgments()));
         RunId run = open.report().answer().run();
-        ScoreBounds zeros = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.ZERO).microBounds(run).orElseThrow();
+        ScoreBounds zeros = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.ZERO)
+                .microBounds(run)
+                .orElseThrow();
         assertEquals(0.5, ReportMeasure.NUGGET_COVERAGE.measure().of(zeros.low()));
         assertEquals(0.5, ReportMeasure.CITATION_SUPPORT.measure().of(zeros.low()));
         assertEquals(1, ReportMeasure.CITATION_SUPPORT.measure().of(zeros.high()));
-        ScoreBounds skipped = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.SKIP).microBounds(run).orElseThrow();
+        ScoreBounds skipped = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.SKIP)
+                .microBounds(run)
+                .orElseThrow();
         assertEquals(1, ReportMeasure.NUGGET_COVERAGE.measure().of(skipped.low()));
     }
 
@@ -180,7 +190,9 @@ class OpenReportTest {
         JudgedReport not = new JudgedReport("t2", "run").cites(List.of("d1 full"), "Q0");
         ReportBoard board = ReportBoard.of(
                 "ann",
-                List.of(scoring.score(begun.report(), begun.judgments()), scoring.score(not.report(), ReportJudgments.NONE)),
+                List.of(
+                        scoring.score(begun.report(), begun.judgments()),
+                        scoring.score(not.report(), ReportJudgments.NONE)),
                 Set.of(),
                 MissingAnswers.ZERO);
         assertTrue(board.macro().bounds().isSettled());

@@ -104,8 +104,9 @@ class SentenceOutcomeTest {
 
     @Test
     void aReportWithSomethingOpenHasNoScoreAndSaysWhat() {
-        ScoredReport scored = score(
-                report().cites(List.of("d1", "d2 none"), "Q1").cites(List.of("d1 full")).cites(List.of("d1 odd"), "Q1"));
+        ScoredReport scored = score(report().cites(List.of("d1", "d2 none"), "Q1")
+                .cites(List.of("d1 full"))
+                .cites(List.of("d1 odd"), "Q1"));
         assertEquals(Optional.empty(), scored.counts());
         assertEquals(
                 new OpenJudgments(new OpenLabels(1, 0, 0), 1, new OpenLabels(0, 0, 0), new OpenLabels(1, 0, 0)),
@@ -122,7 +123,12 @@ class SentenceOutcomeTest {
         for (Judgment<CitationKey> said :
                 List.of(full.with(State.CANT_JUDGE, 1), full.with(State.FAILED, 1), full.withRecheck(true))) {
             ScoredReport scored = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(NUGGETS))
-                    .score(report.report(), new ReportJudgments(Map.of(key, said), Map.of(), report.judgments().alignments()));
+                    .score(
+                            report.report(),
+                            new ReportJudgments(
+                                    Map.of(key, said),
+                                    Map.of(),
+                                    report.judgments().alignments()));
             assertFalse(scored.open().isNothing());
             assertEquals(1, scored.open().support().count());
             assertEquals(List.of("?"), outcomes(scored));

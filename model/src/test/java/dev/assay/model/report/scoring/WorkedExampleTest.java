@@ -18,7 +18,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The report of the specification with seven sentences, every number worked out there by hand; and totals that others published. */
+/**
+ * The report of the specification with seven sentences, every number worked out there by hand; and totals that others
+ * published.
+ */
 class WorkedExampleTest {
     private static final NuggetSet NUGGETS = JudgedReport.set(
             JudgedReport.question("Q1", Importance.VITAL, Rule.ANY, "a1 d1", "a2"),
@@ -36,7 +39,8 @@ class WorkedExampleTest {
             .cites(List.of("d2 full"), "irrelevant");
 
     private static ScoredReport score(JudgedReport report, NuggetSet nuggets) {
-        return new ReportScoring(ReportRules.USUAL, ReportNuggets.of(nuggets)).score(report.report(), report.judgments());
+        return new ReportScoring(ReportRules.USUAL, ReportNuggets.of(nuggets))
+                .score(report.report(), report.judgments());
     }
 
     @Test

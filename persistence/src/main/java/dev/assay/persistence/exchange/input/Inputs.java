@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
 
 /** The files of an import, gathered from folders, zips and single files. Holds zips open until it is closed. */
 public final class Inputs implements AutoCloseable {
-    private static final Pattern SPREADSHEET = Pattern.compile(".*\\.(xlsx|xlsm|xls|ods|numbers)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SPREADSHEET =
+            Pattern.compile(".*\\.(xlsx|xlsm|xls|ods|numbers)", Pattern.CASE_INSENSITIVE);
 
     private final Unpacking unpacking = new Unpacking();
     private final List<InputFile> files = new ArrayList<>();

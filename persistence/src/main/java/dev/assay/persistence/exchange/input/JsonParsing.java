@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Builds one JSON value after the other from a stream of tokens, within limits that keep a hostile or broken file from filling
- * the memory. A field that stands twice, or half of a surrogate pair, is a fault: keeping one of two would drop the other, and
- * half a character cannot be written out again.
+ * Builds one JSON value after the other from a stream of tokens, within limits that keep a hostile or broken file from
+ * filling the memory. A field that stands twice, or half of a surrogate pair, is a fault: keeping one of two would drop
+ * the other, and half a character cannot be written out again.
  */
 final class JsonParsing implements AutoCloseable {
     /** How deep objects and lists may stand in each other. */
@@ -154,7 +154,8 @@ final class JsonParsing implements AutoCloseable {
     }
 
     /**
-     * The field that starts here as an object of its own, held to the limits of a record, leaving the parser at its last token.
+     * The field that starts here as an object of its own, held to the limits of a record, leaving the parser at its
+     * last token.
      *
      * @param before the names of the fields before it, to which its own is added
      */

@@ -16,7 +16,8 @@ public sealed interface JsonValue {
     /**
      * An object.
      *
-     * @param fields in their order; handed over, and not to be changed afterwards: a copy of each would cost more than reading it
+     * @param fields in their order; handed over, and not to be changed afterwards: a copy of each would cost more than
+     * reading it
      */
     record Struct(Map<String, JsonValue> fields) implements JsonValue {
         public Struct {

@@ -12,8 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A line that holds a pair of an id and a list, {@code [id, [value, ...]]}, read value by value. Only one value has to be in memory at a time, so that the
- * limits of a record hold for each value and not for the line. Where a value lies is known as bytes, to be kept as it is spelled.
+ * A line that holds a pair of an id and a list, {@code [id, [value, ...]]}, read value by value. Only one value has to
+ * be in memory at a time, so that the limits of a record hold for each value and not for the line. Where a value lies
+ * is known as bytes, to be kept as it is spelled.
  */
 public final class PairLine implements AutoCloseable {
     private final JsonParser parser;
@@ -78,7 +79,8 @@ public final class PairLine implements AutoCloseable {
                     return -1;
                 }
                 if (count + read > kept.length) {
-                    kept = Arrays.copyOf(kept, Math.max(count + read, (int) Math.min(LineReader.MAX_LINE, kept.length * 2L)));
+                    kept = Arrays.copyOf(
+                            kept, Math.max(count + read, (int) Math.min(LineReader.MAX_LINE, kept.length * 2L)));
                 }
                 System.arraycopy(to, offset, kept, count, read);
                 count += read;

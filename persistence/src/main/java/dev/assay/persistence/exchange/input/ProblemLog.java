@@ -67,7 +67,9 @@ public final class ProblemLog {
                         key.file(),
                         0,
                         "",
-                        StoreWords.say(key.severity() == Severity.ERROR ? "import.more-errors" : "import.more-warnings", entry.more)));
+                        StoreWords.say(
+                                key.severity() == Severity.ERROR ? "import.more-errors" : "import.more-warnings",
+                                entry.more)));
             }
         });
         return all;

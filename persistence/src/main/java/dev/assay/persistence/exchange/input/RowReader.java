@@ -36,7 +36,9 @@ public final class RowReader implements AutoCloseable {
     public enum Form {
         /** A table with a header is records, and not lines. */
         TABLE,
-        /** Each field of an object is a record, so that the limits of a record hold for a field and not for the file. */
+        /**
+         * Each field of an object is a record, so that the limits of a record hold for a field and not for the file.
+         */
         FIELDS,
         /** A line of JSON that begins as a pair is a {@link Row.OfPair}. */
         PAIR

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Rows that stand in one JSON object, a field for each column: {@code {"question": ["...", "..."], "answer": ["...", "..."]}}, as the
- * data sets of Python hold them, or with an object of numbered values in place of each list, as pandas writes a table. They are known by a
- * column of questions, since other files are objects of lists, too.
+ * Rows that stand in one JSON object, a field for each column: {@code {"question": ["...", "..."], "answer": ["...",
+ * "..."]}}, as the data sets of Python hold them, or with an object of numbered values in place of each list, as pandas
+ * writes a table. They are known by a column of questions, since other files are objects of lists, too.
  */
 public final class RowsInColumns {
     private static final List<String> QUESTIONS = List.of("question", "user_input", "query", "input", "prompt");
@@ -57,7 +57,8 @@ public final class RowsInColumns {
 
     private static boolean isOfTexts(JsonValue column) {
         return numbered(column)
-                .filter(values -> !values.isEmpty() && values.values().stream().allMatch(JsonValue.Text.class::isInstance))
+                .filter(values ->
+                        !values.isEmpty() && values.values().stream().allMatch(JsonValue.Text.class::isInstance))
                 .isPresent();
     }
 

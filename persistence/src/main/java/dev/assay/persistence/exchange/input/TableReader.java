@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a table whose first row names its columns: RFC 4180, with commas, semicolons or tabs; a cell in quotes may go on over lines. */
+/**
+ * Reads a table whose first row names its columns: RFC 4180, with commas, semicolons or tabs; a cell in quotes may go
+ * on over lines.
+ */
 final class TableReader implements AutoCloseable {
     private final MappingIterator<String[]> cells;
     private final List<String> columns;

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The list of entries at the end of a zip, read for what {@link java.util.zip.ZipFile} does not tell: which entries are links,
- * which are encrypted, and whether a name stands twice.
+ * The list of entries at the end of a zip, read for what {@link java.util.zip.ZipFile} does not tell: which entries are
+ * links, which are encrypted, and whether a name stands twice.
  */
 final class ZipDirectory {
     /** One entry as the list has it. */

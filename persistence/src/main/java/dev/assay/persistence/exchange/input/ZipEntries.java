@@ -69,7 +69,8 @@ final class ZipEntries implements AutoCloseable {
         Set<String> names = new HashSet<>();
         long total = 0;
         for (ZipDirectory.Entry entry : listed) {
-            Optional<Message> fault = names.add(entry.name()) ? fault(entry) : Optional.of(StoreWords.say("import.zip.twice"));
+            Optional<Message> fault =
+                    names.add(entry.name()) ? fault(entry) : Optional.of(StoreWords.say("import.zip.twice"));
             if (fault.isPresent()) {
                 faults.add(new InputFault(entry.name(), fault.get()));
             } else if (!entry.isFolder() && !isHidden(entry.name())) {

@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the sentences of one answer and joins them by one space. Citations are numbers into the references, or docids. */
+/**
+ * Reads the sentences of one answer and joins them by one space. Citations are numbers into the references, or docids.
+ */
 public final class AnswerSentences {
     /** How long an answer may be, in UTF-16 units. */
     public static final int MAX_ANSWER = 1024 * 1024;

@@ -67,7 +67,8 @@ public final class FileImport {
     }
 
     /**
-     * Hands each field of an object to {@code importer} as a record of its own, so that a file may hold more than a record may.
+     * Hands each field of an object to {@code importer} as a record of its own, so that a file may hold more than a
+     * record may.
      *
      * @return whether nothing was wrong with any
      */
@@ -115,8 +116,10 @@ public final class FileImport {
                 case Row.OfText text -> importer.line(text.text());
                 case Row.OfValue other -> importer.value(other.value());
                 case Row.OfPair found -> importer.pair(found.pair());
-                case Row.Fault fault when fault.endsEarly() && records > 0 && importer.keepsWhatCame() ->
-                    shared.problems().warningFirst(current.name(), line, "", StoreWords.say("import.cut-off.kept", records));
+                case Row.Fault fault
+                when fault.endsEarly() && records > 0 && importer.keepsWhatCame() ->
+                    shared.problems()
+                            .warningFirst(current.name(), line, "", StoreWords.say("import.cut-off.kept", records));
                 case Row.Fault fault -> error(fault.field(), fault.told());
             }
             return !(row instanceof Row.Fault);
@@ -148,7 +151,10 @@ public final class FileImport {
         if (!RunCodes.isCode(name)) {
             return run;
         }
-        return shared.runs().get().named(run).orElseThrow(() -> new RecordException("", StoreWords.say("import.run.code", run)));
+        return shared.runs()
+                .get()
+                .named(run)
+                .orElseThrow(() -> new RecordException("", StoreWords.say("import.run.code", run)));
     }
 
     /** Whose labels these are. */

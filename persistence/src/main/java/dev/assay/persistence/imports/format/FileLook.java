@@ -15,7 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What can be seen of a file before it is read: its first bytes and its first rows, each looked up when somebody asks. */
+/**
+ * What can be seen of a file before it is read: its first bytes and its first rows, each looked up when somebody asks.
+ */
 public final class FileLook {
     private static final int ROWS = 10;
 
@@ -113,8 +115,8 @@ public final class FileLook {
     }
 
     /**
-     * At which depths the texts lie of those of its first rows that are objects of nothing but objects and such texts; empty where that
-     * cannot be told without reading the rows.
+     * At which depths the texts lie of those of its first rows that are objects of nothing but objects and such texts;
+     * empty where that cannot be told without reading the rows.
      */
     public Optional<Set<Integer>> depthsOfTexts() {
         if (nested == null) {
@@ -127,7 +129,9 @@ public final class FileLook {
         return nested;
     }
 
-    /** Whether the first line and at least half of the first look so: one bad line does not make a file another kind. */
+    /**
+     * Whether the first line and at least half of the first look so: one bad line does not make a file another kind.
+     */
     public boolean hasMostLines(Predicate<String> so) {
         List<String> lines = rows().stream()
                 .filter(Row.OfText.class::isInstance)

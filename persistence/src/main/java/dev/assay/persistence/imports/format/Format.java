@@ -13,11 +13,12 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A kind of file that Assay knows: its name, how it is told from the others, and what takes it in. A new one is a class of its own
- * and a line in the list of formats.
+ * A kind of file that Assay knows: its name, how it is told from the others, and what takes it in. A new one is a class
+ * of its own and a line in the list of formats.
  *
- * <p>A format tells its files by a {@link FileLook look} at the first bytes, lines or rows, and may claim several files as one. What
- * takes them in is handed rows one by one ({@link OfRows}), or opens the files itself: a document as a whole, a database, a set.
+ * <p>A format tells its files by a {@link FileLook look} at the first bytes, lines or rows, and may claim several files
+ * as one. What takes them in is handed rows one by one ({@link OfRows}), or opens the files itself: a document as a
+ * whole, a database, a set.
  */
 public abstract class Format {
     /** A text with more words than this was written for people. */
@@ -67,7 +68,9 @@ public abstract class Format {
         return false;
     }
 
-    /** Whether a file as a whole is of this format: by its first bytes, or by what most of its first lines look like. */
+    /**
+     * Whether a file as a whole is of this format: by its first bytes, or by what most of its first lines look like.
+     */
     public boolean isToldBy(FileLook look) {
         return false;
     }
@@ -134,7 +137,8 @@ public abstract class Format {
     public interface RowImporter {
         /** A JSON object. */
         default void record(Fields fields) {
-            throw FileImport.unexpected(StoreWords.say("import.kind.columns"), StoreWords.say("import.kind.json-object"));
+            throw FileImport.unexpected(
+                    StoreWords.say("import.kind.columns"), StoreWords.say("import.kind.json-object"));
         }
 
         /** A JSON value that is no object, such as a list of lists. */
@@ -144,7 +148,8 @@ public abstract class Format {
 
         /** A line that is not JSON. */
         default void line(String text) {
-            throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), Message.verbatim(Tally.quoted(text)));
+            throw FileImport.unexpected(
+                    StoreWords.say("import.kind.json-object"), Message.verbatim(Tally.quoted(text)));
         }
 
         /** A line that begins as a pair, where {@link #forms} asks for it; it is gone afterwards. */
@@ -157,7 +162,10 @@ public abstract class Format {
             return new RowReader.Form[] {RowReader.Form.TABLE};
         }
 
-        /** Whether the rows before the place where a packed file is cut off are taken, with a warning; else nothing of the file is. */
+        /**
+         * Whether the rows before the place where a packed file is cut off are taken, with a warning; else nothing of
+         * the file is.
+         */
         default boolean keepsWhatCame() {
             return false;
         }
@@ -174,10 +182,13 @@ public abstract class Format {
     }
 
     public static boolean isListOfTexts(JsonValue value) {
-        return value instanceof JsonValue.Sequence list && list.items().stream().allMatch(JsonValue.Text.class::isInstance);
+        return value instanceof JsonValue.Sequence list
+                && list.items().stream().allMatch(JsonValue.Text.class::isInstance);
     }
 
-    /** Whether a value is a text of several words, or has one in it: something that somebody may have meant to be read. */
+    /**
+     * Whether a value is a text of several words, or has one in it: something that somebody may have meant to be read.
+     */
     public static boolean holdsWords(JsonValue value) {
         return switch (value) {
             case JsonValue.Text text -> text.value().strip().split("\\s+", WORDS + 1).length > WORDS;

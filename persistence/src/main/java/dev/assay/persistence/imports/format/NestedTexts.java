@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * How deep texts lie in objects that hold nothing else, told by the braces alone: no value is made, because such a file may be read
- * whole to know what it is, and is read again when it is imported.
+ * How deep texts lie in objects that hold nothing else, told by the braces alone: no value is made, because such a file
+ * may be read whole to know what it is, and is read again when it is imported.
  */
 final class NestedTexts {
     private static final JsonFactory JSON = new JsonFactory();
@@ -26,7 +26,8 @@ final class NestedTexts {
     }
 
     /**
-     * The depths at which all texts lie of those of the first values of a stream that are such objects, 1 for those of a flat one.
+     * The depths at which all texts lie of those of the first values of a stream that are such objects, 1 for those of
+     * a flat one.
      *
      * @throws IOException also where it is no JSON, or has a list where a record was expected
      */

@@ -15,8 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the nugget that a label without an id is about: the first nugget of the topic with that text that no earlier label of
- * the row took. The present text counts before the proposal's, and texts to the letter before texts apart from blanks.
+ * Finds the nugget that a label without an id is about: the first nugget of the topic with that text that no earlier
+ * label of the row took. The present text counts before the proposal's, and texts to the letter before texts apart from
+ * blanks.
  */
 public final class NuggetMatching {
     /** Files of labels go through all topics in turn, so fewer than a large track has would be of no use at all. */
@@ -134,7 +135,9 @@ public final class NuggetMatching {
                     put(proposed, origin.text(), place);
                 }
             }
-            inForce.values().stream().filter(places -> places.size() > 1).forEach(places -> places.forEach(repeated::set));
+            inForce.values().stream()
+                    .filter(places -> places.size() > 1)
+                    .forEach(places -> places.forEach(repeated::set));
         }
 
         /** Whether the nugget at a place is the only one with this text. */

@@ -15,10 +15,16 @@ import java.util.Optional;
  * @param note why it is not imported, or nothing
  * @param sha256 of the file, or of the sums of a set's
  * @param source what a bundle says of who made it; may be empty
- * @param namedByFile whether its records are told apart by the file's name, so that the same content under another name is new
+ * @param namedByFile whether its records are told apart by the file's name, so that the same content under another name
+ * is new
  */
 public record PlannedFile(
-        Format format, List<InputFile> files, Optional<Message> note, String sha256, String source, boolean namedByFile) {
+        Format format,
+        List<InputFile> files,
+        Optional<Message> note,
+        String sha256,
+        String source,
+        boolean namedByFile) {
     public PlannedFile {
         files = List.copyOf(files);
     }

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Gives proposals ids that follow from what they are: the same list of nuggets gives the same ids wherever it is imported, and
- * another list gives others, even to a nugget of the same words. A list that stands twice in a file is two lists.
+ * Gives proposals ids that follow from what they are: the same list of nuggets gives the same ids wherever it is
+ * imported, and another list gives others, even to a nugget of the same words. A list that stands twice in a file is
+ * two lists.
  */
 public final class ProposalIds {
     private static final int LENGTH = 10;

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A list of texts as Python prints one, which is how pandas writes a list into a cell of a table: {@code ['It is quiet.', "It's loud."]}.
- * Python reads back what it prints of a text, so that such a list is exact; lists of anything else, and those that were shortened or printed
- * by others (numpy leaves out the commas), are none.
+ * A list of texts as Python prints one, which is how pandas writes a list into a cell of a table: {@code ['It is
+ * quiet.', "It's loud."]}. Python reads back what it prints of a text, so that such a list is exact; lists of anything
+ * else, and those that were shortened or printed by others (numpy leaves out the commas), are none.
  */
 public final class PythonList {
     private static final Map<Character, Character> ESCAPES =

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the sentences of a text that came in one piece. They cover it without gaps; the same text always gives the same. */
+/**
+ * Finds the sentences of a text that came in one piece. They cover it without gaps; the same text always gives the
+ * same.
+ */
 public final class SentenceBreaks {
     private SentenceBreaks() {}
 

@@ -38,7 +38,14 @@ public record SharedImport(
             ProgressListener progress,
             ProblemLog problems) {
         this(
-                writer, judge, user, only, progress, problems, new TopicBook(writer), new NuggetMatching(writer.project()),
+                writer,
+                judge,
+                user,
+                only,
+                progress,
+                problems,
+                new TopicBook(writer),
+                new NuggetMatching(writer.project()),
                 onceAsked(() -> CodedRuns.of(writer.project())));
     }
 

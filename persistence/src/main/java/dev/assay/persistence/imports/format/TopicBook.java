@@ -71,8 +71,8 @@ public final class TopicBook {
     }
 
     /**
-     * Adds a topic of a topics file. A query that differs only in blanks, case or the punctuation at its end is kept as it was
-     * first.
+     * Adds a topic of a topics file. A query that differs only in blanks, case or the punctuation at its end is kept as
+     * it was first.
      *
      * @throws RecordException when another topic has this id
      */
@@ -106,8 +106,8 @@ public final class TopicBook {
     }
 
     /**
-     * The topic of a record: by its id, and else by its query. A record with neither a known query nor an id is topic q0, as
-     * nuggetizer names it.
+     * The topic of a record: by its id, and else by its query. A record with neither a known query nor an id is topic
+     * q0, as nuggetizer names it.
      */
     public TopicId resolve(Optional<String> id, String query) {
         if (id.isPresent()) {

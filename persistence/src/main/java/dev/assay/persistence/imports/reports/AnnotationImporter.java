@@ -48,8 +48,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Takes what people judged with the annotation tool, from its database. Each of them is a judge; whoever is said to be the user
- * becomes the assessor, whose judgments are one act for each topic, and everybody else's are left out.
+ * Takes what people judged with the annotation tool, from its database. Each of them is a judge; whoever is said to be
+ * the user becomes the assessor, whose judgments are one act for each topic, and everybody else's are left out.
  */
 public final class AnnotationImporter implements Format.FileImporter {
     /** A SQLite database. */
@@ -117,7 +117,8 @@ public final class AnnotationImporter implements Format.FileImporter {
             table.ifPresent(read -> {
                 Tally undecided = read.undecided();
                 if (!undecided.isEmpty()) {
-                    importer.file.warn(StoreWords.say("import.annotations.one-second", undecided.total(), undecided.list()));
+                    importer.file.warn(
+                            StoreWords.say("import.annotations.one-second", undecided.total(), undecided.list()));
                 }
                 importer.take(read.rows());
             });
@@ -188,7 +189,8 @@ public final class AnnotationImporter implements Format.FileImporter {
     private Optional<TopicId> topic(Said row) {
         List<String> known = file.writer().project().topics().stream().map(Topic::id).map(TopicId::value).toList();
         Value value = row.get("topic_id");
-        if (known.stream().noneMatch(id -> NumberedIds.isSame(value, id)) && file.isLeftOut(new TopicId(value.text()))) {
+        if (known.stream().noneMatch(id -> NumberedIds.isSame(value, id))
+                && file.isLeftOut(new TopicId(value.text()))) {
             return Optional.empty();
         }
         TopicId topic = new TopicId(ids.find(value, known, row.place(), StoreWords.say("import.annotations.topic")));
@@ -259,7 +261,8 @@ public final class AnnotationImporter implements Format.FileImporter {
                 .filter(found -> found.text().strip().equals(question.strip()))
                 .findFirst()
                 .or(() -> one.nuggets().stream()
-                        .filter(found -> found.origin() instanceof Origin.Proposed proposed && proposed.text().strip().equals(question.strip()))
+                        .filter(found -> found.origin() instanceof Origin.Proposed proposed
+                                && proposed.text().strip().equals(question.strip()))
                         .findFirst()));
         if (nugget.isEmpty() || answer.equals(ToolWords.OTHER_ANSWER)) {
             return nugget.map(found -> new Target(found.id()));
@@ -284,9 +287,13 @@ public final class AnnotationImporter implements Format.FileImporter {
     }
 
     private DocumentId document(TopicId topic, Said row) {
-        Map<String, DocumentId> known = documents.computeIfAbsent(topic, one -> file.writer().project().pool(one).stream()
-                .collect(Collectors.toMap(found -> found.id().value(), found -> found.id(), (first, same) -> first)));
-        return known.get(ids.find(row.get("doc_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.document")));
+        Map<String, DocumentId> known = documents.computeIfAbsent(
+                topic,
+                one -> file.writer().project().pool(one).stream()
+                        .collect(Collectors.toMap(
+                                found -> found.id().value(), found -> found.id(), (first, same) -> first)));
+        return known.get(ids.find(
+                row.get("doc_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.document")));
     }
 
     /** By their names, and by the codes that were given for them. */
@@ -305,7 +312,8 @@ public final class AnnotationImporter implements Format.FileImporter {
         String run = ids.find(row.get("run_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.run"));
         List<String> numbers = SentenceNumbers.of(known.get(run));
         // That a sentence's number is a number is no other spelling to be told.
-        String sentence = new NumberedIds().find(row.get("sent_id"), numbers, row.place(), StoreWords.say("import.annotations.sentence"));
+        String sentence = new NumberedIds()
+                .find(row.get("sent_id"), numbers, row.place(), StoreWords.say("import.annotations.sentence"));
         return new SentenceKey(topic, known.get(run).run(), numbers.indexOf(sentence));
     }
 
@@ -332,7 +340,8 @@ public final class AnnotationImporter implements Format.FileImporter {
         if (present.isEmpty() && file.writer().project().isLocked(item.topic())) {
             kept.add(item.topic().value());
         } else if (present.isEmpty()) {
-            own.computeIfAbsent(item.topic(), none -> new ArrayList<>()).add(kind.change(item, Optional.empty(), Optional.of(value)));
+            own.computeIfAbsent(item.topic(), none -> new ArrayList<>())
+                    .add(kind.change(item, Optional.empty(), Optional.of(value)));
         } else if (!present.get().equals(value)) {
             kept.add(item.topic().value());
         }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows of the annotation tool's database. It only ever adds rows, so that of those about the same thing the last one counts,
- * whatever its time, which knows whole seconds alone.
+ * The rows of the annotation tool's database. It only ever adds rows, so that of those about the same thing the last
+ * one counts, whatever its time, which knows whole seconds alone.
  */
 final class AnnotationRows {
     /** A table, and the columns that say what a row is about. */
@@ -90,7 +90,10 @@ final class AnnotationRows {
             try (Database database = Database.open(copy, Database.Mode.IMMUTABLE)) {
                 List<Said> all = new ArrayList<>();
                 for (Table table : Table.values()) {
-                    if (database.number("SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?", table.word()) > 0) {
+                    if (database.number(
+                                    "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?",
+                                    table.word())
+                            > 0) {
                         all.addAll(read(database, table));
                     }
                 }
@@ -105,13 +108,16 @@ final class AnnotationRows {
         Map<List<Value>, Said> last = new LinkedHashMap<>();
         int columns = table.about.size();
         database.forEach(
-                "SELECT rowid, " + String.join(", ", table.about) + ", " + table.said + " FROM " + table.word() + " ORDER BY rowid",
+                "SELECT rowid, " + String.join(", ", table.about) + ", " + table.said + " FROM " + table.word()
+                        + " ORDER BY rowid",
                 row -> {
                     Map<String, Value> about = new LinkedHashMap<>();
                     for (int i = 0; i < columns; i++) {
                         about.put(table.about.get(i), value(row.getObject(i + 2)));
                     }
-                    last.put(List.copyOf(about.values()), new Said(table, row.getLong(1), about, value(row.getObject(columns + 2))));
+                    last.put(
+                            List.copyOf(about.values()),
+                            new Said(table, row.getLong(1), about, value(row.getObject(columns + 2))));
                 });
         return List.copyOf(last.values());
     }

@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A table of the annotation tool's database as lines of text, which its archive has. Lines have a time and no number, so that of
- * several about the same thing in the last second none can be told to be the last: where they differ, the thing is open.
+ * A table of the annotation tool's database as lines of text, which its archive has. Lines have a time and no number,
+ * so that of several about the same thing in the last second none can be told to be the last: where they differ, the
+ * thing is open.
  */
 final class AnnotationTable {
     private static final String TIME = "ts";
@@ -35,7 +36,8 @@ final class AnnotationTable {
         List<String> columns = cells(line);
         // What more columns say what a row is about is asked first: those of documents stand in two tables.
         return Arrays.stream(Table.values())
-                .filter(table -> columns.contains(TIME) && columns.contains(table.said()) && columns.containsAll(table.about()))
+                .filter(table ->
+                        columns.contains(TIME) && columns.contains(table.said()) && columns.containsAll(table.about()))
                 .reduce((one, other) -> other.about().size() > one.about().size() ? other : one)
                 .map(table -> new AnnotationTable(table, columns));
     }
@@ -69,7 +71,10 @@ final class AnnotationTable {
 
     /** The last line about each thing of which there is one. */
     List<Said> rows() {
-        return last.entrySet().stream().filter(one -> !undecided.contains(one.getKey())).map(Map.Entry::getValue).toList();
+        return last.entrySet().stream()
+                .filter(one -> !undecided.contains(one.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     /** The things of which there are several last lines. */

@@ -26,9 +26,9 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Takes auto-argue's banks of questions with answers, each of the topic that it names. What a bank says beside that is kept with
- * the questions, so that it is written again as it came: the fields of a question under {@link #BESIDE}, those of the bank with the
- * first of them under {@link #RECORD}.
+ * Takes auto-argue's banks of questions with answers, each of the topic that it names. What a bank says beside that is
+ * kept with the questions, so that it is written again as it came: the fields of a question under {@link #BESIDE},
+ * those of the bank with the first of them under {@link #RECORD}.
  */
 public final class BankImporter implements Format.RowImporter {
     /** One object, or a line of one for each topic, with the questions under their text or another key. */
@@ -54,7 +54,9 @@ public final class BankImporter implements Format.RowImporter {
     /** The importance of what a report should not say. */
     public static final String AVOID = "avoid";
 
-    /** What something to be avoided weighs, and anything else in its bank, as auto-judge's annotation tool counts them. */
+    /**
+     * What something to be avoided weighs, and anything else in its bank, as auto-judge's annotation tool counts them.
+     */
     private static final double WEIGHT_OF_AVOIDED = -1;
 
     private static final double WEIGHT_OF_OTHERS = 1;
@@ -118,7 +120,10 @@ public final class BankImporter implements Format.RowImporter {
         new QuestionImporter(file).take(topic, questions);
     }
 
-    /** Where a bank says of anything that it is to be avoided, its nuggets are criteria: else nothing could be held against that. */
+    /**
+     * Where a bank says of anything that it is to be avoided, its nuggets are criteria: else nothing could be held
+     * against that.
+     */
     private void weigh(List<ToolQuestion> questions) {
         boolean hasAvoided = questions.stream().anyMatch(BankImporter::isAvoided);
         if (hasAvoided) {
@@ -146,7 +151,10 @@ public final class BankImporter implements Format.RowImporter {
             return;
         }
         String title = fields.peekText("title_query").orElse("");
-        String query = fields.peek("full_query") instanceof JsonValue.Text full && !full.value().isBlank() ? full.value() : title;
+        String query = fields.peek("full_query") instanceof JsonValue.Text full
+                        && !full.value().isBlank()
+                ? full.value()
+                : title;
         Map<String, String> narrative = new LinkedHashMap<>();
         if (!title.equals(query)) {
             narrative.put("title", title);

@@ -9,13 +9,16 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Finds ids of a topic's documents that differ only in how they are spelled, so that one document may be meant by two. */
+/**
+ * Finds ids of a topic's documents that differ only in how they are spelled, so that one document may be meant by two.
+ */
 final class DocumentSpellings {
     private final Map<TopicId, Map<String, DocumentId>> known = new HashMap<>();
     private final Tally pairs = new Tally();
 
     void add(TopicId topic, DocumentId document) {
-        DocumentId before = known.computeIfAbsent(topic, none -> new HashMap<>()).putIfAbsent(loose(document), document);
+        DocumentId before =
+                known.computeIfAbsent(topic, none -> new HashMap<>()).putIfAbsent(loose(document), document);
         if (before != null && !before.equals(document)) {
             pairs.add(before + " / " + document);
         }

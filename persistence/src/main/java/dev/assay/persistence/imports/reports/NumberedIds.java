@@ -22,7 +22,8 @@ final class NumberedIds {
     private static final MathContext DIGITS = new MathContext(15);
 
     /** The numbers as SQLite writes them: a text that looks otherwise is none that it made. */
-    private static final Pattern WRITTEN = Pattern.compile("-?(?:0|[1-9]\\d*)(?:\\.(?:0|\\d*[1-9])(?:[eE][-+]?\\d+)?)?");
+    private static final Pattern WRITTEN =
+            Pattern.compile("-?(?:0|[1-9]\\d*)(?:\\.(?:0|\\d*[1-9])(?:[eE][-+]?\\d+)?)?");
 
     private final Tally spelledOtherwise = new Tally();
 
@@ -34,10 +35,16 @@ final class NumberedIds {
                 : ids.stream().filter(id -> isSame(value, id)).distinct().toList();
         if (alike.size() > 1) {
             throw new RecordException(
-                    place, StoreWords.say("import.annotations.ambiguous", what, value.text(), String.join(", ", new TreeSet<>(alike))));
+                    place,
+                    StoreWords.say(
+                            "import.annotations.ambiguous",
+                            what,
+                            value.text(),
+                            String.join(", ", new TreeSet<>(alike))));
         }
         if (alike.isEmpty()) {
-            throw new RecordException(place, StoreWords.say("import.annotations.unknown", what, Tally.quoted(value.text())));
+            throw new RecordException(
+                    place, StoreWords.say("import.annotations.unknown", what, Tally.quoted(value.text())));
         }
         if (!alike.getFirst().equals(value.text())) {
             spelledOtherwise.add(value.text() + " = " + alike.getFirst());

@@ -36,9 +36,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Takes questions with answers. A file is of one topic, and its name says of which, and whether they are frozen, somebody's, or only
- * to begin with. Those of a topic without nuggets become its set; of a topic that has some, answers join the questions that are
- * worded the same, and other questions wait as proposals.
+ * Takes questions with answers. A file is of one topic, and its name says of which, and whether they are frozen,
+ * somebody's, or only to begin with. Those of a topic without nuggets become its set; of a topic that has some, answers
+ * join the questions that are worded the same, and other questions wait as proposals.
  */
 public final class QuestionImporter implements Format.RowImporter {
     /** One object: a list of questions with their answers, each with the documents that attest it. */
@@ -86,7 +86,9 @@ public final class QuestionImporter implements Format.RowImporter {
         }
 
         static Part of(String stem) {
-            return stem.endsWith(FROZEN.ending) ? FROZEN : stem.endsWith(TO_BEGIN_WITH.ending) ? TO_BEGIN_WITH : SOMEBODYS;
+            return stem.endsWith(FROZEN.ending)
+                    ? FROZEN
+                    : stem.endsWith(TO_BEGIN_WITH.ending) ? TO_BEGIN_WITH : SOMEBODYS;
         }
     }
 
@@ -205,7 +207,8 @@ public final class QuestionImporter implements Format.RowImporter {
         Map<String, JsonValue> all = new LinkedHashMap<>(
                 extra.isEmpty() ? Map.of() : ((JsonValue.Struct) JsonValue.ofKept(extra)).fields());
         all.putAll(question.beside());
-        question.weight().ifPresent(weight -> all.put(ProposedNugget.WEIGHT, new JsonValue.Number(Weight.text(weight))));
+        question.weight()
+                .ifPresent(weight -> all.put(ProposedNugget.WEIGHT, new JsonValue.Number(Weight.text(weight))));
         return question.beside().isEmpty() && question.weight().isEmpty() ? extra : Fields.extra(all);
     }
 

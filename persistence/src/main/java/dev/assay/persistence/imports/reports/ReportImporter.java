@@ -30,8 +30,9 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * Takes reports as the HLTCOE annotation tool has them: a file of the sentences of each report, and beside it one that lists, document by
- * document, the sentences that cite it. The order of a sentence's citations is that of the documents in the second file.
+ * Takes reports as the HLTCOE annotation tool has them: a file of the sentences of each report, and beside it one that
+ * lists, document by document, the sentences that cite it. The order of a sentence's citations is that of the documents
+ * in the second file.
  */
 public final class ReportImporter {
     /** A file of reports' sentences, and the file of their citations in the same folder. */
@@ -65,8 +66,12 @@ public final class ReportImporter {
         }
 
         private static boolean isOf(FileLook look, int depth) {
-            return look.depthsOfTexts().map(depths -> depths.contains(depth)).orElseGet(() -> look.rows().stream()
-                    .anyMatch(row -> row instanceof Row.OfRecord found && isNested(found.value(), depth) && leaves(found.value(), depth)));
+            return look.depthsOfTexts()
+                    .map(depths -> depths.contains(depth))
+                    .orElseGet(() -> look.rows().stream()
+                            .anyMatch(row -> row instanceof Row.OfRecord found
+                                    && isNested(found.value(), depth)
+                                    && leaves(found.value(), depth)));
         }
 
         private static int alike(String one, String other) {
@@ -139,8 +144,10 @@ public final class ReportImporter {
         runs.forEach((run, content) -> {
             TreeMap<Integer, String> texts = new TreeMap<>();
             String at = path + "." + run;
-            struct(at, content).forEach((number, text) -> texts.put(
-                    number(at, number), text instanceof JsonValue.Text(String same) ? same : Fields.text(at + "." + number, text)));
+            struct(at, content)
+                    .forEach((number, text) -> texts.put(
+                            number(at, number),
+                            text instanceof JsonValue.Text(String same) ? same : Fields.text(at + "." + number, text)));
             reports.put(new AnswerKey(topic, file.run(key(path, run))), new Report(texts, new HashMap<>()));
         });
     }
@@ -148,27 +155,32 @@ public final class ReportImporter {
     private void citations(TopicId topic, String path, Map<String, JsonValue> documents) {
         file.writer().project().pool(topic).forEach(one -> spellings.add(topic, one.id()));
         documents.keySet().forEach(document -> spellings.add(topic, new DocumentId(document)));
-        documents.forEach((document, runs) -> struct(path + "." + document, runs).forEach((run, content) -> {
-            String at = path + "." + document + "." + run;
-            JsonValue cited = new JsonValue.Text(document);
-            Report report = reports.get(new AnswerKey(topic, file.run(key(path, run))));
-            if (report == null) {
-                throw new RecordException(at, StoreWords.say("import.report.none", run, topic));
-            }
-            struct(at, content).forEach((number, text) -> {
-                int sentence = number(at, number);
-                String known = report.sentences().get(sentence);
-                if (text instanceof JsonValue.Text(String same) && same.equals(known)) {
-                    report.citations().computeIfAbsent(sentence, none -> new ArrayList<>()).add(cited);
-                    return;
-                }
-                if (known == null) {
-                    throw new RecordException(at + "." + number, StoreWords.say("import.report.no-sentence", run, topic, number));
-                }
-                Fields.text(at + "." + number, text);
-                throw new RecordException(at + "." + number, StoreWords.say("import.report.other-text", Tally.quoted(known)));
-            });
-        }));
+        documents.forEach((document, runs) -> struct(path + "." + document, runs)
+                .forEach((run, content) -> {
+                    String at = path + "." + document + "." + run;
+                    JsonValue cited = new JsonValue.Text(document);
+                    Report report = reports.get(new AnswerKey(topic, file.run(key(path, run))));
+                    if (report == null) {
+                        throw new RecordException(at, StoreWords.say("import.report.none", run, topic));
+                    }
+                    struct(at, content).forEach((number, text) -> {
+                        int sentence = number(at, number);
+                        String known = report.sentences().get(sentence);
+                        if (text instanceof JsonValue.Text(String same) && same.equals(known)) {
+                            report.citations()
+                                    .computeIfAbsent(sentence, none -> new ArrayList<>())
+                                    .add(cited);
+                            return;
+                        }
+                        if (known == null) {
+                            throw new RecordException(
+                                    at + "." + number, StoreWords.say("import.report.no-sentence", run, topic, number));
+                        }
+                        Fields.text(at + "." + number, text);
+                        throw new RecordException(
+                                at + "." + number, StoreWords.say("import.report.other-text", Tally.quoted(known)));
+                    });
+                }));
     }
 
     private void add(AnswerKey key, Report report) {
@@ -179,9 +191,21 @@ public final class ReportImporter {
         AnswerSentences read = new AnswerSentences(Optional.empty());
         try {
             read.read(key.topic() + "." + key.run(), items);
-            Outcome outcome = file.writer().answer(new Answer(
-                    key.topic(), key.run(), Answer.Task.NONE, read.text(), read.sentences(), true, List.of(), 0, extra(report)));
-            file.count(outcome, key.topic() + "." + key.run(), StoreWords.say("import.answer.other", key.run(), key.topic()));
+            Outcome outcome = file.writer()
+                    .answer(new Answer(
+                            key.topic(),
+                            key.run(),
+                            Answer.Task.NONE,
+                            read.text(),
+                            read.sentences(),
+                            true,
+                            List.of(),
+                            0,
+                            extra(report)));
+            file.count(
+                    outcome,
+                    key.topic() + "." + key.run(),
+                    StoreWords.say("import.answer.other", key.run(), key.topic()));
         } catch (RecordException e) {
             file.error(e.field(), e.told());
         }
@@ -198,8 +222,11 @@ public final class ReportImporter {
     /** The numbers of the sentences, where they do not simply count from 0. */
     private static String extra(Report report) {
         Collection<Integer> numbers = report.sentences().keySet();
-        boolean counted = numbers.isEmpty() || report.sentences().firstKey() == 0 && report.sentences().lastKey() == numbers.size() - 1;
-        List<JsonValue> kept = numbers.stream().<JsonValue>map(number -> new JsonValue.Number(number.toString())).toList();
+        boolean counted = numbers.isEmpty()
+                || report.sentences().firstKey() == 0 && report.sentences().lastKey() == numbers.size() - 1;
+        List<JsonValue> kept = numbers.stream()
+                .<JsonValue>map(number -> new JsonValue.Number(number.toString()))
+                .toList();
         return Fields.extra(counted ? Map.of() : Map.of(SentenceNumbers.FIELD, new JsonValue.Sequence(kept)));
     }
 
@@ -227,7 +254,8 @@ public final class ReportImporter {
 
     /** Whether there is nothing but objects above {@code depth}, and nothing but texts at it. */
     private static boolean isNested(JsonValue value, int depth) {
-        Predicate<JsonValue> below = depth == 1 ? JsonValue.Text.class::isInstance : inner -> isNested(inner, depth - 1);
+        Predicate<JsonValue> below =
+                depth == 1 ? JsonValue.Text.class::isInstance : inner -> isNested(inner, depth - 1);
         return value instanceof JsonValue.Struct struct && struct.fields().values().stream().allMatch(below);
     }
 

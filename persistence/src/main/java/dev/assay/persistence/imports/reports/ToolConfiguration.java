@@ -24,7 +24,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A configuration of the annotation tool: which of the other files is what, how reports are judged, and who has which topics. */
+/**
+ * A configuration of the annotation tool: which of the other files is what, how reports are judged, and who has which
+ * topics.
+ */
 public final class ToolConfiguration {
     /** What is larger than this is no configuration, and is not read to find one. */
     private static final long LARGEST = 1024 * 1024;
@@ -58,7 +61,12 @@ public final class ToolConfiguration {
         }
         if (!fields.left().isEmpty()) {
             problems.warning(
-                    file.name(), 0, "", StoreWords.say("import.configuration.unknown", String.join(", ", fields.left().keySet())));
+                    file.name(),
+                    0,
+                    "",
+                    StoreWords.say(
+                            "import.configuration.unknown",
+                            String.join(", ", fields.left().keySet())));
         }
     }
 
@@ -134,19 +142,23 @@ public final class ToolConfiguration {
         if (!assignees.isEmpty()) {
             notes.add(StoreWords.say("import.note.assignees", String.join(", ", assignees.keySet())));
         }
-        fields.text("collection_id").ifPresent(collection -> notes.add(StoreWords.say("import.note.collection", collection)));
+        fields.text("collection_id")
+                .ifPresent(collection -> notes.add(StoreWords.say("import.note.collection", collection)));
         return Message.joined("; ", notes);
     }
 
     private void readAssignees(ProblemLog problems) {
-        fields.object("job_assignment").ifPresent(all -> all.left().forEach((user, topics) -> {
-            String path = all.path(user);
-            List<TopicId> ids = Fields.list(path, topics).stream().map(one -> new TopicId(Fields.id(path, one))).toList();
-            assignees.put(user, ids);
-            if (ids.isEmpty()) {
-                problems.warning(file.name(), 0, path, StoreWords.say("import.configuration.no-topics", user));
-            }
-        }));
+        fields.object("job_assignment")
+                .ifPresent(all -> all.left().forEach((user, topics) -> {
+                    String path = all.path(user);
+                    List<TopicId> ids = Fields.list(path, topics).stream()
+                            .map(one -> new TopicId(Fields.id(path, one)))
+                            .toList();
+                    assignees.put(user, ids);
+                    if (ids.isEmpty()) {
+                        problems.warning(file.name(), 0, path, StoreWords.say("import.configuration.no-topics", user));
+                    }
+                }));
     }
 
     private ReportRules readRules(ProblemLog problems) {
@@ -181,11 +193,15 @@ public final class ToolConfiguration {
                     assignees);
         } catch (IllegalArgumentException e) {
             throw new RecordException(
-                    "sentence_to_document_options", StoreWords.say("import.configuration.words", Tally.quoted(support.toString())));
+                    "sentence_to_document_options",
+                    StoreWords.say("import.configuration.words", Tally.quoted(support.toString())));
         }
     }
 
-    /** That a sentence needs a citation comes first here, and the tool never shows its titles, so that either order is about. */
+    /**
+     * That a sentence needs a citation comes first here, and the tool never shows its titles, so that either order is
+     * about.
+     */
     private List<String> needTitles() {
         List<String> titles = words("sentence_independent_option", List.of());
         if (titles.size() != 2) {
@@ -216,7 +232,10 @@ public final class ToolConfiguration {
                 .orElse(otherwise);
     }
 
-    /** The file that a path means: from the root of the bundle, else from where the configuration lies, else by its name alone. */
+    /**
+     * The file that a path means: from the root of the bundle, else from where the configuration lies, else by its name
+     * alone.
+     */
     private Optional<InputFile> named(String field, ProblemLog problems) {
         Optional<String> path = fields.text(field);
         if (path.isEmpty()) {

@@ -31,7 +31,13 @@ import java.util.TreeMap;
  * @param weight what it weighs, where the file says of any that it is to be avoided
  * @param beside what the file says that Assay has no place of its own for, kept with the proposal
  */
-record ToolQuestion(String text, String group, NuggetQuestion question, String importance, OptionalDouble weight, Map<String, JsonValue> beside) {
+record ToolQuestion(
+        String text,
+        String group,
+        NuggetQuestion question,
+        String importance,
+        OptionalDouble weight,
+        Map<String, JsonValue> beside) {
     private static final int ID_LENGTH = 8;
 
     /** How many of a question's answers are needed, in the words of files. */
@@ -49,13 +55,15 @@ record ToolQuestion(String text, String group, NuggetQuestion question, String i
     }
 
     /**
-     * What the ids of the proposals of a list follow from. Projects hold such ids, so that it stays what it was before questions had
-     * an importance.
+     * What the ids of the proposals of a list follow from. Projects hold such ids, so that it stays what it was before
+     * questions had an importance.
      */
     JsonValue seed() {
         String plain = "ToolQuestion[text=" + text + ", group=" + group + ", question=" + question + "]";
         return new JsonValue.Text(
-                importance.isEmpty() && beside.isEmpty() ? plain : plain + importance + new JsonValue.Struct(beside).write());
+                importance.isEmpty() && beside.isEmpty()
+                        ? plain
+                        : plain + importance + new JsonValue.Struct(beside).write());
     }
 
     /** Whether a record is a list of questions in one of the tool's three forms. */
@@ -81,7 +89,9 @@ record ToolQuestion(String text, String group, NuggetQuestion question, String i
     }
 
     private static boolean hasAnswer(JsonValue value) {
-        return value instanceof JsonValue.Sequence || value instanceof JsonValue.Struct answers && !answers.fields().isEmpty();
+        return value instanceof JsonValue.Sequence
+                || value instanceof JsonValue.Struct answers
+                        && !answers.fields().isEmpty();
     }
 
     /** The questions of a record in the order of the file. */
@@ -134,14 +144,17 @@ record ToolQuestion(String text, String group, NuggetQuestion question, String i
             read.add(new NuggetAnswer(id(answer, ids), answer, documents(text + "." + answer, documents)));
         });
         return new ToolQuestion(
-                text, group == null ? "" : Fields.text("group_assignment." + text, group), new NuggetQuestion(rule, read));
+                text,
+                group == null ? "" : Fields.text("group_assignment." + text, group),
+                new NuggetQuestion(rule, read));
     }
 
     /** The rule that a file names. */
     static NuggetQuestion.Rule rule(String path, String word) {
         return Optional.ofNullable(RULES.get(word.toUpperCase(Locale.ROOT)))
                 .orElseThrow(() -> new RecordException(
-                        path, StoreWords.say("import.question.rule", Tally.quoted(word), String.join(", ", RULES.keySet()))));
+                        path,
+                        StoreWords.say("import.question.rule", Tally.quoted(word), String.join(", ", RULES.keySet()))));
     }
 
     /** An id that everybody gives who reads the same answer, and that stays when its words change. */

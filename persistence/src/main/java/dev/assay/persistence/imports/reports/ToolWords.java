@@ -60,6 +60,8 @@ public final class ToolWords {
 
     /** A word without the stars that it is stored with. */
     static String plain(String word) {
-        return word.length() > 2 && word.startsWith("*") && word.endsWith("*") ? word.substring(1, word.length() - 1) : word;
+        return word.length() > 2 && word.startsWith("*") && word.endsWith("*")
+                ? word.substring(1, word.length() - 1)
+                : word;
     }
 }

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes criteria with weights, a topic a line: proposals that stand under their axis, and whose weight is kept with them. They become the draft of a topic
- * without nuggets, as all proposals do.
+ * Takes criteria with weights, a topic a line: proposals that stand under their axis, and whose weight is kept with
+ * them. They become the draft of a topic without nuggets, as all proposals do.
  */
 public final class CriteriaImporter implements Format.RowImporter {
     /** Lines of a topic and the criteria that its answers are to meet. */
@@ -30,7 +30,8 @@ public final class CriteriaImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(JsonValue.Struct record) {
             return record.get(LIST) instanceof JsonValue.Sequence list
-                    && list.items().stream().anyMatch(one -> one instanceof JsonValue.Struct struct && struct.has(CRITERION));
+                    && list.items().stream()
+                            .anyMatch(one -> one instanceof JsonValue.Struct struct && struct.has(CRITERION));
         }
 
         @Override
@@ -52,8 +53,8 @@ public final class CriteriaImporter implements Format.RowImporter {
 
     @Override
     public void record(Fields fields) {
-        TopicId topic = new TopicId(
-                fields.requireId(StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id", "request_id", "id"));
+        TopicId topic = new TopicId(fields.requireId(
+                StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id", "request_id", "id"));
         if (file.isLeftOut(topic)) {
             return;
         }
@@ -81,12 +82,15 @@ public final class CriteriaImporter implements Format.RowImporter {
         if (text.isBlank()) {
             throw new RecordException(one.path(CRITERION), StoreWords.say("import.criteria.silent"));
         }
-        if (!(one.peek(ProposedNugget.WEIGHT) instanceof JsonValue.Number weight) || !Double.isFinite(Double.parseDouble(weight.literal()))) {
+        if (!(one.peek(ProposedNugget.WEIGHT) instanceof JsonValue.Number weight)
+                || !Double.isFinite(Double.parseDouble(weight.literal()))) {
             throw new RecordException(one.path(ProposedNugget.WEIGHT), StoreWords.say("import.criteria.weight"));
         }
         Map<String, JsonValue> extra = new LinkedHashMap<>(one.left());
         extra.remove(CRITERION);
-        one.text("axis").filter(axis -> !axis.isBlank()).ifPresent(axis -> extra.put("group", new JsonValue.Text(axis)));
+        one.text("axis")
+                .filter(axis -> !axis.isBlank())
+                .ifPresent(axis -> extra.put("group", new JsonValue.Text(axis)));
         return new Proposal(ids.id(index), topic, text, Importance.UNSET, "", file.file().name(), Fields.extra(extra));
     }
 

@@ -43,9 +43,11 @@ public final class GradedImporter implements Format.RowImporter {
             return row instanceof Row.OfValue found
                     && found.value() instanceof JsonValue.Sequence list
                     && list.items().size() == 2
-                    && !(list.items().getFirst() instanceof JsonValue.Sequence || list.items().getFirst() instanceof JsonValue.Struct)
+                    && !(list.items().getFirst() instanceof JsonValue.Sequence
+                            || list.items().getFirst() instanceof JsonValue.Struct)
                     && list.items().getLast() instanceof JsonValue.Sequence passages
-                    && passages.items().stream().allMatch(one -> one instanceof JsonValue.Struct struct && struct.has("paragraph_id"));
+                    && passages.items().stream()
+                            .allMatch(one -> one instanceof JsonValue.Struct struct && struct.has("paragraph_id"));
         }
 
         @Override
@@ -161,7 +163,8 @@ public final class GradedImporter implements Format.RowImporter {
     @Override
     public void pair(PairLine line) throws IOException {
         try (line) {
-            Counted counted = new Counted(line.isLong() ? new GradedPieces.Several() : new GradedPieces.Whole(line.copy()));
+            Counted counted =
+                    new Counted(line.isLong() ? new GradedPieces.Several() : new GradedPieces.Whole(line.copy()));
             lines.read(line, counted);
             counted.end();
         } catch (JsonFault fault) {

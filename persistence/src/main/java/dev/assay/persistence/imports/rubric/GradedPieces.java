@@ -13,7 +13,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** What a project keeps of one line of graded passages: the line as a whole, or several that each hold some of its passages. */
+/**
+ * What a project keeps of one line of graded passages: the line as a whole, or several that each hold some of its
+ * passages.
+ */
 interface GradedPieces {
     /** So many lines may wait to be packed. */
     int AT_ONCE = 3;

@@ -23,7 +23,10 @@ import java.util.Map;
 
 /** Takes banks of questions or nuggets that passages are graded by, a topic or a facet of it a line. */
 public final class RubricBankImporter implements Format.RowImporter {
-    /** Lines of a topic and the items of its bank, or a table of items; auto-judge's banks too, where somebody says that they are. */
+    /**
+     * Lines of a topic and the items of its bank, or a table of items; auto-judge's banks too, where somebody says that
+     * they are.
+     */
     public static final class RubricBanks extends Format.OfRows {
         public RubricBanks() {
             super("rubric-banks", Turn.PROPOSALS);
@@ -78,7 +81,8 @@ public final class RubricBankImporter implements Format.RowImporter {
         boolean isOtherFacet = !read.facet().isEmpty() && file.topics().has(read.topic());
         file.nameTopic(read.topic(), isOtherFacet ? "" : read.topicQuery());
         file.count(file.writer()
-                .rubricLine(new RubricLine(RubricLine.Kind.BANK, read.topic(), file.source(), WorkbenchJson.write(line))));
+                .rubricLine(
+                        new RubricLine(RubricLine.Kind.BANK, read.topic(), file.source(), WorkbenchJson.write(line))));
         items += read.items();
     }
 
@@ -93,11 +97,21 @@ public final class RubricBankImporter implements Format.RowImporter {
             TopicId topic = one.getKey();
             file.nameTopic(topic, foreign.query(topic));
             ProposalIds ids = new ProposalIds();
-            ids.start(topic, one.getValue().stream().map(avoided -> (JsonValue) new JsonValue.Text(avoided.text())).toList());
+            ids.start(
+                    topic,
+                    one.getValue().stream()
+                            .map(avoided -> (JsonValue) new JsonValue.Text(avoided.text()))
+                            .toList());
             List<Proposal> proposals = new ArrayList<>();
             for (ForeignBank.Avoided avoided : one.getValue()) {
                 proposals.add(new Proposal(
-                        ids.id(proposals.size()), topic, avoided.text(), Importance.UNSET, "avoid", file.file().name(), AVOIDED));
+                        ids.id(proposals.size()),
+                        topic,
+                        avoided.text(),
+                        Importance.UNSET,
+                        "avoid",
+                        file.file().name(),
+                        AVOIDED));
             }
             criteria += proposals.size();
             file.proposeOrAdopt(topic, proposals);

@@ -28,7 +28,9 @@ public final class RubricLines {
     }
 
     private final Database database;
-    /** The lines about the topic, and of the kind, that one was added to last, each with its mark once that was wanted. */
+    /**
+     * The lines about the topic, and of the kind, that one was added to last, each with its mark once that was wanted.
+     */
     private final Map<Long, Optional<Mark>> marks = new LinkedHashMap<>();
 
     private Optional<TopicId> marked = Optional.empty();
@@ -86,7 +88,10 @@ public final class RubricLines {
     /** Hands over every line of a kind. */
     public void forEach(RubricLine.Kind kind, Consumer<RubricLine> consumer) {
         database.forEach(
-                LINES + " WHERE kind IN (?, ?) ORDER BY position", row -> consumer.accept(line(row, 1)), kind.word(), kind.wordOfMore());
+                LINES + " WHERE kind IN (?, ?) ORDER BY position",
+                row -> consumer.accept(line(row, 1)),
+                kind.word(),
+                kind.wordOfMore());
     }
 
     /** The lines of a kind that are about a topic. */
@@ -129,6 +134,10 @@ public final class RubricLines {
     }
 
     private static RubricLine line(Row row, int from) {
-        return new RubricLine(row.getString(from), new TopicId(row.getString(from + 1)), row.getString(from + 2), row.getBytes(from + 3));
+        return new RubricLine(
+                row.getString(from),
+                new TopicId(row.getString(from + 1)),
+                row.getString(from + 2),
+                row.getBytes(from + 3));
     }
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * The values of judges other than the assessor, of every kind that has no tables of its own for them: rows that name judge and kind,
- * with the item and the value as {@link JudgmentTable} writes those of the assessor.
+ * The values of judges other than the assessor, of every kind that has no tables of its own for them: rows that name
+ * judge and kind, with the item and the value as {@link JudgmentTable} writes those of the assessor.
  */
 public final class JudgedItems {
     /** Takes one value of one judge. */
@@ -27,8 +27,8 @@ public final class JudgedItems {
     private static final String ONE = "kind = ? AND topic_id = ? AND judge_id = ? AND item = ?";
 
     /**
-     * Each topic and judge of a kind, found by stepping from one to the next, without reading what was said: from a topic before its
-     * judges (judge '') to each of them, then (no judge) to the next topic.
+     * Each topic and judge of a kind, found by stepping from one to the next, without reading what was said: from a
+     * topic before its judges (judge '') to each of them, then (no judge) to the next topic.
      */
     private static final String PAIRS =
             """
@@ -39,7 +39,8 @@ public final class JudgedItems {
                 CASE WHEN judge IS NULL
                   THEN (SELECT min(topic_id) FROM judged_item WHERE kind = ?1 AND topic_id > topic) ELSE topic END,
                 CASE WHEN judge IS NULL
-                  THEN '' ELSE (SELECT min(judge_id) FROM judged_item WHERE kind = ?1 AND topic_id = topic AND judge_id > judge) END
+                  THEN '' ELSE (SELECT min(judge_id) FROM judged_item WHERE kind = ?1 AND topic_id = topic AND \
+            judge_id > judge) END
               FROM found WHERE topic IS NOT NULL)
             SELECT judge, topic FROM found WHERE judge <> '' ORDER BY judge, topic""";
 
@@ -85,14 +86,17 @@ public final class JudgedItems {
     /** Hands over how much judges said of a kind; not what. */
     public void count(Kind<?, ?> kind, CountTaker taker) {
         database.forEach(
-                "SELECT judge_id, topic_id, json_extract(item, '$.run'), sum(state NOT IN ('open', 'failed')), sum(state = 'failed')"
-                        + " FROM (SELECT judge_id, topic_id, item, CASE WHEN json_extract(value, '$.grades') IS NULL"
-                        + " THEN coalesce(json_extract(value, '$.state'), '')"
+                "SELECT judge_id, topic_id, json_extract(item, '$.run'), sum(state NOT IN ('open', 'failed')), "
+                        + "sum(state = 'failed') FROM (SELECT judge_id, topic_id, item, CASE WHEN json_extract(value, "
+                        + "'$.grades') IS NULL THEN coalesce(json_extract(value, '$.state'), '')"
                         // A part without a grade leaves the grade of the answer open, unless another part has the best
                         // there is.
-                        + " WHEN EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + AnswerGrades.FAILED + ")"
-                        + " AND NOT EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + Cell.BEST + ")"
-                        + " THEN 'failed' ELSE '' END AS state FROM judged_item WHERE kind = ?) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
+                        + " WHEN EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = "
+                        + AnswerGrades.FAILED + ")"
+                        + " AND NOT EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + Cell.BEST
+                        + ") "
+                        + "THEN 'failed' ELSE '' END AS state FROM judged_item WHERE kind = ?) GROUP BY 1, 2, 3 ORDER "
+                        + "BY 1, 2, 3",
                 row -> taker.take(
                         new JudgeId(row.getString(1)),
                         new TopicId(row.getString(2)),
@@ -106,10 +110,14 @@ public final class JudgedItems {
     public <K extends Item, V> void forEach(Kind<K, V> kind, Taker<K, V> taker) {
         ReadForms forms = new ReadForms();
         database.forEach(
-                "SELECT judge_id, topic_id, item, value FROM judged_item WHERE kind = ? ORDER BY topic_id, judge_id, item",
+                "SELECT judge_id, topic_id, item, value FROM judged_item WHERE kind = ? ORDER BY topic_id, judge_id, "
+                        + "item",
                 row -> {
                     K item = JudgmentTable.item(kind, new TopicId(row.getString(2)), row.getString(3));
-                    taker.take(new JudgeId(row.getString(1)), item, JudgmentTable.value(kind, item, forms.of(row.getString(4))));
+                    taker.take(
+                            new JudgeId(row.getString(1)),
+                            item,
+                            JudgmentTable.value(kind, item, forms.of(row.getString(4))));
                 },
                 kind.word());
     }
@@ -117,10 +125,13 @@ public final class JudgedItems {
     /** Hands over what judges said of a topic's items of a kind, judge by judge. */
     public <K extends Item, V> void forEach(Kind<K, V> kind, TopicId topic, Taker<K, V> taker) {
         ReadForms forms = new ReadForms();
-        for (Optional<JudgeId> judge = after("", kind, topic); judge.isPresent(); judge = after(judge.get().value(), kind, topic)) {
+        for (Optional<JudgeId> judge = after("", kind, topic);
+                judge.isPresent();
+                judge = after(judge.get().value(), kind, topic)) {
             JudgeId one = judge.get();
             database.forEach(
-                    "SELECT item, value FROM judged_item WHERE kind = ? AND topic_id = ? AND judge_id = ? ORDER BY item",
+                    "SELECT item, value FROM judged_item WHERE kind = ? AND topic_id = ? AND judge_id = ? ORDER BY "
+                            + "item",
                     row -> {
                         K item = JudgmentTable.item(kind, topic, row.getString(1));
                         taker.take(one, item, JudgmentTable.value(kind, item, forms.of(row.getString(2))));
@@ -135,7 +146,8 @@ public final class JudgedItems {
     private Optional<JudgeId> after(String judge, Kind<?, ?> kind, TopicId topic) {
         return database
                 .list(
-                        "SELECT judge_id FROM judged_item WHERE kind = ? AND topic_id = ? AND judge_id > ? ORDER BY judge_id LIMIT 1",
+                        "SELECT judge_id FROM judged_item WHERE kind = ? AND topic_id = ? AND judge_id > ? ORDER BY "
+                                + "judge_id LIMIT 1",
                         row -> new JudgeId(row.getString(1)),
                         kind.word(),
                         topic.value(),
@@ -161,7 +173,12 @@ public final class JudgedItems {
         if (!added) {
             database.sums().around(Part.JUDGED_ITEM, ONE, one, () -> {
                 database.update(
-                        "UPDATE judged_item SET value = ? WHERE " + ONE, written, one.get(0), one.get(1), one.get(2), one.get(3));
+                        "UPDATE judged_item SET value = ? WHERE " + ONE,
+                        written,
+                        one.get(0),
+                        one.get(1),
+                        one.get(2),
+                        one.get(3));
             });
         }
     }

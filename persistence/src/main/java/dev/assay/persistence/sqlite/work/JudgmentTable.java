@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The values of a kind that has no table of its own: rows that name the kind, with the item and the value as JSON, as the log has
- * them. A kind that comes later needs no other version of the file.
+ * The values of a kind that has no table of its own: rows that name the kind, with the item and the value as JSON, as
+ * the log has them. A kind that comes later needs no other version of the file.
  */
 final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
     private final Database database;

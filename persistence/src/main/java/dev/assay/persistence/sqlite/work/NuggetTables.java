@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Nugget sets and their nuggets, as rows. Two kinds share the rows of nuggets: a nugget's place in the order is part of the shape of
- * its set.
+ * Nugget sets and their nuggets, as rows. Two kinds share the rows of nuggets: a nugget's place in the order is part of
+ * the shape of its set.
  */
 final class NuggetTables {
     private static final String NUGGET = "SELECT nugget_id, text, importance, origin, evidence, extra,"
@@ -81,7 +81,8 @@ final class NuggetTables {
     /** Whether the assessor's nugget set of a topic has ever been frozen. */
     boolean wasFrozen(TopicId topic) {
         return database.number(
-                        "SELECT count(*) FROM nugget_set WHERE topic_id = ? AND set_id = '' AND (revision > 1 OR state = ?)",
+                        "SELECT count(*) FROM nugget_set WHERE topic_id = ? AND set_id = '' AND (revision > 1 OR "
+                                + "state = ?)",
                         topic.value(),
                         NuggetSet.State.FROZEN.word())
                 > 0;
@@ -118,7 +119,9 @@ final class NuggetTables {
                 fields = fields.with(one.getKey(), one.getValue());
             }
         }
-        return Kinds.NUGGET.value(new NuggetKey(set, new NuggetId(row.getString(1))), Optional.of(fields)).orElseThrow();
+        return Kinds.NUGGET
+                .value(new NuggetKey(set, new NuggetId(row.getString(1))), Optional.of(fields))
+                .orElseThrow();
     }
 
     private static String written(Fields fields, String name) {
@@ -134,7 +137,8 @@ final class NuggetTables {
         @Override
         public Optional<SetShape> value(NuggetSetKey key) {
             List<NuggetId> order = database.list(
-                    "SELECT nugget_id FROM nugget WHERE topic_id = ? AND set_id = ? AND position IS NOT NULL ORDER BY position",
+                    "SELECT nugget_id FROM nugget WHERE topic_id = ? AND set_id = ? AND position IS NOT NULL ORDER BY "
+                            + "position",
                     row -> new NuggetId(row.getString(1)),
                     key.topic().value(),
                     key.set().value());
@@ -186,7 +190,8 @@ final class NuggetTables {
                 Integer present = positions.remove(id);
                 if ((present == null || present != i)
                         && database.update(
-                                        "UPDATE nugget SET position = ? WHERE nugget_id = ? AND topic_id = ? AND set_id = ?",
+                                        "UPDATE nugget SET position = ? WHERE nugget_id = ? AND topic_id = ? AND "
+                                                + "set_id = ?",
                                         i,
                                         id,
                                         topic,
@@ -252,16 +257,19 @@ final class NuggetTables {
         public void write(NuggetKey key, Optional<Nugget> after) {
             if (after.isEmpty()) {
                 database.update(
-                        "DELETE FROM nugget WHERE nugget_id = ? AND set_id = ?", key.nugget().value(), key.set().value());
+                        "DELETE FROM nugget WHERE nugget_id = ? AND set_id = ?",
+                        key.nugget().value(),
+                        key.set().value());
                 writeDetail(key, Fields.none());
                 return;
             }
             Nugget nugget = after.get();
             Fields fields = (Fields) Kinds.NUGGET.form(after).orElseThrow();
             int written = database.update(
-                    "INSERT INTO nugget VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?) ON CONFLICT (nugget_id, set_id) DO UPDATE SET"
-                            + " text = excluded.text, importance = excluded.importance, origin = excluded.origin,"
-                            + " evidence = excluded.evidence, extra = excluded.extra WHERE topic_id = excluded.topic_id",
+                    "INSERT INTO nugget VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?) ON CONFLICT (nugget_id, set_id) DO "
+                            + "UPDATE SET text = excluded.text, importance = excluded.importance, origin = "
+                            + "excluded.origin, evidence = excluded.evidence, extra = excluded.extra WHERE topic_id = "
+                            + "excluded.topic_id",
                     nugget.id().value(),
                     key.topic().value(),
                     nugget.text(),
@@ -281,7 +289,9 @@ final class NuggetTables {
         private void writeDetail(NuggetKey key, Fields detail) {
             List<Object> nugget = List.of(key.topic().value(), key.set().value(), key.nugget().value());
             if (detail.values().isEmpty()) {
-                database.update("DELETE FROM nugget_detail WHERE topic_id = ? AND set_id = ? AND nugget_id = ?", nugget.toArray());
+                database.update(
+                        "DELETE FROM nugget_detail WHERE topic_id = ? AND set_id = ? AND nugget_id = ?",
+                        nugget.toArray());
             } else {
                 database.update(
                         "INSERT OR REPLACE INTO nugget_detail VALUES (?, ?, ?, ?)",

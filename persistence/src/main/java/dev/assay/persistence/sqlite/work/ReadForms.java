@@ -4,7 +4,10 @@ import dev.assay.persistence.sqlite.FieldsJson;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The forms that texts stand for, each read once as long as there are few: of thousands of judgments most say one of a few things. */
+/**
+ * The forms that texts stand for, each read once as long as there are few: of thousands of judgments most say one of a
+ * few things.
+ */
 final class ReadForms {
     private static final int MANY = 256;
 

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** The rows of what the assessor did, written anew from what the log comes to, to hold those of a file against value by value. */
+/**
+ * The rows of what the assessor did, written anew from what the log comes to, to hold those of a file against value by
+ * value.
+ */
 public final class ReplayedRows {
     private ReplayedRows() {}
 

@@ -13,7 +13,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A kind whose items have a row each, as long as they have a value: the columns of the item, then those of the value. */
+/**
+ * A kind whose items have a row each, as long as they have a value: the columns of the item, then those of the value.
+ */
 final class RowTable<K extends Item, V> implements KindTable<K, V> {
     /** Reads a value from the columns that follow the item's. */
     interface ValueReader<K, V> {
@@ -59,7 +61,8 @@ final class RowTable<K extends Item, V> implements KindTable<K, V> {
         String one = String.join(" = ? AND ", columns.subList(0, items)) + " = ?";
         this.select = "SELECT " + all + " FROM " + name + " WHERE topic_id = ?";
         this.selectOne = "SELECT " + all + " FROM " + name + " WHERE " + one;
-        this.insert = "INSERT OR REPLACE INTO " + name + " (" + all + ") VALUES (?" + ", ?".repeat(columns.size() - 1) + ")";
+        this.insert =
+                "INSERT OR REPLACE INTO " + name + " (" + all + ") VALUES (?" + ", ?".repeat(columns.size() - 1) + ")";
         this.delete = "DELETE FROM " + name + " WHERE " + one;
         List<String> values = columns.subList(items, columns.size());
         String same = values.stream().map(column -> " AND " + column + " = ?").collect(Collectors.joining());

@@ -66,7 +66,13 @@ public final class WorkTables {
                                 kept.note(),
                                 kept.recheck(),
                                 kept.revision()),
-                        (key, row) -> Label.ofWord(row.getString(5)).judgment(key, ValueJson.integers(row.getString(6)), row.getString(7), row.getInt(8) != 0, row.getInt(9))));
+                        (key, row) -> Label.ofWord(row.getString(5))
+                                .judgment(
+                                        key,
+                                        ValueJson.integers(row.getString(6)),
+                                        row.getString(7),
+                                        row.getInt(8) != 0,
+                                        row.getInt(9))));
         keep(
                 Kinds.PASSAGE,
                 new RowTable<PassageKey, PassageMark>(
@@ -204,7 +210,9 @@ public final class WorkTables {
 
     /** What the tables are called. */
     Set<String> names() {
-        return tables.values().stream().flatMap(table -> table.names().stream()).collect(Collectors.toCollection(TreeSet::new));
+        return tables.values().stream()
+                .flatMap(table -> table.names().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The value of an item; empty when it is blank. */
@@ -306,7 +314,10 @@ public final class WorkTables {
                         .isEmpty());
     }
 
-    /** The topics in which the assessor has a label, or a judgment of another kind; each is looked at up to its first label. */
+    /**
+     * The topics in which the assessor has a label, or a judgment of another kind; each is looked at up to its first
+     * label.
+     */
     private Set<TopicId> labelled() {
         Set<TopicId> topics = new HashSet<>(database.list(
                 """

@@ -9,8 +9,8 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Policy;
 
 /**
- * What the assessor chose for the project in view, all but the grid off until then, and what the organiser allows of it. FX thread
- * only.
+ * What the assessor chose for the project in view, all but the grid off until then, and what the organiser allows of
+ * it. FX thread only.
  */
 public final class ChoiceSwitches {
     private final Workspace workspace;
@@ -50,7 +50,10 @@ public final class ChoiceSwitches {
         return workspace.projectProperty().get().map(open -> open.settings().policy().allows(aid)).orElse(false);
     }
 
-    /** Whether the likeliest sentences may be marked when the assessor chooses so: where the organiser does not forbid it. */
+    /**
+     * Whether the likeliest sentences may be marked when the assessor chooses so: where the organiser does not forbid
+     * it.
+     */
     public boolean mayLookHere() {
         return workspace.projectProperty().get()
                 .map(open -> !open.settings().policy().forbids(Policy.Aid.LOOK_HERE))
@@ -67,7 +70,10 @@ public final class ChoiceSwitches {
         return terms;
     }
 
-    /** Whether the sentences likeliest to hold the nugget are marked; it can steer, so the log says so: see {@link #toggleLookHere}. */
+    /**
+     * Whether the sentences likeliest to hold the nugget are marked; it can steer, so the log says so: see {@link
+     * #toggleLookHere}.
+     */
     public KeptSwitch lookHere() {
         return lookHere;
     }

@@ -15,8 +15,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * What is pointed out about answers that say the same: the one disagreement to mention now, and what the assessor opened to look
- * into it. FX thread only.
+ * What is pointed out about answers that say the same: the one disagreement to mention now, and what the assessor
+ * opened to look into it. FX thread only.
  */
 public final class Consistency {
     /** Where a disagreement is: two answers, and a nugget by its place. */
@@ -24,7 +24,8 @@ public final class Consistency {
 
     private final LabelsInView view;
     private final Consumer<Pair> goTo;
-    private final ReadOnlyObjectWrapper<Optional<RelatedAnswers.Clash>> clash = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<RelatedAnswers.Clash>> clash =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<SideBySide>> looking = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper listed = new ReadOnlyBooleanWrapper();
     private final ObservableList<RelatedAnswers.Compared> related = FXCollections.observableArrayList();
@@ -72,7 +73,10 @@ public final class Consistency {
         mention();
     }
 
-    /** Opens both answers of the disagreement that is mentioned; without one those of the first of the topic. Whether it could. */
+    /**
+     * Opens both answers of the disagreement that is mentioned; without one those of the first of the topic. Whether it
+     * could.
+     */
     boolean lookAtBoth() {
         Optional<RelatedAnswers.Clash> mentioned = clash.get();
         mentioned.ifPresent(one -> look(one.both(), one.here().nugget()));

@@ -11,7 +11,10 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** What nuggets said when the labels were given that are to be looked at again: read from the log, beside the work. FX thread only. */
+/**
+ * What nuggets said when the labels were given that are to be looked at again: read from the log, beside the work. FX
+ * thread only.
+ */
 public final class FormerWords {
     private final Workspace workspace;
     private final LabelsInView view;
@@ -28,7 +31,10 @@ public final class FormerWords {
         return words.getReadOnlyProperty();
     }
 
-    /** What the nugget of a pair said when it was labelled; empty when it is not to be looked at again, or nothing else was said. */
+    /**
+     * What the nugget of a pair said when it was labelled; empty when it is not to be looked at again, or nothing else
+     * was said.
+     */
     public Optional<String> of(Pair pair) {
         return view.state(pair).recheck() ? Optional.ofNullable(words.get().get(view.key(pair))) : Optional.empty();
     }

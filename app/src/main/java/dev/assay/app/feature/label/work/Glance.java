@@ -13,9 +13,9 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
 /**
- * One nugget at a glance: of every answer the sentences that are likeliest to hold it, instead of the answer. Only by nuggets, only
- * where the policy allows it. The whole answer is there for the pair in hand when the assessor asks for it, until another pair is
- * taken in hand. FX thread only.
+ * One nugget at a glance: of every answer the sentences that are likeliest to hold it, instead of the answer. Only by
+ * nuggets, only where the policy allows it. The whole answer is there for the pair in hand when the assessor asks for
+ * it, until another pair is taken in hand. FX thread only.
  */
 public final class Glance {
     private static final int OPENING = 120;
@@ -41,8 +41,8 @@ public final class Glance {
      * @param terms where it has words of the nugget
      * @param number its place in the answer, from 1
      * @param count how many sentences the answer has
-     * @param sameAs where it is the answer's likeliest: the blind name of the first answer of which it is the likeliest too, word for
-     *     word
+     * @param sameAs where it is the answer's likeliest: the blind name of the first answer of which it is the likeliest
+     * too, word for word
      */
     public record Line(String text, List<NuggetTerms.Place> terms, int number, int count, Optional<String> sameAs) {}
 
@@ -111,7 +111,12 @@ public final class Glance {
                     Sentence sentence = answer.sentences().get(index);
                     String text = oneLine(answer.text().substring(sentence.start(), sentence.end()));
                     Optional<String> sameAs = index.equals(likely.getFirst()) ? sameAs(sheet, pair) : Optional.empty();
-                    return new Line(text, NuggetTerms.of(nugget).in(text), index + 1, answer.sentences().size(), sameAs);
+                    return new Line(
+                            text,
+                            NuggetTerms.of(nugget).in(text),
+                            index + 1,
+                            answer.sentences().size(),
+                            sameAs);
                 })
                 .toList();
         return new Excerpt(lines, opening(oneLine(answer.text())));

@@ -9,7 +9,14 @@ package dev.assay.app.feature.label.work;
  * @param revealed anything of other judges was revealed, so that the lock stays
  */
 public record LabelCounts(
-        int labelled, int expected, int cantJudge, int recheck, int disagreements, boolean draft, boolean locked, boolean revealed) {
+        int labelled,
+        int expected,
+        int cantJudge,
+        int recheck,
+        int disagreements,
+        boolean draft,
+        boolean locked,
+        boolean revealed) {
     static final LabelCounts NONE = new LabelCounts(0, 0, 0, 0, 0, false, false, false);
 
     boolean allLabelled() {

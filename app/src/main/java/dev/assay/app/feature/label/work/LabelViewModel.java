@@ -65,7 +65,8 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
         int at = words.indexOf('\n');
         return at < 1 || at == words.length() - 1
                 ? Optional.empty()
-                : Optional.of(new LabelKey(topic, new RunId(words.substring(0, at)), new NuggetId(words.substring(at + 1))));
+                : Optional.of(
+                        new LabelKey(topic, new RunId(words.substring(0, at)), new NuggetId(words.substring(at + 1))));
     }
 
     /** What is shown. */
@@ -165,7 +166,10 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
         }
     }
 
-    /** What is done when a label is given at a stop, where there is no row to give it to: the window names the keys that lead on. */
+    /**
+     * What is done when a label is given at a stop, where there is no row to give it to: the window names the keys that
+     * lead on.
+     */
     public void whenStopped(Runnable told) {
         atStop = told;
     }

@@ -31,7 +31,11 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
 
     LabelsInView() {
         super(new Pair(0, 0));
-        folds.changesProperty().subscribe(() -> rows.stream().filter(row -> row.heading().isPresent()).toList().forEach(row -> count(row.pair())));
+        folds.changesProperty()
+                .subscribe(() -> rows.stream()
+                        .filter(row -> row.heading().isPresent())
+                        .toList()
+                        .forEach(row -> count(row.pair())));
     }
 
     public ReadOnlyObjectProperty<Walk.Order> orderProperty() {
@@ -52,7 +56,10 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
         return sentenceCursor.getReadOnlyProperty();
     }
 
-    /** The pair whose sentences are marked: the one labelled last, as long as its answer is in view, and else the one in hand. */
+    /**
+     * The pair whose sentences are marked: the one labelled last, as long as its answer is in view, and else the one in
+     * hand.
+     */
     public Pair markedPair() {
         return lastJudgedProperty().get()
                 .filter(pair -> pair.answer() == currentProperty().get().answer())
@@ -232,7 +239,11 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
     private PairRow.Subject subject(LabelSheet shown, Pair pair) {
         Answer one = shown.answer(pair);
         return order.get() == Walk.Order.ANSWER_FIRST
-                ? new PairRow.OfNugget(pair.nugget() + 1, shown.nugget(pair).importance(), shown.nugget(pair).weighs(), shown.nugget(pair).text())
+                ? new PairRow.OfNugget(
+                        pair.nugget() + 1,
+                        shown.nugget(pair).importance(),
+                        shown.nugget(pair).weighs(),
+                        shown.nugget(pair).text())
                 : new PairRow.OfAnswer(one.blindName(), shown.words(pair), shown.visibleRun(pair));
     }
 
@@ -296,7 +307,8 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
         public sealed interface Subject {}
 
         /** A nugget; {@code number} counts from 1, and the weight is that of a criterion. */
-        public record OfNugget(int number, Importance importance, OptionalDouble weight, String text) implements Subject {}
+        public record OfNugget(int number, Importance importance, OptionalDouble weight, String text)
+                implements Subject {}
 
         /** An answer, by its blind name; the run is there only when it may be shown. */
         public record OfAnswer(String name, int words, Optional<String> run) implements Subject {}

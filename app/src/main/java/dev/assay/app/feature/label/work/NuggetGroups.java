@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The groups of a set and the rows that its nuggets have because of them: groups in the order in which they begin, nuggets of no
- * group last. Where no nugget has a group, rows are places in the set.
+ * The groups of a set and the rows that its nuggets have because of them: groups in the order in which they begin,
+ * nuggets of no group last. Where no nugget has a group, rows are places in the set.
  */
 public final class NuggetGroups {
     /** Those of a set in which no nugget has a group. */

@@ -6,8 +6,8 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
 /**
- * While it is on only pairs whose label is to be looked at again are shown and stepped through. It goes off when none is left.
- * FX thread only.
+ * While it is on only pairs whose label is to be looked at again are shown and stepped through. It goes off when none
+ * is left. FX thread only.
  */
 public final class RecheckedPairs {
     private final LabelsInView view;
@@ -39,7 +39,10 @@ public final class RecheckedPairs {
         return !isOn() || row.state().recheck() || row.pair().equals(view.currentProperty().get());
     }
 
-    /** Where a step leads, past the end of this answer or nugget to the next that has one; nowhere when there is no other. */
+    /**
+     * Where a step leads, past the end of this answer or nugget to the next that has one; nowhere when there is no
+     * other.
+     */
     Optional<Pair> step(Pair from, int by) {
         return go(from, by, this::isWanted);
     }

@@ -13,7 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which answers of the topic in view say the same, by their places. It never changes; what the labels say of it is asked anew. */
+/**
+ * Which answers of the topic in view say the same, by their places. It never changes; what the labels say of it is
+ * asked anew.
+ */
 public final class RelatedAnswers {
     /** Two answers that are related; for {@code CONTAINS} the first contains the second. */
     public record Both(int first, int second, Relation relation) {
@@ -25,7 +28,9 @@ public final class RelatedAnswers {
             return first == answer ? second : first;
         }
 
-        /** The pair that stands at the left when both are beside each other: always that of the answer that comes first. */
+        /**
+         * The pair that stands at the left when both are beside each other: always that of the answer that comes first.
+         */
         Pair left(int nugget) {
             return new Pair(Math.min(first, second), nugget);
         }

@@ -7,7 +7,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The assessor's own steps: from row to row, from answer to answer, and to what is to be looked at next. FX thread only. */
+/**
+ * The assessor's own steps: from row to row, from answer to answer, and to what is to be looked at next. FX thread
+ * only.
+ */
 public final class Steps {
     private final Workspace workspace;
     private final LabelViewModel owner;
@@ -27,7 +30,10 @@ public final class Steps {
         }
     }
 
-    /** Folds the group of a pair's nugget, or unfolds it. What is out of sight is not in hand: the nearest row in sight is. */
+    /**
+     * Folds the group of a pair's nugget, or unfolds it. What is out of sight is not in hand: the nearest row in sight
+     * is.
+     */
     public void foldGroup(Pair pair) {
         Walk walk = view.walk();
         if (!view.isInSight(pair)) {

@@ -18,7 +18,10 @@ record TopicToLabel(TopicLabels topic, AnswerRelations relations, Walk.Order ord
 
     /** Reads topics, on the {@code db} runner. */
     static final class Reader {
-        /** The answers of the topic read last, and what was found of them: they seldom change, and finding takes a while. */
+        /**
+         * The answers of the topic read last, and what was found of them: they seldom change, and finding takes a
+         * while.
+         */
         private List<Answer> answers = List.of();
 
         private AnswerRelations relations = AnswerRelations.of(List.of());

@@ -41,7 +41,8 @@ public final class AnswersViewModel {
                 inHand.set(Optional.empty());
             }
         });
-        topic.contentProperty().subscribe((before, after) -> before.ifPresent(one -> after.ifPresent(now -> follow(one, now))));
+        topic.contentProperty()
+                .subscribe((before, after) -> before.ifPresent(one -> after.ifPresent(now -> follow(one, now))));
     }
 
     /** The document whose ticks are shown. */
@@ -96,7 +97,10 @@ public final class AnswersViewModel {
         });
     }
 
-    /** Says that the document in view attests the answer in hand, or takes that back. The only answer need not be in hand. */
+    /**
+     * Says that the document in view attests the answer in hand, or takes that back. The only answer need not be in
+     * hand.
+     */
     public void tick() {
         Optional<Nugget> nugget = selection.single();
         List<NuggetAnswer> answers = nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of());
@@ -130,7 +134,9 @@ public final class AnswersViewModel {
 
     /** Begins one more answer to the nugget in hand. */
     public void add() {
-        selection.single().ifPresentOrElse(nugget -> drafts.answer(nugget.id()), () -> topic.say("nuggets.refused.one"));
+        selection
+                .single()
+                .ifPresentOrElse(nugget -> drafts.answer(nugget.id()), () -> topic.say("nuggets.refused.one"));
     }
 
     /** Begins other words for the answer in hand. */
@@ -154,11 +160,18 @@ public final class AnswersViewModel {
                     return new Gone(nuggets.deleteAnswer(id, nugget, answer.id()), aligned);
                 },
                 (before, gone) -> before.withSet(gone.set()),
-                gone -> Optional.of(Messages.get("nuggets.answers.deleted", answer.text(), answer.attestedBy().size(), gone.aligned())),
+                gone -> Optional.of(Messages.get(
+                        "nuggets.answers.deleted",
+                        answer.text(),
+                        answer.attestedBy().size(),
+                        gone.aligned())),
                 added -> {});
     }
 
-    /** Makes questions of the selected nuggets, and of how many of their answers count the next that there is: any, all, none. */
+    /**
+     * Makes questions of the selected nuggets, and of how many of their answers count the next that there is: any, all,
+     * none.
+     */
     public void changeRule() {
         List<Nugget> nuggets = selection.nuggets();
         if (nuggets.isEmpty()) {
@@ -190,7 +203,13 @@ public final class AnswersViewModel {
     }
 
     private static List<NuggetAnswerId> ids(TopicNuggets content, NuggetId nugget) {
-        return content.set().find(nugget).flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of()).stream()
+        return content
+                .set()
+                .find(nugget)
+                .flatMap(Nugget::question)
+                .map(NuggetQuestion::answers)
+                .orElse(List.of())
+                .stream()
                 .map(NuggetAnswer::id)
                 .toList();
     }

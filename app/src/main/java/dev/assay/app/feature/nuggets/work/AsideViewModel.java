@@ -42,7 +42,8 @@ public final class AsideViewModel {
          * @param fresh it came last
          * @param repeats what it nearly repeats, once that was looked for
          */
-        record OfProposal(Proposal proposal, boolean dropped, boolean fresh, Optional<Repeated> repeats) implements Entry {}
+        record OfProposal(Proposal proposal, boolean dropped, boolean fresh, Optional<Repeated> repeats)
+                implements Entry {}
 
         /** A nugget no longer in force. */
         record OfDeleted(Nugget nugget, Gone how) implements Entry {}
@@ -202,11 +203,17 @@ public final class AsideViewModel {
         switch (kind) {
             case WAITING -> {
                 Set<Proposal> fresh = Set.copyOf(content.ofTheLastJob());
-                content.waiting().forEach(one -> all.add(new Entry.OfProposal(one, false, fresh.contains(one), repeated(one, content.set()))));
+                content.waiting()
+                        .forEach(one -> all.add(
+                                new Entry.OfProposal(one, false, fresh.contains(one), repeated(one, content.set()))));
             }
-            case DROPPED -> content.dropped().forEach(one -> all.add(new Entry.OfProposal(one, true, false, Optional.empty())));
+            case DROPPED ->
+                content.dropped().forEach(one -> all.add(new Entry.OfProposal(one, true, false, Optional.empty())));
             case DELETED ->
-                content.set().deleted().reversed().forEach(one -> all.add(new Entry.OfDeleted(one, gone(one, content.set()))));
+                content.set()
+                        .deleted()
+                        .reversed()
+                        .forEach(one -> all.add(new Entry.OfDeleted(one, gone(one, content.set()))));
         }
         return all;
     }

@@ -144,7 +144,10 @@ public final class Draft {
         };
     }
 
-    /** Whether nothing typed means something: of an addition that there is none, of a group or a weight that there is none. */
+    /**
+     * Whether nothing typed means something: of an addition that there is none, of a group or a weight that there is
+     * none.
+     */
     boolean mayBeEmpty() {
         return intent instanceof Intent.Add || intent instanceof Intent.Answer || isNoWords();
     }

@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
 
 /**
- * The half-typed words as the project file keeps them, each draft as one line of JSON, so that they come back after a crash. Saving
- * or giving up the draft takes them away. FX thread only.
+ * The half-typed words as the project file keeps them, each draft as one line of JSON, so that they come back after a
+ * crash. Saving or giving up the draft takes them away. FX thread only.
  */
 final class DraftMemory {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -115,12 +115,16 @@ final class DraftMemory {
     private static Draft.Intent intent(String name, List<String> of) {
         return switch (name) {
             case "edit" -> new Draft.Intent.Edit(new NuggetId(of.getFirst()));
-            case "merge" -> new Draft.Intent.Merge(of.stream().map(NuggetId::new).toList());
+            case "merge" ->
+                new Draft.Intent.Merge(of.stream().map(NuggetId::new).toList());
             case "split" -> new Draft.Intent.Split(new NuggetId(of.getFirst()));
             case "answer" -> new Draft.Intent.Answer(new NuggetId(of.getFirst()));
-            case "edit-answer" -> new Draft.Intent.EditAnswer(new NuggetId(of.getFirst()), new NuggetAnswerId(of.getLast()));
-            case "group" -> new Draft.Intent.Group(of.stream().map(NuggetId::new).toList());
-            case "weigh" -> new Draft.Intent.Weigh(of.stream().map(NuggetId::new).toList());
+            case "edit-answer" ->
+                new Draft.Intent.EditAnswer(new NuggetId(of.getFirst()), new NuggetAnswerId(of.getLast()));
+            case "group" ->
+                new Draft.Intent.Group(of.stream().map(NuggetId::new).toList());
+            case "weigh" ->
+                new Draft.Intent.Weigh(of.stream().map(NuggetId::new).toList());
             case "accept" -> new Draft.Intent.Accept(new ProposalId(of.getFirst()));
             default -> new Draft.Intent.Add(of.stream().findFirst().map(NuggetId::new));
         };

@@ -25,8 +25,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * The words being typed: at most one draft for each topic, kept while another topic is in view and in the project file, so
- * that nothing half-typed is lost.
+ * The words being typed: at most one draft for each topic, kept while another topic is in view and in the project file,
+ * so that nothing half-typed is lost.
  */
 public final class Drafts {
     private final TopicInView topic;
@@ -99,13 +99,19 @@ public final class Drafts {
         if (found.intent() instanceof Draft.Intent.Weigh weigh) {
             Optional<OptionalDouble> typed = weight(words);
             return weigh.nuggets().stream()
-                    .allMatch(id -> content.set().find(id).filter(one -> typed.equals(Optional.of(one.weighs()))).isPresent());
+                    .allMatch(id -> content.set()
+                            .find(id)
+                            .filter(one -> typed.equals(Optional.of(one.weighs())))
+                            .isPresent());
         }
         return found.isSplit() ? texts.containsAll(lines) : texts.contains(String.join(" ", lines));
     }
 
     private static Optional<NuggetAnswer> answer(Draft.Intent.EditAnswer edit, TopicNuggets content) {
-        return content.set().find(edit.nugget()).flatMap(Nugget::question).flatMap(question -> question.find(edit.answer()));
+        return content.set()
+                .find(edit.nugget())
+                .flatMap(Nugget::question)
+                .flatMap(question -> question.find(edit.answer()));
     }
 
     /** What is being typed in the topic in view. */
@@ -123,10 +129,14 @@ public final class Drafts {
         return ends.getReadOnlyProperty();
     }
 
-    /** Begins a nugget behind the selected ones, at the end where nobody chose any, with the evidence selected in a passage or none. */
+    /**
+     * Begins a nugget behind the selected ones, at the end where nobody chose any, with the evidence selected in a
+     * passage or none.
+     */
     public void add(List<Evidence> evidence) {
-        Optional<NuggetId> behind =
-                selection.ids().isEmpty() || selection.isByItself() ? Optional.empty() : Optional.of(selection.ids().getLast());
+        Optional<NuggetId> behind = selection.ids().isEmpty() || selection.isByItself()
+                ? Optional.empty()
+                : Optional.of(selection.ids().getLast());
         String words = evidence.isEmpty() ? "" : NuggetWording.ofSelection(evidence.getFirst().quote());
         begin(new Draft(new Draft.Intent.Add(behind), words, List.of(), evidence));
     }
@@ -287,7 +297,10 @@ public final class Drafts {
             case Draft.Intent.Group group ->
                 topic.edit(nuggets -> nuggets.setGroup(id, group.nuggets(), text), added -> done(saved, List.of()));
             case Draft.Intent.Weigh weigh ->
-                topic.edit(nuggets -> nuggets.setWeight(id, weigh.nuggets(), weight(text).orElseThrow()), added -> done(saved, List.of()));
+                topic.edit(
+                        nuggets -> nuggets.setWeight(
+                                id, weigh.nuggets(), weight(text).orElseThrow()),
+                        added -> done(saved, List.of()));
             case Draft.Intent.Accept accept ->
                 topic.editAndRead(
                         nuggets -> nuggets.acceptAs(id, accept.proposal(), text), added -> done(saved, added));

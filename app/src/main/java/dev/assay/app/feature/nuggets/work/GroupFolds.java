@@ -15,7 +15,10 @@ import java.util.Set;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 
-/** Which groups of nuggets are folded, kept for each topic while the program runs, and the heading in hand. FX thread only. */
+/**
+ * Which groups of nuggets are folded, kept for each topic while the program runs, and the heading in hand. FX thread
+ * only.
+ */
 public final class GroupFolds {
     private final TopicInView topic;
     private final NuggetSelection selection;
@@ -101,7 +104,9 @@ public final class GroupFolds {
     /** Shows the groups that nuggets are in. */
     boolean unfold(List<NuggetId> ids) {
         Set<String> meant = new HashSet<>();
-        topic.content().ifPresent(one -> ids.forEach(id -> one.set().find(id).map(Nugget::group).ifPresent(meant::add)));
+        topic.content()
+                .ifPresent(one ->
+                        ids.forEach(id -> one.set().find(id).map(Nugget::group).ifPresent(meant::add)));
         boolean any = here().removeAll(meant);
         if (any) {
             changes.set(changes.get() + 1);
@@ -110,6 +115,8 @@ public final class GroupFolds {
     }
 
     private Set<String> here() {
-        return topic.content().map(one -> folded.computeIfAbsent(one.topic().id(), id -> new HashSet<>())).orElseGet(HashSet::new);
+        return topic.content()
+                .map(one -> folded.computeIfAbsent(one.topic().id(), id -> new HashSet<>()))
+                .orElseGet(HashSet::new);
     }
 }

@@ -21,17 +21,18 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * The hints on the nuggets in view. They are found away from the acts and from the window's thread, and never stand in the way
- * of anything. FX thread only.
+ * The hints on the nuggets in view. They are found away from the acts and from the window's thread, and never stand in
+ * the way of anything. FX thread only.
  *
- * <p>A nugget without evidence is pointed out once half of the nuggets have some. Before that it is what is usual, and the dash
- * in its row says it quietly.
+ * <p>A nugget without evidence is pointed out once half of the nuggets have some. Before that it is what is usual, and
+ * the dash in its row says it quietly.
  */
 public final class HintsViewModel {
     private static final String KEY = "nuggets.hints";
 
     /** What hints depend on, so that they are not looked for again when a nugget was only moved or made vital. */
-    private record Basis(Map<NuggetId, String> words, List<NuggetId> attested, Map<NuggetId, NuggetQuestion> questions) {
+    private record Basis(
+            Map<NuggetId, String> words, List<NuggetId> attested, Map<NuggetId, NuggetQuestion> questions) {
         static Basis of(NuggetSet set) {
             Map<NuggetId, String> words = new LinkedHashMap<>();
             set.nuggets().forEach(nugget -> words.put(nugget.id(), nugget.text()));
@@ -110,7 +111,8 @@ public final class HintsViewModel {
         Map<NuggetId, List<NuggetHint>> told = new LinkedHashMap<>();
         NuggetHints.of(set).forEach((id, all) -> {
             List<NuggetHint> some = all.stream()
-                    .filter(hint -> unusual || !(hint instanceof NuggetHint.NoEvidence || hint instanceof NuggetHint.Unattested))
+                    .filter(hint -> unusual
+                            || !(hint instanceof NuggetHint.NoEvidence || hint instanceof NuggetHint.Unattested))
                     .toList();
             if (!some.isEmpty()) {
                 told.put(id, some);

@@ -13,8 +13,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * Of which kinds the nuggets of the topic in view are and, while one is chosen, that its nuggets alone are shown. It goes off when none of that kind, or
- * no other, is left, and with the topic. FX thread only.
+ * Of which kinds the nuggets of the topic in view are and, while one is chosen, that its nuggets alone are shown. It
+ * goes off when none of that kind, or no other, is left, and with the topic. FX thread only.
  */
 public final class KindFilter {
     private final TopicInView topic;
@@ -45,7 +45,9 @@ public final class KindFilter {
         return chosen.get().map(kind -> kind == nugget.kind()).orElse(true);
     }
 
-    /** Shows the next of the kinds that there are alone, after the last one all; says so where there is one kind only. */
+    /**
+     * Shows the next of the kinds that there are alone, after the last one all; says so where there is one kind only.
+     */
     public void next() {
         List<NuggetKind> kinds = new ArrayList<>(counts.get().keySet());
         if (kinds.size() < 2) {

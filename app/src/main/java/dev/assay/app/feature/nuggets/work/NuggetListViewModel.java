@@ -110,8 +110,8 @@ public final class NuggetListViewModel {
     }
 
     /**
-     * What is in hand when a topic comes into view: of the rows shown the first that is to be looked at again, or unfinished in a
-     * draft, or else the first of all. None while words are typed.
+     * What is in hand when a topic comes into view: of the rows shown the first that is to be looked at again, or
+     * unfinished in a draft, or else the first of all. None while words are typed.
      */
     private Optional<NuggetId> firstToLookAt(TopicNuggets content) {
         List<NuggetId> order = drafts.draftProperty().get().isPresent() ? List.of() : shownIds();
@@ -359,7 +359,10 @@ public final class NuggetListViewModel {
                 .skip(last + 1L)
                 .filter(id -> !going.contains(id))
                 .findFirst()
-                .or(() -> order.stream().limit(Math.max(0, last)).filter(id -> !going.contains(id)).reduce((a, b) -> b));
+                .or(() -> order.stream()
+                        .limit(Math.max(0, last))
+                        .filter(id -> !going.contains(id))
+                        .reduce((a, b) -> b));
     }
 
     private List<NuggetId> shownIds() {

@@ -59,7 +59,10 @@ public final class NuggetRows {
         List<Row> all = new ArrayList<>();
         groups.forEach((name, nuggets) -> {
             List<Row> within = within(nuggets, draft, wanted);
-            boolean folded = grouped && wanted.isEmpty() && folds.isFolded(name) && within.stream().noneMatch(Row.OfDraft.class::isInstance);
+            boolean folded = grouped
+                    && wanted.isEmpty()
+                    && folds.isFolded(name)
+                    && within.stream().noneMatch(Row.OfDraft.class::isInstance);
             if (grouped && !within.isEmpty()) {
                 all.add(new Row.OfGroup(name, nuggets.size(), folded));
             }
@@ -116,8 +119,8 @@ public final class NuggetRows {
     /** A row of the list of nuggets. */
     public sealed interface Row {
         /**
-         * The row of one nugget for as long as it is shown. What it shows may change; the row stays, and with it what the list
-         * knows of selection and focus.
+         * The row of one nugget for as long as it is shown. What it shows may change; the row stays, and with it what
+         * the list knows of selection and focus.
          */
         final class OfNugget implements Row {
             /** A hint; {@code other} is the place of the nugget it speaks of, from 1, or 0 when it speaks of none. */
@@ -125,7 +128,11 @@ public final class NuggetRows {
 
             /** A nugget with its place in the set, from 1. */
             public record Content(
-                    int number, Nugget nugget, Provenance provenance, List<Hint> hints, List<AnswersViewModel.Line> answers) {
+                    int number,
+                    Nugget nugget,
+                    Provenance provenance,
+                    List<Hint> hints,
+                    List<AnswersViewModel.Line> answers) {
                 public Content {
                     hints = List.copyOf(hints);
                     answers = List.copyOf(answers);

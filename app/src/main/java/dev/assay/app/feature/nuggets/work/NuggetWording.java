@@ -30,7 +30,9 @@ public final class NuggetWording {
                 : line;
     }
 
-    /** The longest of the texts when it has all the words of the others; otherwise all of them, one behind the other. */
+    /**
+     * The longest of the texts when it has all the words of the others; otherwise all of them, one behind the other.
+     */
     static String merged(List<String> texts) {
         String longest = texts.stream().max(Comparator.comparingInt(String::length)).orElse("");
         boolean hasAll = texts.stream().allMatch(text -> wordsOf(longest).containsAll(wordsOf(text)));

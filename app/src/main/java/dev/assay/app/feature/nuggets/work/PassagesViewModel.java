@@ -29,7 +29,9 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The topic's passages, one of them in view: which are shown, where the assessor is, what was found. FX thread only. */
+/**
+ * The topic's passages, one of them in view: which are shown, where the assessor is, what was found. FX thread only.
+ */
 public final class PassagesViewModel {
     /**
      * A passage with what was done with it.
@@ -123,7 +125,9 @@ public final class PassagesViewModel {
         return listOpen;
     }
 
-    /** Whether the terms of the selected nugget are marked in the passage: the assessor's choice, since it can steer. */
+    /**
+     * Whether the terms of the selected nugget are marked in the passage: the assessor's choice, since it can steer.
+     */
     public KeptSwitch terms() {
         return terms;
     }
@@ -173,7 +177,9 @@ public final class PassagesViewModel {
         int last = -1;
         for (int i = 0; i < evidence.size(); i++) {
             Evidence one = evidence.get(i);
-            if (reveal.get().filter(wish -> wish.passage().equals(one.passage()) && wish.start() == one.start()).isPresent()) {
+            if (reveal.get()
+                    .filter(wish -> wish.passage().equals(one.passage()) && wish.start() == one.start())
+                    .isPresent()) {
                 last = i;
             }
         }
@@ -204,7 +210,9 @@ public final class PassagesViewModel {
 
     /** Whether the project names this grade for documents. */
     public boolean hasRelevance(int grade) {
-        return topic.content().stream().flatMap(content -> content.scale().stream()).anyMatch(one -> one.value() == grade);
+        return topic.content().stream()
+                .flatMap(content -> content.scale().stream())
+                .anyMatch(one -> one.value() == grade);
     }
 
     /** Grades the document in view; the grade that it has already is taken back. */
@@ -215,7 +223,9 @@ public final class PassagesViewModel {
         Passage passage = current.get().get().passage();
         boolean present = topic.content().get().ownGrade(passage.id()).equals(Optional.of(grade));
         topic.editAndRead(
-                nuggets -> nuggets.grade(passage.topic(), passage.id(), present ? Optional.empty() : Optional.of(grade)), added -> {});
+                nuggets ->
+                        nuggets.grade(passage.topic(), passage.id(), present ? Optional.empty() : Optional.of(grade)),
+                added -> {});
     }
 
     /** As {@link #toggleNoNugget}; a passage that is done with leads on to the next. */
@@ -244,7 +254,10 @@ public final class PassagesViewModel {
                 .toList();
     }
 
-    /** The selected stretch of the passage in view as evidence, without white space at its ends; empty when there is none. */
+    /**
+     * The selected stretch of the passage in view as evidence, without white space at its ends; empty when there is
+     * none.
+     */
     public Optional<Evidence> evidence(int start, int end) {
         return current.get().flatMap(row -> {
             String text = row.passage().text();
@@ -300,7 +313,9 @@ public final class PassagesViewModel {
     }
 
     private void showCurrent() {
-        Optional<DocumentId> place = topic.content().flatMap(content -> places.of(content.topic().id())).map(DocumentId::new);
+        Optional<DocumentId> place = topic.content()
+                .flatMap(content -> places.of(content.topic().id()))
+                .map(DocumentId::new);
         Optional<PassageRow> row = rows.stream()
                 .filter(one -> place.equals(Optional.of(one.passage().id())))
                 .findFirst()
@@ -331,7 +346,8 @@ public final class PassagesViewModel {
         List<PassageRow> rows = new ArrayList<>();
         for (Passage passage : content.passages()) {
             // What is graded just now stays in view, whatever the grade.
-            boolean stays = content.ownGrade(passage.id()).isPresent() && inView.equals(Optional.of(passage.id().value()));
+            boolean stays = content.ownGrade(passage.id()).isPresent()
+                    && inView.equals(Optional.of(passage.id().value()));
             if (stays || content.relevance().isAtLeast(passage, minimum)) {
                 rows.add(new PassageRow(
                         rows.size() + 1,
@@ -351,9 +367,10 @@ public final class PassagesViewModel {
 
         static String of(Passage passage, Relevance relevance) {
             Optional<Grade> counts = relevance.grade(passage);
-            StringBuilder text = new StringBuilder(counts.map(grade ->
-                            Messages.get("nuggets.grade.one", grade.value(), grade.source()))
-                    .orElseGet(() -> Messages.get(relevance.isFailed(passage) ? "nuggets.grade.failed" : "nuggets.grade.none")));
+            StringBuilder text = new StringBuilder(
+                    counts.map(grade -> Messages.get("nuggets.grade.one", grade.value(), grade.source()))
+                            .orElseGet(() -> Messages.get(
+                                    relevance.isFailed(passage) ? "nuggets.grade.failed" : "nuggets.grade.none")));
             for (Grade grade : passage.grades()) {
                 if (!counts.equals(Optional.of(grade))) {
                     text.append(", ").append(Messages.get("nuggets.grade.more", grade.value(), grade.source()));

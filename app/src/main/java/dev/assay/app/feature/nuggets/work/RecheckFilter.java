@@ -11,8 +11,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * Which nuggets have labels that are to be looked at again and, while it is on, that only these are shown. It goes off when none
- * is left. FX thread only.
+ * Which nuggets have labels that are to be looked at again and, while it is on, that only these are shown. It goes off
+ * when none is left. FX thread only.
  */
 public final class RecheckFilter {
     private final Workspace workspace;

@@ -21,7 +21,9 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What the set in view was earlier, held against what it is: read from the log while somebody looks. FX thread only. */
+/**
+ * What the set in view was earlier, held against what it is: read from the log while somebody looks. FX thread only.
+ */
 public final class RevisionViewModel {
     /**
      * What became of something that has words: both where it was and is.
@@ -59,7 +61,10 @@ public final class RevisionViewModel {
             return nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of());
         }
 
-        /** Whether it says what it said, counts as much, in the same group and with the same answers; what attests it may be other evidence. */
+        /**
+         * Whether it says what it said, counts as much, in the same group and with the same answers; what attests it
+         * may be other evidence.
+         */
         public boolean isSame() {
             return nugget.was().isPresent()
                     && nugget.now().isPresent()
@@ -168,7 +173,11 @@ public final class RevisionViewModel {
             if (now.find(gone.id()).isEmpty()) {
                 Optional<Nugget> behind = i == 0 ? Optional.empty() : Optional.of(was.nuggets().get(i - 1));
                 int at = behind.map(one -> place(all, one) + 1).orElse(0);
-                all.add(at, new Line(new Became<>(Optional.of(gone), Optional.empty()), Optional.of(AsideViewModel.gone(gone, now))));
+                all.add(
+                        at,
+                        new Line(
+                                new Became<>(Optional.of(gone), Optional.empty()),
+                                Optional.of(AsideViewModel.gone(gone, now))));
             }
         }
         return all;

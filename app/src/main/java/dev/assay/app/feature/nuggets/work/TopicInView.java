@@ -21,8 +21,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * The topic in view as last read or committed. Acts on it go through here: they are shown once they are on the disk, and only
- * while their topic is still in view. FX thread only.
+ * The topic in view as last read or committed. Acts on it go through here: they are shown once they are on the disk,
+ * and only while their topic is still in view. FX thread only.
  */
 public final class TopicInView {
     private final Workspace workspace;

@@ -53,8 +53,12 @@ final class ReportFields {
 
     /** A value of a run that has a score; else how many of its reports have something open. */
     private static Value of(RunLine row, Function<RunStanding, Value> value) {
-        return row.standing().map(value).orElseGet(() -> Value.none(
-                row.open() == 0 ? Messages.get("scores.reports.no-report") : Messages.get("scores.reports.left-open", row.open())));
+        return row.standing()
+                .map(value)
+                .orElseGet(() -> Value.none(
+                        row.open() == 0
+                                ? Messages.get("scores.reports.no-report")
+                                : Messages.get("scores.reports.left-open", row.open())));
     }
 
     /** @param open whether something is open in one of the reports */

@@ -24,7 +24,10 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** Labels, reports and graded passages, one of them in view; of a project that has neither reports nor a bank, labels alone. */
+/**
+ * Labels, reports and graded passages, one of them in view; of a project that has neither reports nor a bank, labels
+ * alone.
+ */
 public final class ReportsPane extends BorderPane {
     private final ReportsViewModel model;
     private final RubricViewModel rubricModel;
@@ -82,7 +85,11 @@ public final class ReportsPane extends BorderPane {
             }
         };
         leaves = show;
-        List.of(model.offeredProperty(), model.chosenProperty(), rubricModel.offeredProperty(), rubricModel.chosenProperty())
+        List.of(
+                        model.offeredProperty(),
+                        model.chosenProperty(),
+                        rubricModel.offeredProperty(),
+                        rubricModel.chosenProperty())
                 .forEach(one -> one.subscribe(show));
         show.run();
     }

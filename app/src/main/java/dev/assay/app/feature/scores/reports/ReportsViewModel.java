@@ -42,7 +42,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The scores of reports in view: whose, and of which report the sentences. Reads again whenever it comes into view. FX thread only. */
+/**
+ * The scores of reports in view: whose, and of which report the sentences. Reads again whenever it comes into view. FX
+ * thread only.
+ */
 public final class ReportsViewModel {
     private static final String LABEL = "label";
     private static final List<String> STAGES = List.of("support", "align");
@@ -68,10 +71,16 @@ public final class ReportsViewModel {
      *
      * @param standing empty when none of its reports has a score
      * @param open how many of its reports have none, to topics that the judge began
-     * @param bounds between which means of the primary measure it will stand, and at which ranks; empty where nothing is open
+     * @param bounds between which means of the primary measure it will stand, and at which ranks; empty where nothing
+     * is open
      */
     record RunLine(
-            RunId run, Optional<RunStanding> standing, Range interval, ReportCounts micro, int open, Optional<Completed> bounds) {
+            RunId run,
+            Optional<RunStanding> standing,
+            Range interval,
+            ReportCounts micro,
+            int open,
+            Optional<Completed> bounds) {
         static RunLine of(ReportBoard board, RunId run, Optional<RunStanding> standing) {
             ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
             return new RunLine(
@@ -238,7 +247,10 @@ public final class ReportsViewModel {
 
     private void show(Optional<Worked> worked) {
         read = worked.map(Worked::judged).orElse(Map.of());
-        scopeOfAll = worked.map(one -> Messages.get("scores.reports.scope", one.shown().topics(), one.shown().leftOut()))
+        scopeOfAll = worked.map(one -> Messages.get(
+                        "scores.reports.scope",
+                        one.shown().topics(),
+                        one.shown().leftOut()))
                 .orElse("");
         whyEmpty.set(worked.filter(one -> one.judged().isEmpty())
                 .map(one -> Messages.get(one.shown().never() ? "scores.reports.never" : "scores.reports.locked"))

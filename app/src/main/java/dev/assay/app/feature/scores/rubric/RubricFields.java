@@ -113,6 +113,8 @@ final class RubricFields {
     }
 
     private static Value value(OptionalDouble number) {
-        return number.isPresent() ? Value.score(number.getAsDouble()) : Value.none(Messages.get("scores.rubric.undefined"));
+        return number.isPresent()
+                ? Value.score(number.getAsDouble())
+                : Value.none(Messages.get("scores.rubric.undefined"));
     }
 }

@@ -63,7 +63,23 @@ public final class RubricPane extends StackPane {
             Command copy) {
         /** Those that hold while the leaf is in view; copying holds on every leaf. */
         public List<Command> ofLeaf() {
-            return List.of(table, grader, gradeDown, gradeUp, judgmentDown, judgmentUp, depth, units, lowest, rule, way, facets, open, map, official, qrels);
+            return List.of(
+                    table,
+                    grader,
+                    gradeDown,
+                    gradeUp,
+                    judgmentDown,
+                    judgmentUp,
+                    depth,
+                    units,
+                    lowest,
+                    rule,
+                    way,
+                    facets,
+                    open,
+                    map,
+                    official,
+                    qrels);
         }
     }
 
@@ -83,7 +99,8 @@ public final class RubricPane extends StackPane {
     private final ScoreTable<RankedRuns.Run> board = table(RubricTable.LEADERBOARD, boardRows);
     private final ScoreTable<RubricScores.Beside> correlation = table(RubricTable.CORRELATION, correlationRows);
     private final ScoreTable<AgreementRow> agreement = table(RubricTable.AGREEMENT, agreementRows);
-    private final ScoreTable<CountRow> counts = new ScoreTable<>("rubricCounts", Messages.get("scores.rubric.counts"), countRows);
+    private final ScoreTable<CountRow> counts =
+            new ScoreTable<>("rubricCounts", Messages.get("scores.rubric.counts"), countRows);
     private final SplitPane agreementSplit = new SplitPane(counts, agreement);
     private final Label gradeAt = new Label();
     private final Label judgmentAt = new Label();
@@ -241,16 +258,24 @@ public final class RubricPane extends StackPane {
     private void show(Optional<RubricScores.Worked> now) {
         Optional<RubricScores.Cuts> cuts = model.cuts();
         cuts.ifPresent(one -> {
-            rubricGrader.setText(Messages.get("verify.grader." + one.grader().kind().word(), one.grader().judge(), one.grader().promptClass()));
+            rubricGrader.setText(Messages.get(
+                    "verify.grader." + one.grader().kind().word(),
+                    one.grader().judge(),
+                    one.grader().promptClass()));
             gradeAt.setText(Integer.toString(one.leastGrade()));
             judgmentAt.setText(Integer.toString(one.leastJudgment()));
-            judgedFrom.setText(Messages.get(model.choice().isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
+            judgedFrom.setText(
+                    Messages.get(model.choice().isByLowest() ? "verify.judged-lowest-from" : "verify.judged-from"));
             rubricDepth.setText("k = " + one.depth());
-            rubricUnits.setText(Messages.get("verify.units." + model.choice().units().name().toLowerCase(Locale.ROOT)));
+            rubricUnits.setText(
+                    Messages.get("verify.units." + model.choice().units().name().toLowerCase(Locale.ROOT)));
             Nodes.show(rubricUnits, model.choice().units() != GradedUnits.PASSAGES);
             RubricScores.Labelling how = one.labelling();
-            rubricRule.setText(Messages.get("scores.rubric.rule", how.direct().isEmpty() ? how.rule().toString() : how.rule() + ": " + how.direct()));
-            rubricWay.setText(Messages.get("scores.rubric.way." + one.way().name().toLowerCase(Locale.ROOT)));
+            rubricRule.setText(Messages.get(
+                    "scores.rubric.rule",
+                    how.direct().isEmpty() ? how.rule().toString() : how.rule() + ": " + how.direct()));
+            rubricWay.setText(
+                    Messages.get("scores.rubric.way." + one.way().name().toLowerCase(Locale.ROOT)));
             rubricFacets.setText(Messages.get(how.byFacet() ? "scores.rubric.by-facet" : "scores.rubric.by-topic"));
             rubricOpen.setText(Messages.get(how.leaveOpenOut() ? "scores.rubric.open.out" : "scores.rubric.open.zero"));
             if (how.map().isEmpty() && !rubricMap.isFocused()) {
@@ -269,13 +294,21 @@ public final class RubricPane extends StackPane {
         RubricScores read = model.readProperty().get().orElseThrow();
         String topics = Messages.get("scores.rubric.scope", read.topics(), read.leftOut());
         return switch (model.tableProperty().get()) {
-            case COVER -> topics + " · " + Messages.get(
-                    "scores.rubric.pool", three(now.cover().pool().cover().value()), three(now.cover().pool().high().value()));
-            case QRELS -> topics + " · " + Messages.get("scores.rubric.open-labels", now.openCells())
-                    + (now.labelsLeftOut() == 0 ? "" : " · " + Messages.get("scores.rubric.labels-left-out", now.labelsLeftOut()));
+            case COVER ->
+                topics + " · "
+                        + Messages.get(
+                                "scores.rubric.pool",
+                                three(now.cover().pool().cover().value()),
+                                three(now.cover().pool().high().value()));
+            case QRELS ->
+                topics + " · " + Messages.get("scores.rubric.open-labels", now.openCells())
+                        + (now.labelsLeftOut() == 0
+                                ? ""
+                                : " · " + Messages.get("scores.rubric.labels-left-out", now.labelsLeftOut()));
             case LEADERBOARD -> topics + " · " + Messages.get("scores.rubric.level", cuts.level());
             case CORRELATION -> topics;
-            case AGREEMENT -> topics + " · " + Messages.get("scores.rubric.binary", cuts.leastGrade(), cuts.leastJudgment());
+            case AGREEMENT ->
+                topics + " · " + Messages.get("scores.rubric.binary", cuts.leastGrade(), cuts.leastJudgment());
         };
     }
 
@@ -307,9 +340,16 @@ public final class RubricPane extends StackPane {
         Rows.update(
                 coverRows,
                 now.cover().runs().stream()
-                        .map(run -> new CoverRow(run, now.intervals().cover().get(run.run()), now.intervals().relative().get(run.run())))
+                        .map(run -> new CoverRow(
+                                run,
+                                now.intervals().cover().get(run.run()),
+                                now.intervals().relative().get(run.run())))
                         .toList());
-        List<Integer> wanted = now.labels().stream().flatMap(one -> one.counts().keySet().stream()).distinct().sorted().toList();
+        List<Integer> wanted = now.labels().stream()
+                .flatMap(one -> one.counts().keySet().stream())
+                .distinct()
+                .sorted()
+                .toList();
         if (!wanted.equals(shownLabels)) {
             shownLabels = wanted;
             labels.show(RubricFields.qrels(wanted));
@@ -330,7 +370,10 @@ public final class RubricPane extends StackPane {
         List<AgreementRow> rows = new ArrayList<>();
         rows.add(row("", grades.overall(), binary.overall()));
         for (int i = 0; i < grades.topics().size(); i++) {
-            rows.add(row(grades.topics().get(i).topic().value(), grades.topics().get(i).rated(), binary.topics().get(i).rated()));
+            rows.add(row(
+                    grades.topics().get(i).topic().value(),
+                    grades.topics().get(i).rated(),
+                    binary.topics().get(i).rated()));
         }
         return rows;
     }

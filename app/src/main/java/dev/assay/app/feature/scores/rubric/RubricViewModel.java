@@ -32,7 +32,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** What a project's graded passages come to, at the cut-offs in view. Reads again whenever it comes into view. FX thread only. */
+/**
+ * What a project's graded passages come to, at the cut-offs in view. Reads again whenever it comes into view. FX thread
+ * only.
+ */
 public final class RubricViewModel {
     private static final List<Integer> DEPTHS = List.of(20, 10, 5, 3, 1);
     private static final String QRELS = ".qrels";
@@ -43,7 +46,8 @@ public final class RubricViewModel {
     private final BooleanProperty chosen = new SimpleBooleanProperty();
     private final ReadOnlyBooleanWrapper offered = new ReadOnlyBooleanWrapper();
     private final ObjectProperty<RubricTable> table = new SimpleObjectProperty<>(RubricTable.COVER);
-    private final ReadOnlyObjectWrapper<Optional<RubricScores.Worked>> worked = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<RubricScores.Worked>> worked =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RubricScores>> read = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Map<RunId, Double> official = Map.of();
     private Cover.Way way = Cover.Way.ZERO;
@@ -142,12 +146,18 @@ public final class RubricViewModel {
     /** What counts now; empty where nobody graded. */
     Optional<RubricScores.Cuts> cuts() {
         RubricCuts now = workspace.requests().cutsProperty().get();
-        return read.get().flatMap(scores -> scores.graders().stream()
-                .filter(grader -> grader.key().equals(now.grader()))
-                .findFirst()
-                .or(() -> scores.graders().stream().findFirst())
-                .map(grader -> new RubricScores.Cuts(
-                        grader, now.leastGrade(), Math.min(now.leastJudgment(), scores.mostJudgment()), now.depth(), way, labelling(scores, now))));
+        return read.get()
+                .flatMap(scores -> scores.graders().stream()
+                        .filter(grader -> grader.key().equals(now.grader()))
+                        .findFirst()
+                        .or(() -> scores.graders().stream().findFirst())
+                        .map(grader -> new RubricScores.Cuts(
+                                grader,
+                                now.leastGrade(),
+                                Math.min(now.leastJudgment(), scores.mostJudgment()),
+                                now.depth(),
+                                way,
+                                labelling(scores, now))));
     }
 
     /** The rules that grades become labels by; whose labels of passages as a whole there are comes behind them. */
@@ -166,7 +176,11 @@ public final class RubricViewModel {
         return at < rules.size()
                 ? new RubricScores.Labelling(rules.get(at), "", map, byFacet, leaveOpenOut)
                 : new RubricScores.Labelling(
-                        new LabelRule(LabelRule.Form.DIRECT, 1), direct.get(at - rules.size()), map, byFacet, leaveOpenOut);
+                        new LabelRule(LabelRule.Form.DIRECT, 1),
+                        direct.get(at - rules.size()),
+                        map,
+                        byFacet,
+                        leaveOpenOut);
     }
 
     /** What becomes of topics of which a run ranks no passage. */
@@ -212,7 +226,11 @@ public final class RubricViewModel {
     void nextGrader() {
         cuts().ifPresent(now -> {
             List<Grader> graders = read.get().orElseThrow().graders();
-            set(graders.get((graders.indexOf(now.grader()) + 1) % graders.size()), now.leastGrade(), now.leastJudgment(), now.depth());
+            set(
+                    graders.get((graders.indexOf(now.grader()) + 1) % graders.size()),
+                    now.leastGrade(),
+                    now.leastJudgment(),
+                    now.depth());
         });
     }
 
@@ -242,7 +260,9 @@ public final class RubricViewModel {
 
     void nextRule() {
         cuts().ifPresent(now -> {
-            rule = (rule + 1) % (rules(workspace.requests().cutsProperty().get()).size() + read.get().orElseThrow().directGraders().size());
+            rule = (rule + 1)
+                    % (rules(workspace.requests().cutsProperty().get()).size()
+                            + read.get().orElseThrow().directGraders().size());
             workOut();
         });
     }

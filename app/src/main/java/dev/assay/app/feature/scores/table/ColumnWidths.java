@@ -9,7 +9,10 @@ import javafx.scene.control.TableView;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
-/** How wide the columns of a table are, and how names are written in them: titles whole, names so that they can be told apart. */
+/**
+ * How wide the columns of a table are, and how names are written in them: titles whole, names so that they can be told
+ * apart.
+ */
 final class ColumnWidths<T> {
     /** The widest that a column of names becomes of itself, in ems. */
     private static final double WIDEST_NAME = 24;
@@ -54,7 +57,10 @@ final class ColumnWidths<T> {
         probe.setFont(font);
         for (int i = 0; i < fields.size(); i++) {
             if (fields.get(i).isName()) {
-                shorten(fields.get(i), table.getColumns().get(i), table.getColumns().get(i).getWidth() - CELL * font.getSize());
+                shorten(
+                        fields.get(i),
+                        table.getColumns().get(i),
+                        table.getColumns().get(i).getWidth() - CELL * font.getSize());
             }
         }
         table.refresh();

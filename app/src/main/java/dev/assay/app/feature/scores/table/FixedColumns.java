@@ -10,8 +10,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.skin.TableColumnHeader;
 
 /**
- * Keeps the first columns of a table where they are while the others are scrolled: their headers and cells are moved by as much as
- * the table was scrolled, above the others. FX thread only.
+ * Keeps the first columns of a table where they are while the others are scrolled: their headers and cells are moved by
+ * as much as the table was scrolled, above the others. FX thread only.
  */
 final class FixedColumns {
     private static final String STYLE = "fixed";

@@ -33,14 +33,15 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 
 /**
- * A table of scores: its columns grow with the text, the first of them stay where they are, rows are filtered by words, sort by what
- * they are, and copy with every digit; below stand the means of the rows in view. FX thread only.
+ * A table of scores: its columns grow with the text, the first of them stay where they are, rows are filtered by words,
+ * sort by what they are, and copy with every digit; below stand the means of the rows in view. FX thread only.
  */
 public final class ScoreTable<T> extends VBox {
     private final Text probe = new Text("");
     private final TableView<T> table = new TableView<>();
     private final DoubleProperty scrolled = new SimpleDoubleProperty();
-    private final FixedColumns fixed = new FixedColumns(table, node -> node.translateXProperty().bind(scrolled), this::follow);
+    private final FixedColumns fixed =
+            new FixedColumns(table, node -> node.translateXProperty().bind(scrolled), this::follow);
     private final ColumnWidths<T> widths = new ColumnWidths<>(table);
     private final FilteredList<T> filtered;
     private String wanted = "";
@@ -127,7 +128,11 @@ public final class ScoreTable<T> extends VBox {
                 && (wanted.isEmpty()
                         || fields.stream()
                                 .filter(field -> !field.number())
-                                .anyMatch(field -> field.value().apply(row).text().toLowerCase(Locale.ROOT).contains(wanted))));
+                                .anyMatch(field -> field.value()
+                                        .apply(row)
+                                        .text()
+                                        .toLowerCase(Locale.ROOT)
+                                        .contains(wanted))));
         none.setText(filtered.isEmpty() && !filtered.getSource().isEmpty() ? Messages.get("scores.filter.none") : why);
         total();
     }
@@ -253,7 +258,10 @@ public final class ScoreTable<T> extends VBox {
     }
 
     private void follow(ScrollBar bar) {
-        scrolled.bind(bar.visibleProperty().flatMap(seen -> seen ? bar.valueProperty() : null).map(Number::doubleValue).orElse(0.0));
+        scrolled.bind(bar.visibleProperty()
+                .flatMap(seen -> seen ? bar.valueProperty() : null)
+                .map(Number::doubleValue)
+                .orElse(0.0));
     }
 
     private void fitSoon() {
@@ -295,7 +303,10 @@ public final class ScoreTable<T> extends VBox {
             String text = empty ? "" : widths.shown(getTableColumn(), value.text());
             setText(empty ? null : text);
             // Each text runs its own way, whichever way the window reads.
-            setNodeOrientation(empty || value.number().isPresent() ? NodeOrientation.LEFT_TO_RIGHT : TextDirection.of(value.text()));
+            setNodeOrientation(
+                    empty || value.number().isPresent()
+                            ? NodeOrientation.LEFT_TO_RIGHT
+                            : TextDirection.of(value.text()));
             boolean whole = empty || text.equals(value.text()) && text.length() <= 20;
             String more = empty ? "" : value.note().isEmpty() && !whole ? value.text() : value.note();
             tooltip.setText(more);
@@ -317,7 +328,13 @@ public final class ScoreTable<T> extends VBox {
      * @param value what a row has in it
      */
     public record Field<T>(
-            String title, String name, double width, Kind kind, boolean isFixed, boolean isSummed, Function<T, Value> value) {
+            String title,
+            String name,
+            double width,
+            Kind kind,
+            boolean isFixed,
+            boolean isSummed,
+            Function<T, Value> value) {
         /** What a column can be of. */
         public enum Kind {
             /** They stand right. */
@@ -351,7 +368,10 @@ public final class ScoreTable<T> extends VBox {
         }
     }
 
-    /** A row as high as whole pixels are: the line under a row of 58.8 would lie between two of them, grey, or hidden by the next. */
+    /**
+     * A row as high as whole pixels are: the line under a row of 58.8 would lie between two of them, grey, or hidden by
+     * the next.
+     */
     private static final class WholeRow<T> extends TableRow<T> {
         @Override
         protected double computePrefHeight(double width) {

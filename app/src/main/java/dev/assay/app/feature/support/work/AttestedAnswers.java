@@ -25,8 +25,9 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
 /**
- * The questions with their answers beside the document in view: which of them it attests, and answers that nobody had found before.
- * The words of an answer that is being written are kept in the project's file as they grow. FX thread only.
+ * The questions with their answers beside the document in view: which of them it attests, and answers that nobody had
+ * found before. The words of an answer that is being written are kept in the project's file as they grow. FX thread
+ * only.
  */
 public final class AttestedAnswers {
     private static final String BETWEEN = "\n";
@@ -70,7 +71,10 @@ public final class AttestedAnswers {
             if (draft.get().isBlank()) {
                 memory.forget(one.topic());
             } else {
-                memory.remember(one.topic(), String.join(BETWEEN, one.document().value(), one.nugget().value(), draft.get()));
+                memory.remember(
+                        one.topic(),
+                        String.join(
+                                BETWEEN, one.document().value(), one.nugget().value(), draft.get()));
             }
         });
     }
@@ -90,7 +94,9 @@ public final class AttestedAnswers {
         return draft;
     }
 
-    /** Shows what a page has to do with the questions. An answer that was being written for another document is kept. */
+    /**
+     * Shows what a page has to do with the questions. An answer that was being written for another document is kept.
+     */
     void show(Optional<SupportInView.Shown> shown) {
         Optional<Seen> now = shown.flatMap(AttestedAnswers::see);
         if (!now.equals(seen)) {
@@ -110,7 +116,9 @@ public final class AttestedAnswers {
                 ? Optional.of(new Seen(
                         shown.sheet().topic().topic().id(),
                         document.id(),
-                        shown.sheet().topic().set().nuggets().stream().filter(one -> one.question().isPresent()).toList()))
+                        shown.sheet().topic().set().nuggets().stream()
+                                .filter(one -> one.question().isPresent())
+                                .toList()))
                 : Optional.empty();
     }
 
@@ -137,7 +145,8 @@ public final class AttestedAnswers {
 
     private Chip chip(int at, int place) {
         NuggetAnswer answer = answers(questions().get(at)).get(place);
-        return new Chip(answer, answer.attestedBy().contains(seen.orElseThrow().document()), at == line && place == chip);
+        return new Chip(
+                answer, answer.attestedBy().contains(seen.orElseThrow().document()), at == line && place == chip);
     }
 
     // Which of them is in hand.
@@ -242,17 +251,21 @@ public final class AttestedAnswers {
             Optional<NuggetAnswer> known = questions().stream()
                     .filter(nugget -> nugget.id().equals(one.nugget()))
                     .flatMap(nugget -> answers(nugget).stream())
-                    .filter(answer -> ComparableText.normal(answer.text()).equalsIgnoreCase(ComparableText.normal(words)))
+                    .filter(answer ->
+                            ComparableText.normal(answer.text()).equalsIgnoreCase(ComparableText.normal(words)))
                     .findFirst();
-            screen.get().commit(
-                    one.topic(),
-                    session -> known.map(answer -> session.nuggets().attest(one.topic(), one.nugget(), answer.id(), one.document()))
-                            .orElseGet(() -> session.nuggets().addAnswer(one.topic(), one.nugget(), words, List.of(one.document()))),
-                    kept -> {
-                        memory.forget(one.topic());
-                        screen.get().reload();
-                    },
-                    failure -> {});
+            screen.get()
+                    .commit(
+                            one.topic(),
+                            session -> known.map(answer -> session.nuggets()
+                                            .attest(one.topic(), one.nugget(), answer.id(), one.document()))
+                                    .orElseGet(() -> session.nuggets()
+                                            .addAnswer(one.topic(), one.nugget(), words, List.of(one.document()))),
+                            kept -> {
+                                memory.forget(one.topic());
+                                screen.get().reload();
+                            },
+                            failure -> {});
         });
     }
 
@@ -276,7 +289,8 @@ public final class AttestedAnswers {
         }
         memory.recall(sheet.topic().topic().id(), words -> {
             String[] parts = words.split(BETWEEN, 3);
-            Optional<PagePlace> place = parts.length < 3 ? Optional.empty() : sheet.findDocument(new DocumentId(parts[0]));
+            Optional<PagePlace> place =
+                    parts.length < 3 ? Optional.empty() : sheet.findDocument(new DocumentId(parts[0]));
             place.ifPresent(found -> {
                 goTo.accept(found);
                 begin(new NuggetId(parts[1]), parts[2]);

@@ -52,7 +52,9 @@ public sealed interface Page {
             }
             SentenceKey sentence = new SentenceKey(topic, new RunId(parts[1]), Integer.parseInt(parts[0]));
             return Optional.of(
-                    parts.length == 2 || parts[2].isEmpty() ? sentence : new CitationKey(sentence, new DocumentId(parts[2])));
+                    parts.length == 2 || parts[2].isEmpty()
+                            ? sentence
+                            : new CitationKey(sentence, new DocumentId(parts[2])));
         }
     }
 }

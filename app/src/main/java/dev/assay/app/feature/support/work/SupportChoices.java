@@ -7,7 +7,9 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Policy;
 
-/** What the assessor chose for the project in view, off until then, and what the organiser allows of it. FX thread only. */
+/**
+ * What the assessor chose for the project in view, off until then, and what the organiser allows of it. FX thread only.
+ */
 public final class SupportChoices {
     private final Workspace workspace;
     private final KeptSwitch identicalAtOnce;
@@ -17,12 +19,22 @@ public final class SupportChoices {
         this.workspace = workspace;
         this.identicalAtOnce = new KeptSwitch(workspace, "support-identical", false);
         this.likeliestPlace = new KeptSwitch(workspace, "support-look-here", false);
-        workspace.requests()
+        workspace
+                .requests()
                 .offer(new ProjectSwitch(
-                        "support-identical", Stage.SUPPORT, () -> true, identicalAtOnce::isOn, this::toggleIdenticalAtOnce));
-        workspace.requests()
+                        "support-identical",
+                        Stage.SUPPORT,
+                        () -> true,
+                        identicalAtOnce::isOn,
+                        this::toggleIdenticalAtOnce));
+        workspace
+                .requests()
                 .offer(new ProjectSwitch(
-                        "support-place", Stage.SUPPORT, this::mayMarkPlace, likeliestPlace::isOn, this::toggleLikeliestPlace));
+                        "support-place",
+                        Stage.SUPPORT,
+                        this::mayMarkPlace,
+                        likeliestPlace::isOn,
+                        this::toggleLikeliestPlace));
     }
 
     /** Whether a judgment goes to all sentences of the same text that cite the same document. */

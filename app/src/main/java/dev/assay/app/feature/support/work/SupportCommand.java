@@ -42,8 +42,15 @@ public enum SupportCommand implements Command {
 
     /** Those that give a word, in the order of the words. */
     public static final List<SupportCommand> WORDS = List.of(
-            SUPPORT_WORD_1, SUPPORT_WORD_2, SUPPORT_WORD_3, SUPPORT_WORD_4, SUPPORT_WORD_5, SUPPORT_WORD_6, SUPPORT_WORD_7,
-            SUPPORT_WORD_8, SUPPORT_WORD_9);
+            SUPPORT_WORD_1,
+            SUPPORT_WORD_2,
+            SUPPORT_WORD_3,
+            SUPPORT_WORD_4,
+            SUPPORT_WORD_5,
+            SUPPORT_WORD_6,
+            SUPPORT_WORD_7,
+            SUPPORT_WORD_8,
+            SUPPORT_WORD_9);
 
     private final List<String> keys;
 

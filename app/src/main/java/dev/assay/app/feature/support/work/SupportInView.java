@@ -71,7 +71,10 @@ public final class SupportInView extends JudgingView<Item, PagePlace, SupportShe
             sheet().put(item, state);
             tally.set(sheet().tally());
             // What is said of one of them changes what there is to say of the others.
-            sheet().row(place).map(sheet()::sameAs).orElse(List.of()).forEach(row -> find(row.item()).ifPresent(this::tell));
+            sheet().row(place)
+                    .map(sheet()::sameAs)
+                    .orElse(List.of())
+                    .forEach(row -> find(row.item()).ifPresent(this::tell));
         });
     }
 

@@ -51,7 +51,8 @@ public final class SupportSheet extends PagedSheet<Item> {
         this.pages = pages;
         pages.stream().flatMap(page -> page.rows().stream()).forEach(row -> {
             if (row.item() instanceof CitationKey citation) {
-                same.computeIfAbsent(new Same(citation.document(), row.text().strip()), one -> new ArrayList<>()).add(row);
+                same.computeIfAbsent(new Same(citation.document(), row.text().strip()), one -> new ArrayList<>())
+                        .add(row);
             }
         });
     }
@@ -179,8 +180,8 @@ public final class SupportSheet extends PagedSheet<Item> {
     }
 
     /**
-     * The next page, going round and the present one last, with a document of which nothing is said though it can be read. None
-     * where as many were looked at as the project wants.
+     * The next page, going round and the present one last, with a document of which nothing is said though it can be
+     * read. None where as many were looked at as the project wants.
      */
     Optional<PagePlace> nextUnsaid(PagePlace from) {
         long lookedAt = topic.documents().stream().filter(one -> !isUnsaid(one)).count();
@@ -198,7 +199,8 @@ public final class SupportSheet extends PagedSheet<Item> {
         return !document.isWithoutText()
                 && !topic.withoutNugget().contains(document.id())
                 && topic.set().nuggets().stream()
-                        .noneMatch(nugget -> nugget.evidence().stream().anyMatch(one -> one.passage().equals(document.id()))
+                        .noneMatch(nugget -> nugget.evidence().stream()
+                                        .anyMatch(one -> one.passage().equals(document.id()))
                                 || nugget.question().stream()
                                         .flatMap(question -> question.answers().stream())
                                         .anyMatch(answer -> answer.attestedBy().contains(document.id())));

@@ -152,7 +152,10 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         }
     }
 
-    /** The next document of which neither what it attests nor that there is nothing in it was said, where nuggets are shaped. */
+    /**
+     * The next document of which neither what it attests nor that there is nothing in it was said, where nuggets are
+     * shaped.
+     */
     private void toUnsaidDocument() {
         boolean wanted = workspace().projectProperty().get()
                 .filter(open -> open.settings().policy().wants(Policy.Stage.NUGGETS))
@@ -203,7 +206,10 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
                 : List.of(CitationNeed.NEEDS_CITATION.word(), CitationNeed.NEEDS_NONE.word());
     }
 
-    /** Says something of the row in hand and steps on to the next of which nothing is said; to say nothing clears it and stays. */
+    /**
+     * Says something of the row in hand and steps on to the next of which nothing is said; to say nothing clears it and
+     * stays.
+     */
     public void say(Said said) {
         if (mayChange()) {
             sheet().row(hand()).ifPresent(row -> {

@@ -18,7 +18,10 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed XML, too. */
+/**
+ * Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed
+ * XML, too.
+ */
 public final class HtmlPage {
     private static final int BRIEF = 16;
     /** A table of as many columns is set closer. */
@@ -70,7 +73,10 @@ public final class HtmlPage {
         return out.append("</main>\n</body>\n</html>\n").toString();
     }
 
-    /** What a browser may do with the page: apply this one style sheet, and nothing else, whatever text might have got into it. */
+    /**
+     * What a browser may do with the page: apply this one style sheet, and nothing else, whatever text might have got
+     * into it.
+     */
     private static String allowed(String style) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
@@ -166,7 +172,8 @@ public final class HtmlPage {
         List<String> attributes = new ArrayList<>();
         for (int i = 0; i < table.columns().size(); i++) {
             int column = i;
-            boolean brief = table.rows().stream().allMatch(row -> row.get(column).text().in(language).length() <= BRIEF);
+            boolean brief = table.rows().stream()
+                    .allMatch(row -> row.get(column).text().in(language).length() <= BRIEF);
             attributes.add(table.columns().get(i).number()
                     ? " class=\"number\""
                     : " dir=\"auto\"" + (brief ? " class=\"brief\"" : ""));
@@ -177,7 +184,10 @@ public final class HtmlPage {
     private void cell(Cell cell, String attributes, boolean first, List<String> notes) {
         // Tables are copied from a page into a spreadsheet, too.
         String text = SpreadsheetCell.written(cell.text().in(language));
-        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(first ? breakable(text) : parted(text));
+        out.append(first ? "<th scope=\"row\"" : "<td")
+                .append(attributes)
+                .append('>')
+                .append(first ? breakable(text) : parted(text));
         cell.note().map(note -> note.in(language)).ifPresent(note -> {
             if (!notes.contains(note)) {
                 notes.add(note);
@@ -201,7 +211,9 @@ public final class HtmlPage {
     /** A long name goes on in the next line behind one of the signs that part its words, and not amid a word. */
     private static String breakable(String name) {
         String written = XmlText.escape(name);
-        return name.length() <= BRIEF || name.contains(" ") ? written : AFTER_A_SIGN.matcher(written).replaceAll("$0<wbr />");
+        return name.length() <= BRIEF || name.contains(" ")
+                ? written
+                : AFTER_A_SIGN.matcher(written).replaceAll("$0<wbr />");
     }
 
     /** A hash, which has no blank in it, may go on in the next line. */
@@ -232,8 +244,8 @@ public final class HtmlPage {
         try (InputStream in = Objects.requireNonNull(HtmlPage.class.getResourceAsStream("report.css"))) {
             String own = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             // The sheet stands in a page that is XML, too, so it may hold neither < nor &.
-            return own + SvgFigure.style() + "@media screen and (prefers-color-scheme: dark) {\n" + SvgFigure.darkStyle()
-                    + "}\n";
+            return own + SvgFigure.style() + "@media screen and (prefers-color-scheme: dark) {\n"
+                    + SvgFigure.darkStyle() + "}\n";
         } catch (IOException e) {
             throw new UncheckedIOException("The style of the report cannot be read", e);
         }

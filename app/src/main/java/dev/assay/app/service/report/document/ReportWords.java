@@ -6,7 +6,10 @@ import dev.assay.model.nugget.Importance;
 import java.util.Arrays;
 import java.util.ResourceBundle;
 
-/** What a report says, in the language that it is written in. Its files of tables are for programs and always say the same. */
+/**
+ * What a report says, in the language that it is written in. Its files of tables are for programs and always say the
+ * same.
+ */
 public final class ReportWords {
     private static final Wording WORDING =
             Wording.of(language -> ResourceBundle.getBundle("dev.assay.app.service.report.report", language));

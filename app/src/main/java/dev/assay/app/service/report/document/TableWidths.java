@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What of a table fits on a printed page, by how many letters its columns need: first long headings over numbers are stood upright, then the table goes on
- * below itself with its first column again, so that nothing of it is cut off.
+ * What of a table fits on a printed page, by how many letters its columns need: first long headings over numbers are
+ * stood upright, then the table goes on below itself with its first column again, so that nothing of it is cut off.
  *
  * @param parts which columns stand beside each other, by their places
  * @param upright by column, whether its heading runs from bottom to top
@@ -29,14 +29,23 @@ record TableWidths(List<List<Integer>> parts, List<Boolean> upright) {
         for (int i = 0; i < columns; i++) {
             int column = i;
             boolean number = table.columns().get(i).number();
-            double longest = table.rows().stream().mapToInt(row -> row.get(column).text().in(language).length()).max().orElse(0);
+            double longest = table.rows().stream()
+                    .mapToInt(row -> row.get(column).text().in(language).length())
+                    .max()
+                    .orElse(0);
             cells[i] = BETWEEN + (number ? longest : Math.min(longest, MOST_OF_WORDS));
-            headings[i] = BETWEEN + Stream.of(table.columns().get(i).name().in(language).split("[ -]")).mapToInt(String::length).max().orElse(0);
+            headings[i] = BETWEEN
+                    + Stream.of(table.columns().get(i).name().in(language).split("[ -]"))
+                            .mapToInt(String::length)
+                            .max()
+                            .orElse(0);
         }
         if (IntStream.range(0, columns).mapToDouble(i -> Math.max(cells[i], headings[i])).sum() <= ROOM) {
             return new TableWidths(List.of(all), all.stream().map(i -> false).toList());
         }
-        List<Boolean> upright = all.stream().map(i -> table.columns().get(i).number() && headings[i] > cells[i]).toList();
+        List<Boolean> upright = all.stream()
+                .map(i -> table.columns().get(i).number() && headings[i] > cells[i])
+                .toList();
         List<List<Integer>> parts = new ArrayList<>();
         List<Integer> part = new ArrayList<>();
         double taken = ROOM;

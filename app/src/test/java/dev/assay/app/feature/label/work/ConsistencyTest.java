@@ -32,7 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Labels that disagree on answers that say the same, without a window, on a real store. */
 class ConsistencyTest {
     private static final int MANY = 45;
-    private static final String TEXT = "The first harbour kept its quay, lost its ferry, and sold the land behind its wall.";
+    private static final String TEXT =
+            "The first harbour kept its quay, lost its ferry, and sold the land behind its wall.";
 
     @TempDir
     private Path folder;

@@ -152,7 +152,12 @@ class LabelViewModelTest {
     private void allow(Policy.Aid aid) {
         ProjectSettings now = store.settings();
         store.changeSettings(new ProjectSettings(
-                now.id(), now.title(), now.assessor(), now.policy().withAids(Set.of(aid)), now.guidelines(), now.created()));
+                now.id(),
+                now.title(),
+                now.assessor(),
+                now.policy().withAids(Set.of(aid)),
+                now.guidelines(),
+                now.created()));
     }
 
     private Pair stopAtTheEndOfTheFirstAnswer() {

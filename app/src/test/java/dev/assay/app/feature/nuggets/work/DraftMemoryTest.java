@@ -88,7 +88,9 @@ class DraftMemoryTest {
         model.drafts().merge();
         draft().textProperty().set("Both of th");
         kill();
-        assertEquals(List.of(ids().get(2), ids().get(3)), assertInstanceOf(Draft.Intent.Merge.class, draft().intent()).nuggets());
+        assertEquals(
+                List.of(ids().get(2), ids().get(3)),
+                assertInstanceOf(Draft.Intent.Merge.class, draft().intent()).nuggets());
         assertEquals(2, draft().sources().size());
         model.drafts().cancel();
         kill();

@@ -28,7 +28,9 @@ class NuggetWordingTest {
 
     @Test
     void mergesIntoTheLongestWhenItSaysItAll() {
-        assertEquals("Frost blocks the airflow", NuggetWording.merged(List.of("frost blocks airflow", "Frost blocks the airflow")));
+        assertEquals(
+                "Frost blocks the airflow",
+                NuggetWording.merged(List.of("frost blocks airflow", "Frost blocks the airflow")));
         assertEquals("one; two", NuggetWording.merged(List.of("one", "two")));
     }
 

@@ -109,7 +109,9 @@ class NuggetsModelTest {
         assertEquals("grade 2 (organiser), 0 (UMBRELA m)", model.passages().rows().getFirst().grades());
         model.passages().countGradesOf("UMBRELA m");
         assertFalse(
-                model.passages().rows().stream().anyMatch(row -> row.passage().id().equals(first)), "the model says that it is not");
+                model.passages().rows().stream()
+                        .anyMatch(row -> row.passage().id().equals(first)),
+                "the model says that it is not");
         assertEquals("not graded, 3 (organiser)", model.passages().rows().getFirst().grades());
         assertEquals("UMBRELA m", store.settings().policy().gradeSource());
         model.passages().countGradesOf("");

@@ -53,7 +53,10 @@ class WideTableTest {
                 List.of(Block.Column.words("column.topic"), Block.Column.words("column.query")),
                 List.of(List.of(Cell.text("t"), Cell.text(hash))));
         String page = HtmlPage.of(
-                new Document("A report", Message.verbatim("of tests"), List.of(new Document.Section("only", ReportWords.say("topics"), List.of(table)))),
+                new Document(
+                        "A report",
+                        Message.verbatim("of tests"),
+                        List.of(new Document.Section("only", ReportWords.say("topics"), List.of(table)))),
                 "r-tables",
                 Locale.ENGLISH);
         assertTrue(page.contains(hash.substring(0, 32) + "<wbr />" + hash.substring(32)), page);
