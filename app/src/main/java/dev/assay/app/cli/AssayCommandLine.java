@@ -1,10 +1,10 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.jobs.AlignCommand;
+import dev.assay.app.cli.jobs.AlignJobCommand;
 import dev.assay.app.cli.jobs.Answers;
 import dev.assay.app.cli.jobs.AssignCommand;
 import dev.assay.app.cli.jobs.BankCommand;
@@ -12,11 +12,11 @@ import dev.assay.app.cli.jobs.GradeBankCommand;
 import dev.assay.app.cli.jobs.GradeCommand;
 import dev.assay.app.cli.jobs.NuggetizeCommand;
 import dev.assay.app.cli.jobs.QuestionsCommand;
-import dev.assay.app.cli.jobs.SupportCommand;
+import dev.assay.app.cli.jobs.SupportJobCommand;
 import dev.assay.app.cli.rubric.CoverCommand;
 import dev.assay.app.cli.rubric.GradedCommand;
 import dev.assay.app.cli.rubric.QrelsCommand;
-import dev.assay.app.cli.rubric.VerifyCommand;
+import dev.assay.app.cli.rubric.VerifyGradesCommand;
 import dev.assay.app.cli.scores.AdjudicateCommand;
 import dev.assay.app.cli.scores.AgreeCommand;
 import dev.assay.app.cli.scores.CompareCommand;
@@ -158,7 +158,7 @@ public final class AssayCommandLine {
         commands.put("leaderboard", LeaderboardCommand::new);
         commands.put("cover", CoverCommand::new);
         commands.put("qrels", QrelsCommand::new);
-        commands.put("verify", VerifyCommand::new);
+        commands.put("verify", VerifyGradesCommand::new);
         commands.put("bank", () -> new BankCommand(environment, answers));
         commands.put("graded", GradedCommand::new);
         commands.put("consistency", ConsistencyCommand::new);
@@ -166,8 +166,8 @@ public final class AssayCommandLine {
         commands.put("grade", () -> new GradeCommand(environment, answers));
         commands.put("nuggetize", () -> new NuggetizeCommand(environment, answers));
         commands.put("assign", () -> new AssignCommand(environment, answers));
-        commands.put("support", () -> new SupportCommand(environment, answers));
-        commands.put("align", () -> new AlignCommand(environment, answers));
+        commands.put("support", () -> new SupportJobCommand(environment, answers));
+        commands.put("align", () -> new AlignJobCommand(environment, answers));
         commands.put("grade-bank", () -> new GradeBankCommand(environment, answers));
         commands.put("questions", () -> new QuestionsCommand(environment, answers));
         commands.put("check", CheckCommand::new);
@@ -177,7 +177,7 @@ public final class AssayCommandLine {
     private static int wrongUsage(CommandLine.ParameterException e, String[] arguments) {
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
-        if (line.getCommand() instanceof Command command && command.isJson()) {
+        if (line.getCommand() instanceof CliCommand command && command.isJson()) {
             new Terminal(line.getOut(), err).print(Terminal.object().put("error", e.getMessage()));
         }
         e.getMessage().lines().map(OneLine::shown).forEach(err::println);
@@ -189,7 +189,7 @@ public final class AssayCommandLine {
     private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
         String sentence = CommandWords.said(FailureText.withBackup(e));
         Terminal terminal = new Terminal(line.getOut(), line.getErr());
-        if (line.getCommand() instanceof Command command && command.isJson()) {
+        if (line.getCommand() instanceof CliCommand command && command.isJson()) {
             terminal.print(Terminal.object().put("error", sentence));
         }
         terminal.tell(sentence);
@@ -235,7 +235,7 @@ public final class AssayCommandLine {
             },
             commandListHeading = "%nCommands%n",
             footer = "%n'assay COMMAND --help' tells more of a command.")
-    static final class AssayCommand extends Command {
+    static final class AssayCommand extends CliCommand {
         private final WindowLauncher launcher;
 
         @Parameters(

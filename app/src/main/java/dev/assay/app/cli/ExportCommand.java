@@ -1,6 +1,6 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.scores.FailedOption;
@@ -36,7 +36,7 @@ import picocli.CommandLine;
             "criteria: the nuggets with weights as criteria of each topic, as ResearchRubrics has them and 'assay "
                     + "import' reads them."
         })
-final class ExportCommand extends Command {
+final class ExportCommand extends CliCommand {
     /** Whom it is written for. */
     enum Peer {
         HLTCOE("hltcoe", "topics"),

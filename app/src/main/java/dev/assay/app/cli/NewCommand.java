@@ -1,6 +1,6 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.persistence.ProjectStore;
@@ -22,7 +22,7 @@ import picocli.CommandLine;
             "                 [--as KIND] [--judge NAME [--judge-kind KIND]] [--user NAME]"
         },
         description = "Make a project, from bundles or files, from a folder that 'assay sync' wrote, or from nothing.")
-final class NewCommand extends Command {
+final class NewCommand extends CliCommand {
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The file to make; it must not be there yet.")
     private Path project;
 

@@ -1,6 +1,6 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.ProjectOpener;
@@ -27,7 +27,7 @@ import picocli.CommandLine;
             "Open the window, on a project (NAME.assay) or on a bundle (a folder or .zip).",
             "A bundle is worked on in a project of its name; when that holds something else, the window asks."
         })
-final class OpenCommand extends Command {
+final class OpenCommand extends CliCommand {
     private final WindowLauncher launcher;
 
     @Parameters(arity = "0..1", paramLabel = "PROJECT|BUNDLE", description = "What to open; without it, choose there.")

@@ -1,6 +1,6 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.model.Policy;
 import dev.assay.persistence.imports.BundleInfo;
 import java.io.IOException;
@@ -56,7 +56,7 @@ final class PolicyOptions {
     private static final String NONE = "none";
 
     /** The policy that is meant, where {@code own} is the project's. */
-    Policy policy(Policy own, Command command) {
+    Policy policy(Policy own, CliCommand command) {
         Policy meant = own;
         if (policy != null) {
             meant = BundleInfo.read(policy)
@@ -91,7 +91,7 @@ final class PolicyOptions {
                 meant.reports());
     }
 
-    private Set<Policy.Aid> aids(Command command) {
+    private Set<Policy.Aid> aids(CliCommand command) {
         return aids.equals(List.of(NONE))
                 ? Set.of()
                 : aids.stream()

@@ -1,6 +1,6 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.project.ProjectService;
@@ -20,7 +20,7 @@ import picocli.CommandLine;
             "Only what changed is written. A file that somebody else changed is kept as NAME.theirs-DATE. What other "
                     + "judges said is left out until it is revealed, unless you say --with-judges."
         })
-final class SyncCommand extends Command {
+final class SyncCommand extends CliCommand {
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
     private Path project;
 

@@ -10,7 +10,7 @@ import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.analysis.Supposition;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.analysis.WhatIf;
 import dev.assay.model.interval.MeanInterval;
 import dev.assay.model.interval.RankSets;
@@ -93,12 +93,12 @@ final class StatisticsPart implements Bench.Part {
 
     private static void whatIf(Bench bench) throws Exception {
         Random random = new Random(3);
-        List<TopicLabels> topics = new ArrayList<>();
+        List<LabelMatrix> topics = new ArrayList<>();
         Set<AnswerKey> given = new HashSet<>();
         for (int topic = 0; topic < TOPICS; topic++) {
-            List<TopicLabels.LabelledNugget> nuggets = new ArrayList<>();
+            List<LabelMatrix.LabelledNugget> nuggets = new ArrayList<>();
             for (int nugget = 0; nugget < NUGGETS; nugget++) {
-                nuggets.add(new TopicLabels.LabelledNugget(
+                nuggets.add(new LabelMatrix.LabelledNugget(
                         new NuggetId(topic + "-" + nugget),
                         "a fact",
                         nugget % 2 == 0 ? Importance.VITAL : Importance.OKAY));
@@ -108,7 +108,7 @@ final class StatisticsPart implements Bench.Part {
                 given.add(new AnswerKey(topic(topic), run(run)));
                 answers.put(run(run), random.ints(NUGGETS, 0, LABELS.size()).mapToObj(LABELS::get).toList());
             }
-            topics.add(new TopicLabels(topic(topic), nuggets, answers));
+            topics.add(new LabelMatrix(topic(topic), nuggets, answers));
         }
         WhatIf whatIf = WhatIf.of(topics, given, MissingAnswers.ZERO, FailedLabels.OPEN);
         Samples samples = new Samples();

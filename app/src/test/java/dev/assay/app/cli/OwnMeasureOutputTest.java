@@ -13,7 +13,7 @@ import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
-import dev.assay.persistence.scores.ScoreTable;
+import dev.assay.persistence.scores.ScoreLines;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -83,10 +83,10 @@ class OwnMeasureOutputTest {
 
     @Test
     void tableOfTheFolder() {
-        List<String> heading = List.of(ScoreTable.heading(SHEET).split("\t"));
+        List<String> heading = List.of(ScoreLines.heading(SHEET).split("\t"));
         int column = heading.indexOf("okay_only");
         assertEquals(heading.indexOf(Measure.ALL.key()) + 1, column);
-        List<String> values = ScoreTable.lines(SHEET).stream()
+        List<String> values = ScoreLines.lines(SHEET).stream()
                 .map(line -> line.split("\t", -1))
                 .peek(cells -> assertEquals(heading.size(), cells.length))
                 .map(cells -> cells[column])

@@ -21,7 +21,7 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetKind;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.report.Alignment;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.report.scoring.ReportMeasure;
@@ -113,7 +113,7 @@ class MessagesTest {
             Map.entry("jobs.bank.style.", Stream.of("fagb", "helm", "sun", "thomas")),
             Map.entry(
                     "verify.anchor.",
-                    IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString)),
+                    IntStream.rangeClosed(GradedCell.LEAST, GradedCell.BEST).mapToObj(Integer::toString)),
             Map.entry("verify.count.", Stream.of("items", "grid", "missing", "spurious")),
             Map.entry("verify.none.", Stream.of("items", "grid", "missing", "spurious", "graders")),
             Map.entry("verify.order.", Stream.of("sum", "judgment", "runs", "item", "none")),
@@ -121,7 +121,7 @@ class MessagesTest {
             Map.entry("verify.short.", Arrays.stream(ItemKind.values()).map(ItemKind::word)),
             Map.entry(
                     "verify.state.",
-                    Arrays.stream(Cell.State.values()).map(state -> state.name().toLowerCase(Locale.ROOT))),
+                    Arrays.stream(GradedCell.State.values()).map(state -> state.name().toLowerCase(Locale.ROOT))),
             Map.entry("verify.view.", Stream.of("items", "grid", "missing", "spurious", "graders")),
             Map.entry("verify.grader.", Arrays.stream(ItemKind.values()).map(ItemKind::word)),
             Map.entry(

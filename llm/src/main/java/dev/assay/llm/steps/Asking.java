@@ -60,44 +60,44 @@ public final class Asking {
      *     ModelException.Reason#endsJob()}; the window is then not failed but still to do
      * @throws InterruptedException if the thread was interrupted, which means cancel; the window is still to do
      */
-    public <T> Outcome<T> run(Window<T> window, int round) throws ModelException, InterruptedException {
+    public <T> StepOutcome<T> run(Window<T> window, int round) throws ModelException, InterruptedException {
         if (round < 1) {
             throw new IllegalArgumentException("Rounds count from 1.");
         }
-        List<Outcome.Tried> tries = new ArrayList<>();
+        List<StepOutcome.Tried> tries = new ArrayList<>();
         int turn = (round - 1) * settings.temperatures().size();
         for (double temperature : settings.temperatures()) {
             turn++;
             ModelRequest request = window.request(temperature, turn);
-            Outcome.Tried tried;
+            StepOutcome.Tried tried;
             try {
                 tried = reply(window, request);
             } catch (ModelException e) {
                 if (e.reason().endsJob()) {
                     throw e;
                 }
-                return new Outcome.Failed<>(e.getMessage(), tries);
+                return new StepOutcome.Failed<>(e.getMessage(), tries);
             }
             tries.add(tried);
             if (Refusal.isIn(tried.reply(), tried.unusable())) {
                 // It was paid for and would be refused again.
-                return new Outcome.Failed<>(tried.unusable(), tries);
+                return new StepOutcome.Failed<>(tried.unusable(), tries);
             }
             if (tried.unusable().isEmpty()
                     && window.read(tried.reply().text()) instanceof Read.Value<T>(T value)) {
-                return new Outcome.Done<>(value, tries);
+                return new StepOutcome.Done<>(value, tries);
             }
         }
         String last = tries.getLast().unusable();
-        return new Outcome.Failed<>(
+        return new StepOutcome.Failed<>(
                 tries.size() == 1 ? last : said("reply.none-of", tries.size(), last), tries);
     }
 
-    private Outcome.Tried reply(Window<?> window, ModelRequest request) throws ModelException, InterruptedException {
+    private StepOutcome.Tried reply(Window<?> window, ModelRequest request) throws ModelException, InterruptedException {
         String hash = request.hash();
         Optional<ModelReply> known = book.known(hash);
         if (known.isPresent()) {
-            return new Outcome.Tried(hash, known.get(), true, whyUnusable(window, known.get()));
+            return new StepOutcome.Tried(hash, known.get(), true, whyUnusable(window, known.get()));
         }
         try {
             return pay(window, request, hash);
@@ -107,7 +107,7 @@ public final class Asking {
         }
     }
 
-    private Outcome.Tried pay(Window<?> window, ModelRequest request, String hash)
+    private StepOutcome.Tried pay(Window<?> window, ModelRequest request, String hash)
             throws ModelException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
@@ -131,7 +131,7 @@ public final class Asking {
         if (!attempt.isKnown) {
             record(window, request, begun, new Call.Replied(reply, unusable));
         }
-        return new Outcome.Tried(hash, reply, attempt.isKnown, unusable);
+        return new StepOutcome.Tried(hash, reply, attempt.isKnown, unusable);
     }
 
     /** A request whose turn has come. Another job may ask the same just now, or have asked it while this one waited. */

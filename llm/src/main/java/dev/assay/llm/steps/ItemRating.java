@@ -5,7 +5,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ public record ItemRating(StepSetup setup) {
     }
 
     private static ReplySchema schema(int count) {
-        String grade = ReplySchema.oneOf(Cell.LEAST, Cell.BEST);
+        String grade = ReplySchema.oneOf(GradedCell.LEAST, GradedCell.BEST);
         return ReplySchema.of(
                 "ratings",
                 IntStream.rangeClosed(1, count)
@@ -79,6 +79,6 @@ public record ItemRating(StepSetup setup) {
     }
 
     private static boolean isGrade(String word) {
-        return word.length() == 1 && word.charAt(0) >= '0' + Cell.LEAST && word.charAt(0) <= '0' + Cell.BEST;
+        return word.length() == 1 && word.charAt(0) >= '0' + GradedCell.LEAST && word.charAt(0) <= '0' + GradedCell.BEST;
     }
 }

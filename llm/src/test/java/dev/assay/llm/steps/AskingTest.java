@@ -81,9 +81,9 @@ class AskingTest {
     @Test
     void aGoodReplyIsReadAndRecordedWithEverything() throws Exception {
         server.then(ServerReply.text(GOOD));
-        Outcome<List<Label>> outcome = asking().run(window, 1);
+        StepOutcome<List<Label>> outcome = asking().run(window, 1);
 
-        assertEquals(List.of(Label.SUPPORT, Label.NOT_SUPPORT), assertInstanceOf(Outcome.Done.class, outcome).value());
+        assertEquals(List.of(Label.SUPPORT, Label.NOT_SUPPORT), assertInstanceOf(StepOutcome.Done.class, outcome).value());
         Call call = book.calls.getFirst();
         assertEquals(window.id(), call.window());
         assertEquals(Prompts.builtIn().of(Step.ASSIGN).hash(), call.promptHash());
@@ -101,20 +101,20 @@ class AskingTest {
     @Test
     void anUnusableReplyIsAskedForAgainTwiceAndWarmer() throws Exception {
         server.then(ServerReply.text("[\"support\"]"), ServerReply.text("no idea"), ServerReply.text(GOOD));
-        Outcome<List<Label>> outcome = asking().run(window, 1);
-        assertInstanceOf(Outcome.Done.class, outcome);
+        StepOutcome<List<Label>> outcome = asking().run(window, 1);
+        assertInstanceOf(StepOutcome.Done.class, outcome);
         assertEquals(
                 List.of(0.0, 0.2, 0.2),
                 server.questions().stream().map(asked -> asked.body().get("temperature").doubleValue()).toList());
         assertEquals(
                 List.of("The reply has 1 labels where 2 were asked for.", "The reply has no list of quoted texts.", ""),
-                outcome.tries().stream().map(Outcome.Tried::unusable).toList());
+                outcome.tries().stream().map(StepOutcome.Tried::unusable).toList());
     }
 
     @Test
     void afterThreeTriesTheWindowFailsAndItsRepliesAreKept() throws Exception {
         server.always(_ -> ServerReply.text("[\"mostly\", \"support\"]"));
-        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        StepOutcome.Failed<List<Label>> failed = assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
         assertEquals(3, server.count());
         assertEquals(3, failed.tries().size());
         assertEquals("[\"mostly\", \"support\"]", failed.tries().getLast().reply().text());
@@ -128,31 +128,31 @@ class AskingTest {
     void whatIsKnownIsNeverPaidForAgain() throws Exception {
         server.then(ServerReply.text("nonsense"), ServerReply.text(GOOD));
         asking().run(window, 1);
-        Outcome<List<Label>> again = asking().run(window, 1);
-        assertInstanceOf(Outcome.Done.class, again);
-        assertTrue(again.tries().stream().allMatch(Outcome.Tried::known));
+        StepOutcome<List<Label>> again = asking().run(window, 1);
+        assertInstanceOf(StepOutcome.Done.class, again);
+        assertTrue(again.tries().stream().allMatch(StepOutcome.Tried::known));
         // Another run that says the same to the letter asks the same.
-        assertInstanceOf(Outcome.Done.class, asking().run(window("r2", "Cats purr."), 1));
+        assertInstanceOf(StepOutcome.Done.class, asking().run(window("r2", "Cats purr."), 1));
         assertEquals(2, server.count());
     }
 
     @Test
     void aFailedWindowStaysFailedUntilItIsRetriedOnPurpose() throws Exception {
         server.then(ServerReply.text("a"), ServerReply.text("b"), ServerReply.text("c"), ServerReply.text(GOOD));
-        assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
-        assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
+        assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
         assertEquals(3, server.count());
-        assertInstanceOf(Outcome.Done.class, asking().run(window, 2));
+        assertInstanceOf(StepOutcome.Done.class, asking().run(window, 2));
         assertEquals(4, server.count());
     }
 
     @Test
     void aServerThatFailsCostsThatWindowOnlyAndNothingIsKnownOfIt() throws Exception {
         server.then(ServerReply.error(500, "", "Oops"), ServerReply.text(GOOD));
-        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        StepOutcome.Failed<List<Label>> failed = assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
         assertTrue(failed.reason().contains("failed (status 500)"), failed.reason());
         assertEquals(Reason.SERVER, assertInstanceOf(Call.Broke.class, book.calls.getFirst().result()).reason());
-        assertInstanceOf(Outcome.Done.class, asking().run(window, 1));
+        assertInstanceOf(StepOutcome.Done.class, asking().run(window, 1));
     }
 
     @Test
@@ -187,7 +187,7 @@ class AskingTest {
                             + "\"usage\":{\"prompt_tokens\":" + (used - 10) + ",\"completion_tokens\":10}}"));
             TokenBudget budget = budget(10 * ESTIMATE, 0);
             Asking asking = asking(budget);
-            List<Future<Outcome<List<Label>>>> all = new ArrayList<>();
+            List<Future<StepOutcome<List<Label>>>> all = new ArrayList<>();
             try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
                 for (int i = 0; i < 40; i++) {
                     Window<List<Label>> one = window("r" + i, "Answer " + used + " " + i);
@@ -230,13 +230,13 @@ class AskingTest {
         assertTrue(spent.getMessage().contains("limit of " + (ESTIMATE + 200) + " tokens"), spent.getMessage());
         assertTrue(spent.getMessage().contains("560 are used"), spent.getMessage());
         // What is known costs nothing, so it is still read.
-        assertInstanceOf(Outcome.Done.class, asking(resumed).run(window, 1));
+        assertInstanceOf(StepOutcome.Done.class, asking(resumed).run(window, 1));
     }
 
     @Test
     void aReplyThatWasCutOffSaysSo() throws Exception {
         server.always(_ -> ServerReply.tooLong("[\"support\", \"not_"));
-        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        StepOutcome.Failed<List<Label>> failed = assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
         assertTrue(failed.reason().endsWith("The server cut the reply off at its longest length."), failed.reason());
     }
 
@@ -246,13 +246,13 @@ class AskingTest {
                 ServerReply.text("<think>Perhaps " + GOOD),
                 ServerReply.tooLong("Perhaps " + GOOD + " or"),
                 ServerReply.tooLong(GOOD));
-        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        StepOutcome.Failed<List<Label>> failed = assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
         assertEquals(
                 List.of(
                         "The reply ends while the model is thinking.",
                         "The server cut the reply off at its longest length.",
                         "The server cut the reply off at its longest length."),
-                failed.tries().stream().map(Outcome.Tried::unusable).toList());
+                failed.tries().stream().map(StepOutcome.Tried::unusable).toList());
     }
 
     @ParameterizedTest
@@ -261,7 +261,7 @@ class AskingTest {
             })
     void aReplyThatEndedOtherwiseThanItShouldIsNotTaken(String finish) throws Exception {
         server.always(_ -> ServerReply.finished(finish, GOOD));
-        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        StepOutcome.Failed<List<Label>> failed = assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
         assertTrue(failed.reason().contains("ended the reply with \"" + finish + "\""), failed.reason());
     }
 
@@ -269,13 +269,13 @@ class AskingTest {
     @ValueSource(strings = {"", "stop", "STOP", "end_turn", "eos_token", "stop_sequence", "COMPLETE"})
     void aReplyThatCameToItsEndIsTaken(String finish) throws Exception {
         server.always(_ -> ServerReply.finished(finish, GOOD));
-        assertInstanceOf(Outcome.Done.class, asking().run(window, 1));
+        assertInstanceOf(StepOutcome.Done.class, asking().run(window, 1));
     }
 
     @Test
     void aReplyWithWordsBehindItIsAskedForAgainAndFails() throws Exception {
         server.always(_ -> ServerReply.text(GOOD + "\nOn second thoughts, the second is supported as well."));
-        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        StepOutcome.Failed<List<Label>> failed = assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
         assertTrue(
                 failed.reason().endsWith("The reply goes on behind its JSON, which may take back what that says."),
                 failed.reason());
@@ -293,13 +293,13 @@ class AskingTest {
         assertRefused("r3", "The model refused: \"I'm sorry, but I can\u2019t assist with that.\"");
         assertEquals(3, server.count());
         server.always(_ -> ServerReply.text(GOOD));
-        assertInstanceOf(Outcome.Done.class, asking().run(window("r1", "Text of r1"), 2), "asked again on purpose");
+        assertInstanceOf(StepOutcome.Done.class, asking().run(window("r1", "Text of r1"), 2), "asked again on purpose");
     }
 
     private void assertRefused(String run, String sentence) throws Exception {
         for (int sitting = 1; sitting <= 2; sitting++) {
-            Outcome.Failed<List<Label>> failed =
-                    assertInstanceOf(Outcome.Failed.class, asking().run(window(run, "Text of " + run), 1));
+            StepOutcome.Failed<List<Label>> failed =
+                    assertInstanceOf(StepOutcome.Failed.class, asking().run(window(run, "Text of " + run), 1));
             assertEquals(sentence, failed.reason());
             assertEquals(1, failed.tries().size());
         }
@@ -319,8 +319,8 @@ class AskingTest {
                             Samples.answer("r1", "Cats."),
                             1,
                             List.of(Samples.nugget(1), Samples.nugget(2)));
-            Outcome<List<Label>> outcome = asking().run(asked, 1);
-            assertInstanceOf(Outcome.Done.class, outcome);
+            StepOutcome<List<Label>> outcome = asking().run(asked, 1);
+            assertInstanceOf(StepOutcome.Done.class, outcome);
             assertEquals(model.equals("picky"), outcome.tries().getFirst().reply().leftOut().contains("seed"));
         }
         assertEquals(42, server.questions().getFirst().body().get("seed").intValue());
@@ -334,13 +334,13 @@ class AskingTest {
         server.always(_ -> ServerReply.text(GOOD)).after(Duration.ofMillis(100));
         Asking asking = asking();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<Outcome<List<Label>>>> outcomes = new ArrayList<>();
+            List<Future<StepOutcome<List<Label>>>> outcomes = new ArrayList<>();
             for (int i = 0; i < 6; i++) {
                 Window<List<Label>> same = window("r" + i, "Cats purr.");
                 outcomes.add(threads.submit(() -> asking.run(same, 1)));
             }
-            for (Future<Outcome<List<Label>>> outcome : outcomes) {
-                assertInstanceOf(Outcome.Done.class, outcome.get());
+            for (Future<StepOutcome<List<Label>>> outcome : outcomes) {
+                assertInstanceOf(StepOutcome.Done.class, outcome.get());
             }
         }
         assertEquals(1, server.count());
@@ -376,7 +376,7 @@ class AskingTest {
         assertTrue(job.join(Duration.ofSeconds(5)));
         assertEquals(InterruptedException.class, ended.get().getClass());
         assertTrue(book.calls.isEmpty());
-        assertInstanceOf(Outcome.Done.class, asking().run(window, 1));
+        assertInstanceOf(StepOutcome.Done.class, asking().run(window, 1));
         assertFalse(book.calls.isEmpty());
     }
 

@@ -3,7 +3,7 @@ package dev.assay.model.analysis;
 import dev.assay.model.Answer;
 import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.analysis.LabelMatrix.LabelledNugget;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Importance;
@@ -39,16 +39,16 @@ public record DescriptiveStatistics(
     }
 
     /** Describes all nuggets and labels. */
-    public static DescriptiveStatistics of(Collection<TopicLabels> topics) {
+    public static DescriptiveStatistics of(Collection<LabelMatrix> topics) {
         return of(topics, importance -> true);
     }
 
     /** Describes the nuggets of one importance and their labels. */
-    public static DescriptiveStatistics of(Collection<TopicLabels> topics, Importance only) {
+    public static DescriptiveStatistics of(Collection<LabelMatrix> topics, Importance only) {
         return of(topics, importance -> importance == only);
     }
 
-    private static DescriptiveStatistics of(Collection<TopicLabels> topics, Predicate<Importance> which) {
+    private static DescriptiveStatistics of(Collection<LabelMatrix> topics, Predicate<Importance> which) {
         Map<Importance, Integer> nuggets = new EnumMap<>(Importance.class);
         Map<Label, Integer> labels = new EnumMap<>(Label.class);
         for (Importance importance : Importance.values()) {
@@ -61,7 +61,7 @@ public record DescriptiveStatistics(
         int most = 0;
         int words = 0;
         int answers = 0;
-        for (TopicLabels topic : topics) {
+        for (LabelMatrix topic : topics) {
             int own = 0;
             for (LabelledNugget nugget : topic.nuggets()) {
                 if (which.test(nugget.importance())) {

@@ -4,7 +4,7 @@ import dev.assay.model.ModelWords;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.analysis.LabelMatrix.LabelledNugget;
 import dev.assay.model.chance.StudentT;
 import dev.assay.model.judgment.Label;
 import java.util.ArrayList;
@@ -59,9 +59,9 @@ public record NuggetBehaviour(
     }
 
     /** The nuggets of all topics, in their order. */
-    public static List<NuggetBehaviour> of(Collection<TopicLabels> topics) {
+    public static List<NuggetBehaviour> of(Collection<LabelMatrix> topics) {
         List<NuggetBehaviour> behaviours = new ArrayList<>();
-        for (TopicLabels topic : topics) {
+        for (LabelMatrix topic : topics) {
             List<double[]> credits = topic.answers().values().stream()
                     .map(NuggetBehaviour::credits)
                     .toList();
@@ -89,7 +89,7 @@ public record NuggetBehaviour(
         return new NuggetBehaviour(topic, nugget, labelled, support, partial, difficulty, discrimination, against);
     }
 
-    private static NuggetBehaviour of(TopicLabels topic, int place, List<double[]> credits) {
+    private static NuggetBehaviour of(LabelMatrix topic, int place, List<double[]> credits) {
         double[] own = new double[credits.size()];
         double[] rest = new double[credits.size()];
         int pairs = 0;

@@ -4,7 +4,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.Supposition.NuggetRef;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.analysis.LabelMatrix.LabelledNugget;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.FailedLabels;
@@ -67,13 +67,13 @@ public final class WhatIf {
      * @param given every answer that a run gave, labelled or not; those of {@code topics} need not be repeated
      */
     public static WhatIf of(
-            Collection<TopicLabels> topics, Collection<AnswerKey> given, MissingAnswers missing, FailedLabels failed) {
+            Collection<LabelMatrix> topics, Collection<AnswerKey> given, MissingAnswers missing, FailedLabels failed) {
         Set<AnswerKey> all = new HashSet<>(given);
         Set<RunId> runs = new TreeSet<>();
         topics.forEach(topic -> runs.addAll(topic.answers().keySet()));
         given.forEach(answer -> runs.add(answer.run()));
         WhatIf whatIf = new WhatIf(List.copyOf(runs), missing, failed);
-        for (TopicLabels topic : topics) {
+        for (LabelMatrix topic : topics) {
             byte[][] labels = new byte[runs.size()][];
             for (int run = 0; run < labels.length; run++) {
                 List<Label> own = topic.answers().get(whatIf.runs.get(run));

@@ -31,7 +31,7 @@ import dev.assay.model.rubric.AnswerGrades;
 import dev.assay.model.rubric.AnswerItemKey;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.BankItemKey;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.rubric.ItemKind;
@@ -154,7 +154,7 @@ public final class Kinds {
     /** What a person makes of an item of a bank in a passage, before anybody's grade of it was seen. */
     public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE = Kind.ofJudgments(
                     "item_grade",
-                    Scale.ofGrades(List.of(Cell.LEAST, Cell.BEST)),
+                    Scale.ofGrades(List.of(GradedCell.LEAST, GradedCell.BEST)),
                     key -> Fields.none().with("docid", key.passage().value()).with("item", key.item()),
                     (topic, fields) -> new CellKey(topic, new DocumentId(fields.text("docid")), fields.text("item")))
             .inStage("verify");

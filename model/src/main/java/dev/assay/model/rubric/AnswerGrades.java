@@ -23,7 +23,7 @@ public record AnswerGrades<K extends Item>(K key, String words, AnswerParts part
         Objects.requireNonNull(words);
         Objects.requireNonNull(parts);
         grades = List.copyOf(grades);
-        if (grades.isEmpty() || grades.stream().anyMatch(grade -> grade < FAILED || grade > Cell.BEST)) {
+        if (grades.isEmpty() || grades.stream().anyMatch(grade -> grade < FAILED || grade > GradedCell.BEST)) {
             throw new IllegalArgumentException("Not the grades of an answer's parts: " + grades);
         }
     }
@@ -40,7 +40,7 @@ public record AnswerGrades<K extends Item>(K key, String words, AnswerParts part
 
     /** The grade of the answer, the best of its parts; empty where a part that has none could change it. */
     public OptionalInt grade() {
-        return isOpen() && best() < Cell.BEST ? OptionalInt.empty() : OptionalInt.of(best());
+        return isOpen() && best() < GradedCell.BEST ? OptionalInt.empty() : OptionalInt.of(best());
     }
 
     /** The grade of the answer as a judgment: failed where there is none. */

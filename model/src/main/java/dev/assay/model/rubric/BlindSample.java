@@ -25,12 +25,12 @@ public final class BlindSample {
         List<GradedUnit> units = pool.units();
         // Cells have numbers while they are drawn from: there may be hundreds of thousands, of which a few are taken.
         int[] firsts = new int[units.size()];
-        Numbers[] byGrade = new Numbers[Cell.BEST + 1];
+        Numbers[] byGrade = new Numbers[GradedCell.BEST + 1];
         Arrays.setAll(byGrade, grade -> new Numbers());
         int number = 0;
         for (int unit = 0; unit < firsts.length; unit++) {
             firsts[unit] = number;
-            for (Cell cell : units.get(unit).cells(grader)) {
+            for (GradedCell cell : units.get(unit).cells(grader)) {
                 if (cell.isGraded()) {
                     byGrade[cell.grade()].add(number);
                 }

@@ -14,7 +14,7 @@ public record GradeCutoffs(int support, int partial) {
 
     /** @throws IllegalArgumentException unless both are grades above 0 and the lower one is that of partial support */
     public GradeCutoffs {
-        if (partial <= Cell.LEAST || partial > support || support > Cell.BEST) {
+        if (partial <= GradedCell.LEAST || partial > support || support > GradedCell.BEST) {
             throw new IllegalArgumentException(
                     "Support begins at a grade from 1 to 5, partial support at the same or a lower one, not at "
                             + support + " and " + partial + ".");

@@ -34,7 +34,7 @@ public final class GradeTable {
         List<String> found = new ArrayList<>();
         for (GradedUnit unit : units) {
             int at = 0;
-            for (Cell cell : unit.cells(grader)) {
+            for (GradedCell cell : unit.cells(grader)) {
                 // As a rule all units have the same items, in the same order.
                 if ((at >= found.size() || found.get(at) != cell.item())
                         && columns.putIfAbsent(cell.item(), found.size()) == null) {
@@ -51,7 +51,7 @@ public final class GradeTable {
             Arrays.fill(grades[unit], (byte) OPEN);
             best[unit] = OPEN;
             int at = 0;
-            for (Cell cell : units.get(unit).cells(grader)) {
+            for (GradedCell cell : units.get(unit).cells(grader)) {
                 if (cell.isGraded()) {
                     int item = at < found.size() && found.get(at) == cell.item() ? at : columns.get(cell.item());
                     // Of an item that was graded twice the better grade counts.
@@ -159,7 +159,7 @@ public final class GradeTable {
     }
 
     /** What the grader made of an item in a unit; empty where it was not asked. */
-    public Optional<Cell> cell(int unit, int item) {
+    public Optional<GradedCell> cell(int unit, int item) {
         return units.get(unit).cells(grader).stream()
                 .filter(cell -> cell.item().equals(items.get(item)))
                 .max((one, other) ->

@@ -74,7 +74,7 @@ public final class GradedPool {
     public Set<String> gradedItems(TopicId topic, Grader grader) {
         Set<String> items = new LinkedHashSet<>();
         for (GradedUnit unit : units(topic).values()) {
-            unit.cells(grader).stream().filter(Cell::isGraded).map(Cell::item).forEach(items::add);
+            unit.cells(grader).stream().filter(GradedCell::isGraded).map(GradedCell::item).forEach(items::add);
         }
         return items;
     }

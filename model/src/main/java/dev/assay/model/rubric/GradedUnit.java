@@ -25,7 +25,7 @@ public record GradedUnit(
         String text,
         List<Integer> judgments,
         List<Ranking> rankings,
-        Map<Grader, List<Cell>> grades,
+        Map<Grader, List<GradedCell>> grades,
         Map<String, Integer> labels) {
     /**
      * The place that a run gives a passage.
@@ -38,7 +38,7 @@ public record GradedUnit(
     public GradedUnit {
         judgments = List.copyOf(judgments);
         rankings = List.copyOf(rankings);
-        Map<Grader, List<Cell>> copy = new LinkedHashMap<>();
+        Map<Grader, List<GradedCell>> copy = new LinkedHashMap<>();
         grades.forEach((grader, cells) -> copy.put(grader, Collections.unmodifiableList(new ArrayList<>(cells))));
         grades = Collections.unmodifiableMap(copy);
         labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
@@ -49,7 +49,7 @@ public record GradedUnit(
      * here.
      */
     public GradedUnit and(GradedUnit other) {
-        Map<Grader, List<Cell>> cells = new LinkedHashMap<>(grades);
+        Map<Grader, List<GradedCell>> cells = new LinkedHashMap<>(grades);
         other.grades.forEach(cells::putIfAbsent);
         Map<String, Integer> whole = new LinkedHashMap<>(labels);
         other.labels.forEach(whole::putIfAbsent);
@@ -66,7 +66,7 @@ public record GradedUnit(
     }
 
     /** This, with these cells instead. */
-    public GradedUnit with(Map<Grader, List<Cell>> others) {
+    public GradedUnit with(Map<Grader, List<GradedCell>> others) {
         return new GradedUnit(topic, id, text, judgments, rankings, others, labels);
     }
 
@@ -102,12 +102,12 @@ public record GradedUnit(
     }
 
     /** A grader's cells; none when it did not look at it. */
-    public List<Cell> cells(Grader grader) {
+    public List<GradedCell> cells(Grader grader) {
         return grades.getOrDefault(grader, List.of());
     }
 
     /** The best grade; empty when no cell has one. */
     public OptionalInt best(Grader grader) {
-        return cells(grader).stream().filter(Cell::isGraded).mapToInt(Cell::grade).max();
+        return cells(grader).stream().filter(GradedCell::isGraded).mapToInt(GradedCell::grade).max();
     }
 }

@@ -154,7 +154,7 @@ public final class RankedTables {
             width = (table.items().size() + Long.SIZE - 1) / Long.SIZE;
             open = where(GradeTable.OPEN, GradeTable.OPEN);
             graded = new long[width];
-            long[] any = reached(Cell.LEAST);
+            long[] any = reached(GradedCell.LEAST);
             for (int at = 0; at < any.length; at++) {
                 graded[at % width] |= any[at];
             }
@@ -163,7 +163,7 @@ public final class RankedTables {
         /** The items that each passage reaches. */
         synchronized long[] reached(int least) {
             return reached.computeIfAbsent(
-                    Math.clamp(least, Cell.LEAST, Cell.BEST + 1), from -> where(from, Cell.BEST));
+                    Math.clamp(least, GradedCell.LEAST, GradedCell.BEST + 1), from -> where(from, GradedCell.BEST));
         }
 
         private long[] where(int from, int to) {

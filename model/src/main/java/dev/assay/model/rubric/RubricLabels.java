@@ -50,11 +50,11 @@ public record RubricLabels(List<Labelled> rows, int open, int leftOut) {
                 }
                 Map<String, Integer> grades = new LinkedHashMap<>();
                 unit.cells(grader).stream()
-                        .filter(Cell::isGraded)
+                        .filter(GradedCell::isGraded)
                         .forEach(cell -> grades.putIfAbsent(cell.item(), cell.grade()));
                 for (Map.Entry<String, Set<String>> bank : banks.entrySet()) {
-                    int low = label(bank.getValue(), grades, Cell.LEAST, choice);
-                    boolean isSure = low == label(bank.getValue(), grades, Cell.BEST, choice);
+                    int low = label(bank.getValue(), grades, GradedCell.LEAST, choice);
+                    boolean isSure = low == label(bank.getValue(), grades, GradedCell.BEST, choice);
                     open += isSure
                             ? 0
                             : (int) bank.getValue().stream()

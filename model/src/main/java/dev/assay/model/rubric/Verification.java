@@ -62,7 +62,7 @@ public record Verification(GradedPool pool, Grader grader, int leastGrade, int l
 
     /** The sum of a unit's grades. */
     public int sum(GradedUnit unit) {
-        return unit.cells(grader).stream().mapToInt(Cell::grade).sum();
+        return unit.cells(grader).stream().mapToInt(GradedCell::grade).sum();
     }
 
     private boolean isRelevant(OptionalInt judgment) {
@@ -73,7 +73,7 @@ public record Verification(GradedPool pool, Grader grader, int leastGrade, int l
         Map<String, int[]> counts = new LinkedHashMap<>();
         for (GradedUnit unit : pool.units()) {
             int column = unit.judgment().isEmpty() ? 2 : isRelevant(unit.judgment()) ? 0 : 1;
-            for (Cell cell : unit.cells(grader)) {
+            for (GradedCell cell : unit.cells(grader)) {
                 int[] count = counts.computeIfAbsent(cell.item(), item -> new int[3]);
                 if (cell.isGraded() && cell.grade() >= leastGrade) {
                     count[column]++;

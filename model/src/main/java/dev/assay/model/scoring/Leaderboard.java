@@ -46,7 +46,7 @@ public final class Leaderboard {
     /** Worked out when they are first asked for, by whichever thread; the same every time. */
     private volatile Optional<List<RunStanding>> unranked = Optional.empty();
 
-    private volatile Optional<List<TopicStanding>> byTopic = Optional.empty();
+    private volatile Optional<List<TopicMeans>> byTopic = Optional.empty();
     private volatile Optional<RunBounds> bounds = Optional.empty();
 
     /**
@@ -290,19 +290,19 @@ public final class Leaderboard {
     }
 
     /** The topics, in the sheet's order. */
-    public List<TopicStanding> topicStandings() {
+    public List<TopicMeans> topicStandings() {
         if (byTopic.isEmpty()) {
             byTopic = Optional.of(workOutTopics());
         }
         return byTopic.get();
     }
 
-    private List<TopicStanding> workOutTopics() {
-        List<TopicStanding> standings = new ArrayList<>();
+    private List<TopicMeans> workOutTopics() {
+        List<TopicMeans> standings = new ArrayList<>();
         for (TopicId topic : topics) {
             List<AnswerKey> answers = runs.stream().map(run -> new AnswerKey(topic, run)).toList();
             List<Scores> own = answers.stream().filter(scores::containsKey).map(scores::get).toList();
-            standings.add(new TopicStanding(topic, own.size(), meanWords(answers), Scores.mean(own)));
+            standings.add(new TopicMeans(topic, own.size(), meanWords(answers), Scores.mean(own)));
         }
         return List.copyOf(standings);
     }

@@ -2,7 +2,7 @@ package dev.assay.model.analysis;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.analysis.LabelMatrix.LabelledNugget;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
@@ -17,11 +17,11 @@ final class AnyTrack {
     private AnyTrack() {}
 
     /** Every tenth answer is missing and every fiftieth label open when {@code gaps}. */
-    static List<TopicLabels> of(long seed, int topics, int runs, int nuggets, boolean gaps) {
+    static List<LabelMatrix> of(long seed, int topics, int runs, int nuggets, boolean gaps) {
         Random random = new Random(seed);
         Label[] scored = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};
         Label[] open = {Label.FAILED, Label.CANT_JUDGE, Label.UNLABELLED};
-        List<TopicLabels> track = new ArrayList<>();
+        List<LabelMatrix> track = new ArrayList<>();
         for (int topic = 0; topic < topics; topic++) {
             List<LabelledNugget> list = new ArrayList<>();
             for (int nugget = 0; nugget < nuggets; nugget++) {
@@ -42,7 +42,7 @@ final class AnyTrack {
                     answers.put(new RunId("r" + run), labels);
                 }
             }
-            track.add(new TopicLabels(new TopicId("t" + topic), list, answers));
+            track.add(new LabelMatrix(new TopicId("t" + topic), list, answers));
         }
         return track;
     }

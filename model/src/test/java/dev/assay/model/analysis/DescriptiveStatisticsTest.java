@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.analysis.LabelMatrix.LabelledNugget;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
@@ -25,8 +25,8 @@ class DescriptiveStatisticsTest {
         return new LabelledNugget(new NuggetId(id), text, importance);
     }
 
-    private static final List<TopicLabels> TOPICS = List.of(
-            new TopicLabels(
+    private static final List<LabelMatrix> TOPICS = List.of(
+            new LabelMatrix(
                     new TopicId("t1"),
                     List.of(
                             nugget("a", "one two three", Importance.VITAL),
@@ -35,7 +35,7 @@ class DescriptiveStatisticsTest {
                     Map.of(
                             new RunId("r"), List.of(Label.SUPPORT, Label.NOT_SUPPORT, Label.FAILED),
                             new RunId("s"), List.of(Label.UNLABELLED, Label.UNLABELLED, Label.UNLABELLED))),
-            new TopicLabels(
+            new LabelMatrix(
                     new TopicId("t2"),
                     List.of(nugget("d", "one two", Importance.OKAY)),
                     Map.of(new RunId("r"), List.of(Label.PARTIAL_SUPPORT))));
@@ -74,7 +74,7 @@ class DescriptiveStatisticsTest {
         assertFalse(none.share(Label.SUPPORT).isDefined());
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new TopicLabels(
+                () -> new LabelMatrix(
                         new TopicId("t"), List.of(), Map.of(new RunId("r"), List.of(Label.SUPPORT))));
     }
 
@@ -97,7 +97,7 @@ class DescriptiveStatisticsTest {
             labels.add(Label.fromWord(nugget.get("assignment").asText()).orElseThrow());
         }
         DescriptiveStatistics statistics = DescriptiveStatistics.of(
-                List.of(new TopicLabels(new TopicId("2024-35227"), nuggets, Map.of(new RunId("GPT-4o"), labels))));
+                List.of(new LabelMatrix(new TopicId("2024-35227"), nuggets, Map.of(new RunId("GPT-4o"), labels))));
         assertEquals(15, statistics.nuggetCount());
         assertEquals(9, statistics.nuggets().get(Importance.VITAL));
         assertEquals(6, statistics.labels().get(Label.SUPPORT));

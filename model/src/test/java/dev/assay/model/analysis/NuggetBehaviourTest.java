@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.analysis.LabelMatrix.LabelledNugget;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
@@ -33,7 +33,7 @@ class NuggetBehaviourTest {
         for (Label[] answer : answers) {
             byRun.put(new RunId("r" + byRun.size()), List.of(answer));
         }
-        return NuggetBehaviour.of(List.of(new TopicLabels(new TopicId("t"), nuggets, byRun)));
+        return NuggetBehaviour.of(List.of(new LabelMatrix(new TopicId("t"), nuggets, byRun)));
     }
 
     @Test
@@ -105,13 +105,13 @@ class NuggetBehaviourTest {
 
     @Property(tries = 100)
     void allLieInTheirRangesAndTheOrderOfAnswersDoesNotMatter(@ForAll long seed) {
-        List<TopicLabels> track = AnyTrack.of(seed, 2, 8, 5, true);
-        List<TopicLabels> turned = track.stream()
+        List<LabelMatrix> track = AnyTrack.of(seed, 2, 8, 5, true);
+        List<LabelMatrix> turned = track.stream()
                 .map(topic -> {
                     Map<RunId, List<Label>> answers = new LinkedHashMap<>();
                     topic.answers().entrySet().stream().toList().reversed().forEach(answer ->
                             answers.put(answer.getKey(), answer.getValue()));
-                    return new TopicLabels(topic.topic(), topic.nuggets(), answers);
+                    return new LabelMatrix(topic.topic(), topic.nuggets(), answers);
                 })
                 .toList();
         List<NuggetBehaviour> first = NuggetBehaviour.of(track);

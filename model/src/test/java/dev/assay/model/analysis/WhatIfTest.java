@@ -8,7 +8,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.Supposition.NuggetRef;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.analysis.LabelMatrix.LabelledNugget;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
@@ -44,7 +44,7 @@ class WhatIfTest {
     }
 
     private static WhatIf small(MissingAnswers missing) {
-        TopicLabels topic = new TopicLabels(
+        LabelMatrix topic = new LabelMatrix(
                 TOPIC,
                 List.of(nugget(FIRST, Importance.VITAL), nugget(SECOND, Importance.OKAY)),
                 Map.of(
@@ -71,9 +71,9 @@ class WhatIfTest {
                         .toArray());
     }
 
-    private static ScoreSheet sheet(List<TopicLabels> track, FailedLabels failed) {
+    private static ScoreSheet sheet(List<LabelMatrix> track, FailedLabels failed) {
         List<AnswerScore> answers = new ArrayList<>();
-        for (TopicLabels topic : track) {
+        for (LabelMatrix topic : track) {
             topic.answers().forEach((run, labels) -> {
                 List<Judged> judged = new ArrayList<>();
                 for (int i = 0; i < labels.size(); i++) {
@@ -89,7 +89,7 @@ class WhatIfTest {
     void supposingNothingGivesTheLeaderboard(
             @ForAll long seed, @ForAll MissingAnswers missing, @ForAll FailedLabels failed,
             @ForAll("measures") Measure by) {
-        List<TopicLabels> track = AnyTrack.of(seed, 6, 8, 7, true);
+        List<LabelMatrix> track = AnyTrack.of(seed, 6, 8, 7, true);
         List<RunStanding> expected =
                 Leaderboard.of(sheet(track, failed), "ann", List.of(), missing).runs(by);
         List<WhatIf.Standing> actual =
@@ -119,14 +119,14 @@ class WhatIfTest {
 
     @Property(tries = 60)
     void switchingOffIsAsIfTheNuggetWereNotThere(@ForAll long seed) {
-        List<TopicLabels> track = AnyTrack.of(seed, 4, 6, 5, true);
+        List<LabelMatrix> track = AnyTrack.of(seed, 4, 6, 5, true);
         Supposition supposed = Supposition.NONE;
-        List<TopicLabels> without = new ArrayList<>();
-        for (TopicLabels topic : track) {
+        List<LabelMatrix> without = new ArrayList<>();
+        for (LabelMatrix topic : track) {
             supposed = supposed.withSwitched(new NuggetRef(topic.topic(), topic.nuggets().get(2).id()), false);
             Map<RunId, List<Label>> answers = new LinkedHashMap<>();
             topic.answers().forEach((run, labels) -> answers.put(run, less(labels)));
-            without.add(new TopicLabels(topic.topic(), less(topic.nuggets()), answers));
+            without.add(new LabelMatrix(topic.topic(), less(topic.nuggets()), answers));
         }
         assertEquals(
                 WhatIf.of(without, List.of(), MissingAnswers.ZERO, FailedLabels.OPEN)
@@ -183,7 +183,7 @@ class WhatIfTest {
     /** How long that takes is held by the benchmark. */
     @Test
     void aWholeTrackIsRedrawn() {
-        List<TopicLabels> track = AnyTrack.of(5, 301, 45, 20, false);
+        List<LabelMatrix> track = AnyTrack.of(5, 301, 45, 20, false);
         WhatIf whatIf = WhatIf.of(track, List.of(), MissingAnswers.ZERO, FailedLabels.OPEN);
         Supposition supposed =
                 Supposition.NONE.withSwitched(new NuggetRef(new TopicId("t7"), new NuggetId("n7-3")), false);

@@ -16,10 +16,10 @@ class BlindSampleTest {
 
     /** A pool with so many cells of each grade, from 0 on, and one that failed. */
     private static GradedPool pool(int... counts) {
-        List<Cell> cells = new ArrayList<>(List.of(new Cell("failed", Cell.State.FAILED, 0, "")));
+        List<GradedCell> cells = new ArrayList<>(List.of(new GradedCell("failed", GradedCell.State.FAILED, 0, "")));
         for (int grade = 0; grade < counts.length; grade++) {
             for (int i = 0; i < counts[grade]; i++) {
-                cells.add(Cell.graded(grade + "/" + i, grade, ""));
+                cells.add(GradedCell.graded(grade + "/" + i, grade, ""));
             }
         }
         TopicId topic = new TopicId("t");

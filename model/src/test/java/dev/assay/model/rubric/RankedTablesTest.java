@@ -25,13 +25,13 @@ class RankedTablesTest {
     private static final TopicId TOPIC = new TopicId("t");
 
     private static GradedUnit unit(int number, int items, Random random) {
-        List<Cell> cells = new ArrayList<>();
+        List<GradedCell> cells = new ArrayList<>();
         for (int item = 0; item < items; item++) {
-            int grade = random.nextInt(-2, Cell.BEST + 1);
+            int grade = random.nextInt(-2, GradedCell.BEST + 1);
             if (grade >= 0) {
-                cells.add(Cell.graded("item" + item, grade, ""));
+                cells.add(GradedCell.graded("item" + item, grade, ""));
             } else if (grade == -1) {
-                cells.add(new Cell("item" + item, Cell.State.FAILED, 0, ""));
+                cells.add(new GradedCell("item" + item, GradedCell.State.FAILED, 0, ""));
             }
         }
         return new GradedUnit(
@@ -54,7 +54,7 @@ class RankedTablesTest {
                 random.nextBoolean() ? Set.of() : new HashSet<>(List.of("item0", "item" + random.nextInt(items)));
         GradeTable table = GradeTable.of(new GradedPool(units), TOPIC, GRADER);
         RankedTables ranked = new RankedTables(List.of(table), Map.of(RUN, Map.of(TOPIC, first)));
-        for (int least = Cell.LEAST; least <= Cell.BEST; least++) {
+        for (int least = GradedCell.LEAST; least <= GradedCell.BEST; least++) {
             check(units, first, off, least, ranked.cover(least, off, Cover.Way.ZERO));
         }
     }
@@ -65,7 +65,7 @@ class RankedTablesTest {
         for (GradedUnit unit : units) {
             Map<String, Integer> given = new LinkedHashMap<>();
             unit.cells(GRADER).stream()
-                    .filter(Cell::isGraded)
+                    .filter(GradedCell::isGraded)
                     .filter(cell -> !off.contains(cell.item()))
                     .forEach(cell -> given.put(cell.item(), cell.grade()));
             grades.put(unit.id(), given);

@@ -157,7 +157,7 @@ class LeaderboardTest {
     @Test
     void topicsAreMeansToo() {
         Leaderboard board = Leaderboard.of(SHEET, "ann", List.of(), MissingAnswers.ZERO);
-        TopicStanding first = board.topicStandings().getFirst();
+        TopicMeans first = board.topicStandings().getFirst();
         assertEquals(3, first.runs());
         assertEquals(1, first.scores().of(Measure.VITAL_STRICT));
         assertEquals(230.0 / 3, first.words());

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetSet;
@@ -76,9 +76,9 @@ public final class NuggetizerFiles {
      * counts as no support
      * @return how many answers are not there, because something in them stands open
      */
-    public int assignments(String judge, List<TopicLabels> topics, FailedLabels failed) {
+    public int assignments(String judge, List<LabelMatrix> topics, FailedLabels failed) {
         int open = 0;
-        for (TopicLabels labels : topics) {
+        for (LabelMatrix labels : topics) {
             Topic topic = project.topic(labels.topic()).orElseThrow();
             for (Response answer : project.responses(labels.topic())) {
                 List<Label> given = labels.answers().get(answer.run());
@@ -98,7 +98,7 @@ public final class NuggetizerFiles {
         return !label.isScored() && !(label == Label.FAILED && failed == FailedLabels.AS_NOT_SUPPORT);
     }
 
-    private static JsonNode assignment(Topic topic, Response answer, TopicLabels labels, List<Label> given) {
+    private static JsonNode assignment(Topic topic, Response answer, LabelMatrix labels, List<Label> given) {
         ObjectNode fields = about(topic)
                 .put("answer_text", answer.text())
                 .put("response_length", answer.words())

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.material.KeptJson;
@@ -32,7 +32,7 @@ public record GivenGrades(
         TopicId topic,
         Grader grader,
         Map<String, String> words,
-        Map<DocumentId, List<Cell>> cells,
+        Map<DocumentId, List<GradedCell>> cells,
         Map<DocumentId, Integer> labels) {
     public GivenGrades {
         words = Collections.unmodifiableMap(new LinkedHashMap<>(words));
@@ -56,18 +56,18 @@ public record GivenGrades(
      * does.
      */
     public GivenGrades beyond(List<GivenGrades> known) {
-        Map<DocumentId, Map<String, Cell>> before = new HashMap<>();
+        Map<DocumentId, Map<String, GradedCell>> before = new HashMap<>();
         Set<DocumentId> labelled = new HashSet<>();
         known.stream().filter(line -> line.grader().equals(grader)).forEach(line -> {
             line.cells().forEach((passage, all) -> all.forEach(
                     cell -> before.computeIfAbsent(passage, _ -> new HashMap<>()).put(cell.item(), cell)));
             labelled.addAll(line.labels().keySet());
         });
-        Map<DocumentId, List<Cell>> fresh = new LinkedHashMap<>();
+        Map<DocumentId, List<GradedCell>> fresh = new LinkedHashMap<>();
         Map<String, String> asked = new LinkedHashMap<>();
         cells.forEach((passage, all) -> all.forEach(cell -> {
-            Cell was = before.getOrDefault(passage, Map.of()).get(cell.item());
-            if (was == null || was.state() == Cell.State.FAILED && cell.state() != Cell.State.FAILED) {
+            GradedCell was = before.getOrDefault(passage, Map.of()).get(cell.item());
+            if (was == null || was.state() == GradedCell.State.FAILED && cell.state() != GradedCell.State.FAILED) {
                 fresh.computeIfAbsent(passage, _ -> new ArrayList<>()).add(cell);
                 asked.put(cell.item(), words.get(cell.item()));
             }
@@ -99,8 +99,8 @@ public record GivenGrades(
     }
 
     /** Adds the grade, false for a failed one or {@code null}, then the reply where it says more than the grade. */
-    private static void write(ArrayNode parts, Cell cell) {
-        if (cell.state() == Cell.State.FAILED) {
+    private static void write(ArrayNode parts, GradedCell cell) {
+        if (cell.state() == GradedCell.State.FAILED) {
             parts.add(false).add(cell.answer());
             return;
         }
@@ -122,9 +122,9 @@ public record GivenGrades(
                 fields.required("prompt").textValue());
         Map<String, String> words = ValueJson.fields(fields.path("items"));
         List<String> items = new ArrayList<>(words.keySet());
-        Map<DocumentId, List<Cell>> cells = new LinkedHashMap<>();
+        Map<DocumentId, List<GradedCell>> cells = new LinkedHashMap<>();
         fields.path("passages").properties().forEach(passage -> {
-            List<Cell> all = cells.computeIfAbsent(new DocumentId(passage.getKey()), _ -> new ArrayList<>());
+            List<GradedCell> all = cells.computeIfAbsent(new DocumentId(passage.getKey()), _ -> new ArrayList<>());
             passage.getValue().forEach(parts -> all.add(cell(parts, items.get(parts.path(0).asInt()))));
         });
         Map<DocumentId, Integer> labels = new LinkedHashMap<>();
@@ -133,12 +133,12 @@ public record GivenGrades(
         return new GivenGrades(line.topic(), grader, words, cells, labels);
     }
 
-    private static Cell cell(JsonNode parts, String item) {
+    private static GradedCell cell(JsonNode parts, String item) {
         JsonNode grade = parts.path(1);
         String reply = parts.path(2).asText();
         if (grade.isNumber()) {
-            return Cell.graded(item, grade.asInt(), reply.isEmpty() ? grade.asText() : reply);
+            return GradedCell.graded(item, grade.asInt(), reply.isEmpty() ? grade.asText() : reply);
         }
-        return new Cell(item, grade.isBoolean() ? Cell.State.FAILED : Cell.State.EXTRACTED, 0, reply);
+        return new GradedCell(item, grade.isBoolean() ? GradedCell.State.FAILED : GradedCell.State.EXTRACTED, 0, reply);
     }
 }

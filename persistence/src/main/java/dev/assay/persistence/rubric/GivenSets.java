@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
@@ -31,7 +31,7 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
 
     /** What was made of one passage, by grader; the last that has a cell counts. */
     private static final class Given {
-        private final Map<Grader, Map<String, Cell>> cells = new LinkedHashMap<>();
+        private final Map<Grader, Map<String, GradedCell>> cells = new LinkedHashMap<>();
         private final Map<Grader, Integer> labels = new LinkedHashMap<>();
     }
 
@@ -41,7 +41,7 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
     public GivenSets(List<GivenGrades> lines) {
         for (GivenGrades line : lines) {
             line.cells().forEach((passage, cells) -> {
-                Map<String, Cell> all =
+                Map<String, GradedCell> all =
                         of(line.topic(), passage).cells.computeIfAbsent(line.grader(), _ -> new LinkedHashMap<>());
                 cells.forEach(cell -> all.put(cell.item(), cell));
             });
@@ -142,10 +142,10 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
         return passage.get(field) instanceof ArrayNode list ? list : passage.putArray(field);
     }
 
-    private static void add(ArrayNode sets, Grader grader, Collection<Cell> cells) {
+    private static void add(ArrayNode sets, Grader grader, Collection<GradedCell> cells) {
         ObjectNode set = sets.addObject();
         boolean isRated = grader.method() == Grader.Method.RATE;
-        set(set, grader.judge(), grader.kind(), isRated, cells, Cell.LEAST + 1, info(grader));
+        set(set, grader.judge(), grader.kind(), isRated, cells, GradedCell.LEAST + 1, info(grader));
     }
 
     /**
@@ -158,7 +158,7 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
             String judge,
             ItemKind kind,
             boolean isRated,
-            Collection<Cell> cells,
+            Collection<GradedCell> cells,
             int right,
             ObjectNode info) {
         ArrayNode answered = set.putArray("correctAnswered");
@@ -166,8 +166,8 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
         ArrayNode answers = set.putArray("answers");
         ObjectNode failed = set.putObject("llm_response_errors");
         ArrayNode ratings = KeptJson.list();
-        for (Cell cell : cells) {
-            if (cell.state() == Cell.State.FAILED) {
+        for (GradedCell cell : cells) {
+            if (cell.state() == GradedCell.State.FAILED) {
                 failed.put(cell.item(), cell.answer());
                 continue;
             }

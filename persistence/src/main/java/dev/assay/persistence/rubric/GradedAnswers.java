@@ -17,7 +17,7 @@ import dev.assay.model.rubric.AnswerItemKey;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.AnswerParts.Part;
 import dev.assay.model.rubric.BankItem;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
@@ -47,7 +47,7 @@ public final class GradedAnswers {
 
     /** The grade that a label becomes where a grade is wanted. */
     private static final Map<Label, Integer> OF_LABELS =
-            Map.of(Label.SUPPORT, Cell.BEST, Label.PARTIAL_SUPPORT, 3, Label.NOT_SUPPORT, Cell.LEAST);
+            Map.of(Label.SUPPORT, GradedCell.BEST, Label.PARTIAL_SUPPORT, 3, Label.NOT_SUPPORT, GradedCell.LEAST);
 
     private final ProjectStore store;
     private final AnswerParts parts;
@@ -62,9 +62,9 @@ public final class GradedAnswers {
 
     /** What was graded of one topic. */
     private static final class OfTopic {
-        private final Map<DocumentId, Map<Grader, Map<String, Cell>>> cells = new LinkedHashMap<>();
+        private final Map<DocumentId, Map<Grader, Map<String, GradedCell>>> cells = new LinkedHashMap<>();
 
-        void put(DocumentId part, Grader grader, Cell cell) {
+        void put(DocumentId part, Grader grader, GradedCell cell) {
             cells.computeIfAbsent(part, _ -> new LinkedHashMap<>())
                     .computeIfAbsent(grader, _ -> new LinkedHashMap<>())
                     .put(cell.item(), cell);
@@ -151,7 +151,7 @@ public final class GradedAnswers {
         });
         List<GradedUnit> units = new ArrayList<>();
         texts.forEach((id, text) -> {
-            Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
+            Map<Grader, List<GradedCell>> grades = new LinkedHashMap<>();
             graded.cells
                     .getOrDefault(id, Map.of())
                     .forEach((grader, cells) -> grades.put(grader, List.copyOf(cells.values())));
@@ -182,17 +182,17 @@ public final class GradedAnswers {
             if (grades.parts() == parts && now != null && ofRun.size() == grades.grades().size()) {
                 Grader grader = new Grader(judge.value(), Grader.Method.RATE, now.kind(), PROMPTS.get(now.kind()));
                 for (int i = 0; i < ofRun.size(); i++) {
-                    Cell cell = cell(item, grades.grades().get(i));
+                    GradedCell cell = cell(item, grades.grades().get(i));
                     graded.put(ofRun.get(i).id(), grader, now.words().equals(grades.words()) ? cell : cell.toRecheck());
                 }
             }
         }));
     }
 
-    private static Cell cell(String item, int grade) {
+    private static GradedCell cell(String item, int grade) {
         return grade == AnswerGrades.FAILED
-                ? new Cell(item, Cell.State.FAILED, 0, "")
-                : Cell.graded(item, grade, Integer.toString(grade));
+                ? new GradedCell(item, GradedCell.State.FAILED, 0, "")
+                : GradedCell.graded(item, grade, Integer.toString(grade));
     }
 
     /** What the assessor said: a grade of the part itself counts before a label of the answer. */

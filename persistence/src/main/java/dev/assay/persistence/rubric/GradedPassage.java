@@ -4,7 +4,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
@@ -59,7 +59,7 @@ final class GradedPassage {
                 rankings.add(new GradedUnit.Ranking(run, whole(one, "rank"), score(one)));
             });
         });
-        Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
+        Map<Grader, List<GradedCell>> grades = new LinkedHashMap<>();
         for (Fields set : each(passage, "exam_grades")) {
             GradeSet read = new GradeSet(topic, id, set, warn);
             grades.merge(read.grader, read.cells(), (before, more) -> {
@@ -158,7 +158,7 @@ final class GradedPassage {
             return isNugget ? ItemKind.NUGGET : ItemKind.QUESTION;
         }
 
-        private List<Cell> cells() {
+        private List<GradedCell> cells() {
             Map<String, String> answers = new LinkedHashMap<>();
             List<JsonValue> pairs = set.list("answers").orElse(List.of());
             if (pairs.isEmpty() && set.has("answers")) {
@@ -173,13 +173,13 @@ final class GradedPassage {
             for (int i = 0; i < pairs.size(); i++) {
                 answer(i, pairs.get(i), answers);
             }
-            List<Cell> cells = new ArrayList<>();
+            List<GradedCell> cells = new ArrayList<>();
             if (ratings.isPresent()) {
                 rated(answers, cells);
             } else if (grader.method() == Grader.Method.CHECK) {
                 checked(answers, cells);
             } else {
-                answers.forEach((item, answer) -> cells.add(new Cell(item, Cell.State.EXTRACTED, 0, answer)));
+                answers.forEach((item, answer) -> cells.add(new GradedCell(item, GradedCell.State.EXTRACTED, 0, answer)));
             }
             return cells;
         }
@@ -204,9 +204,9 @@ final class GradedPassage {
         }
 
         /**
-         * Right is {@link Cell#BEST}, as in what Assay checks itself; what the model's reply did not tell is failed.
+         * Right is {@link GradedCell#BEST}, as in what Assay checks itself; what the model's reply did not tell is failed.
          */
-        private void checked(Map<String, String> answers, List<Cell> cells) {
+        private void checked(Map<String, String> answers, List<GradedCell> cells) {
             Set<String> right = new HashSet<>();
             List<JsonValue> ids = set.list("correctAnswered").orElse(List.of());
             for (int i = 0; i < ids.size(); i++) {
@@ -214,10 +214,10 @@ final class GradedPassage {
             }
             Set<String> failed = failed().keySet();
             failed.forEach(
-                    item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
+                    item -> cells.add(new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
             answers.forEach((item, answer) -> {
                 if (!failed.contains(item)) {
-                    cells.add(Cell.graded(item, right.contains(item) ? Cell.BEST : Cell.LEAST, answer));
+                    cells.add(GradedCell.graded(item, right.contains(item) ? GradedCell.BEST : GradedCell.LEAST, answer));
                 }
             });
         }
@@ -230,7 +230,7 @@ final class GradedPassage {
                     .orElse(Map.of());
         }
 
-        private void rated(Map<String, String> answers, List<Cell> cells) {
+        private void rated(Map<String, String> answers, List<GradedCell> cells) {
             Set<String> seen = new HashSet<>();
             Map<String, JsonValue> failed = failed();
             List<JsonValue> all = ratings.get();
@@ -246,9 +246,9 @@ final class GradedPassage {
                 value = value instanceof JsonValue.Nothing ? null : value;
                 OptionalInt grade = value == null ? OptionalInt.empty() : Grades.value(value);
                 if (failed.containsKey(item)) {
-                    cells.add(new Cell(item, Cell.State.FAILED, 0, answer));
-                } else if (grade.isPresent() && grade.getAsInt() >= Cell.LEAST && grade.getAsInt() <= Cell.BEST) {
-                    cells.add(Cell.graded(item, grade.getAsInt(), answer));
+                    cells.add(new GradedCell(item, GradedCell.State.FAILED, 0, answer));
+                } else if (grade.isPresent() && grade.getAsInt() >= GradedCell.LEAST && grade.getAsInt() <= GradedCell.BEST) {
+                    cells.add(GradedCell.graded(item, grade.getAsInt(), answer));
                     counts.graded(grade.getAsInt(), answer);
                 } else {
                     warn.accept(
@@ -263,13 +263,13 @@ final class GradedPassage {
                                         case JsonValue.Text text -> Tally.quoted(text.value());
                                         default -> Tally.quoted(value.write());
                                     }));
-                    cells.add(new Cell(item, value == null ? Cell.State.FAILED : Cell.State.OFF_SCALE, 0, answer));
+                    cells.add(new GradedCell(item, value == null ? GradedCell.State.FAILED : GradedCell.State.OFF_SCALE, 0, answer));
                 }
             }
             failed.keySet().stream()
                     .filter(seen::add)
                     .forEach(item ->
-                            cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
+                            cells.add(new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
         }
 
         /** The item of a rating, which as a rule is a text in the usual field. */

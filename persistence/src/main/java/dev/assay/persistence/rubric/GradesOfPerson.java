@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.material.KeptJson;
@@ -53,14 +53,14 @@ public final class GradesOfPerson implements UnaryOperator<JsonNode> {
 
     private boolean add(TopicId topic, ObjectNode passage, ItemKind kind, Map<CellKey, Judgment<CellKey>> given) {
         DocumentId id = new DocumentId(KeptJson.id(passage.path("paragraph_id")));
-        Map<String, Cell> own = new LinkedHashMap<>();
+        Map<String, GradedCell> own = new LinkedHashMap<>();
         for (JsonNode set : passage.path("exam_grades")) {
             for (JsonNode rating : set.path("self_ratings")) {
                 String item = rating.path(kind.word() + "_id").asText();
                 Judgment<CellKey> said = item.isEmpty() ? null : given.get(new CellKey(topic, id, item));
                 if (said != null && said.word().isPresent()) {
                     String grade = said.word().get();
-                    own.putIfAbsent(item, Cell.graded(item, Integer.parseInt(grade), grade));
+                    own.putIfAbsent(item, GradedCell.graded(item, Integer.parseInt(grade), grade));
                 }
             }
         }

@@ -6,7 +6,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
@@ -175,7 +175,7 @@ public final class ProjectRubric {
     private static void add(GivenGrades given, Map<BankItemKey, String> texts, Map<DocumentId, GradedUnit> units) {
         given.cells().forEach((passage, cells) -> {
             GradedUnit unit = units.computeIfAbsent(passage, id -> bare(given.topic(), id));
-            Map<String, Cell> all = new LinkedHashMap<>();
+            Map<String, GradedCell> all = new LinkedHashMap<>();
             unit.cells(given.grader()).forEach(cell -> all.put(cell.item(), cell));
             cells.forEach(cell -> {
                 String now = texts.getOrDefault(
@@ -183,7 +183,7 @@ public final class ProjectRubric {
                         given.words().get(cell.item()));
                 all.put(cell.item(), now.equals(given.words().get(cell.item())) ? cell : cell.toRecheck());
             });
-            Map<Grader, List<Cell>> grades = new LinkedHashMap<>(unit.grades());
+            Map<Grader, List<GradedCell>> grades = new LinkedHashMap<>(unit.grades());
             grades.put(given.grader(), List.copyOf(all.values()));
             units.put(passage, unit.with(grades));
         });
@@ -200,7 +200,7 @@ public final class ProjectRubric {
 
     /** Grades of items that say something else now are to be rechecked. */
     private static GradedUnit rechecked(GradedUnit unit, Set<BankItemKey> reworded) {
-        Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
+        Map<Grader, List<GradedCell>> grades = new LinkedHashMap<>();
         unit.grades()
                 .forEach((grader, cells) -> grades.put(
                         grader,

@@ -23,7 +23,7 @@ public final class ReportTable {
 
     /** The heading line. */
     public static String heading() {
-        return ScoreTable.heading(
+        return ScoreLines.heading(
                 Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).toList(), ReportMeasure.MEASURES,
                         "open");
     }
@@ -43,11 +43,11 @@ public final class ReportTable {
     }
 
     private static String report(String judge, ScoredReport report) {
-        return ScoreTable.answer(report.answerScore(judge), outcomes(List.of(report)), ReportMeasure.ALL.size());
+        return ScoreLines.answer(report.answerScore(judge), outcomes(List.of(report)), ReportMeasure.ALL.size());
     }
 
     private static String run(ProjectReports.OfJudge judge, RunStanding run, String state, Scores scores) {
-        return ScoreTable.run(
+        return ScoreLines.run(
                 new RunScore(run.run(), judge.judge(), run.topics(), run.words(), scores),
                 state,
                 outcomes(judge.reports().stream()

@@ -166,7 +166,7 @@ public final class AnswerTables {
                                 "UPDATE answer SET blind = ? WHERE " + OF_RUN, position, topic.value(), run.value()));
     }
 
-    private static Answer answer(Row row) {
+    private static Answer answer(QueryRow row) {
         String text = row.getString(4);
         List<Sentence> sentences = ValueJson.sentences(row.getString(5));
         if (sentences.stream().anyMatch(sentence -> sentence.end() > text.length())) {

@@ -279,7 +279,7 @@ public final class ControlSums {
     }
 
     /** The number of a row as it is read, from a column on. */
-    long hash(Row row, String types, int from) {
+    long hash(QueryRow row, String types, int from) {
         long hash = 0;
         for (int i = 0; i < types.length(); i++) {
             int column = from + i;
@@ -303,7 +303,7 @@ public final class ControlSums {
     }
 
     /** As {@link #chained(long, Object...)}, of a row that is read. */
-    long chained(long before, Row row, String types) {
+    long chained(long before, QueryRow row, String types) {
         return mix(before ^ hash(row, types, 1));
     }
 

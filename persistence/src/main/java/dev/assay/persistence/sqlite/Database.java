@@ -42,13 +42,13 @@ public final class Database implements AutoCloseable {
     /** Work with a row. */
     @FunctionalInterface
     public interface RowReader<T> {
-        T read(Row row);
+        T read(QueryRow row);
     }
 
     /** Work with every row in turn. */
     @FunctionalInterface
     public interface RowConsumer {
-        void accept(Row row);
+        void accept(QueryRow row);
     }
 
     /** How long to wait for another program that is writing: ours keep each other out by a lock of their own. */
@@ -320,7 +320,7 @@ public final class Database implements AutoCloseable {
                 sql,
                 statement -> {
                     try (ResultSet rows = statement.executeQuery()) {
-                        Row row = new Row(file, rows);
+                        QueryRow row = new QueryRow(file, rows);
                         while (rows.next()) {
                             read(row, consumer);
                         }
@@ -331,7 +331,7 @@ public final class Database implements AutoCloseable {
     }
 
     /** Has a row read; one that says what no value of ours can be is no fault of the reader. */
-    private static void read(Row row, RowConsumer consumer) {
+    private static void read(QueryRow row, RowConsumer consumer) {
         try {
             consumer.accept(row);
         } catch (IllegalArgumentException

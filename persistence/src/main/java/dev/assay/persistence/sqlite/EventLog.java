@@ -140,7 +140,7 @@ public final class EventLog {
                 COLUMNS + " ORDER BY sequence", row -> reading.accept(row.getLong(1), () -> event(row)));
     }
 
-    private static LoggedEvent event(Row row) {
+    private static LoggedEvent event(QueryRow row) {
         try {
             return new LoggedEvent(
                     row.getLong(1),

@@ -132,7 +132,7 @@ public final class MaterialTables {
                 proposal.extra());
     }
 
-    private static Topic topic(Row row) {
+    private static Topic topic(QueryRow row) {
         return new Topic(
                 new TopicId(row.getString(1)),
                 row.getString(2),
@@ -140,7 +140,7 @@ public final class MaterialTables {
                 row.getString(4));
     }
 
-    private static Proposal proposal(Row row) {
+    private static Proposal proposal(QueryRow row) {
         return new Proposal(
                 new ProposalId(row.getString(1)),
                 new TopicId(row.getString(2)),

@@ -311,7 +311,7 @@ public final class ModelTables {
         return database.list(PROMPT + " ORDER BY prompt_hash", ModelTables::prompt);
     }
 
-    private static StoredPrompt prompt(Row row) {
+    private static StoredPrompt prompt(QueryRow row) {
         return new StoredPrompt(
                 row.getString(1),
                 row.getString(2),
@@ -322,7 +322,7 @@ public final class ModelTables {
     }
 
     /** The name of a window, from a column on. */
-    private static JobWindow.Key key(Row row, int from) {
+    private static JobWindow.Key key(QueryRow row, int from) {
         return new JobWindow.Key(
                 row.getString(from),
                 new TopicId(row.getString(from + 1)),
@@ -330,7 +330,7 @@ public final class ModelTables {
                 row.getInt(from + 3));
     }
 
-    private static ModelCall call(Row row) {
+    private static ModelCall call(QueryRow row) {
         String leftOut = row.getString(22);
         return new ModelCall(
                 row.getString(1),

@@ -52,7 +52,7 @@ public final class Progress {
     }
 
     interface Taking {
-        void take(Counts counts, Row row);
+        void take(Counts counts, QueryRow row);
     }
 
     private static final List<Counting> COUNTINGS = List.of(
@@ -102,7 +102,7 @@ public final class Progress {
 
     /** Where reports are wanted, they count it beside what else was looked at. */
     private static final Counting SEEN = Counting.by(
-            "SELECT topic_id, count(*) FROM " + ReportCounts.LOOKED_AT
+            "SELECT topic_id, count(*) FROM " + ReportProgressCounts.LOOKED_AT
                     + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
             (counts, row) -> counts.seen = row.getInt(2));
 
@@ -147,7 +147,7 @@ public final class Progress {
 
     private static List<Counting> countings(Policy policy) {
         return Stream.concat(
-                        COUNTINGS.stream(), policy.wantsReports() ? ReportCounts.COUNTINGS.stream() : Stream.of(SEEN))
+                        COUNTINGS.stream(), policy.wantsReports() ? ReportProgressCounts.COUNTINGS.stream() : Stream.of(SEEN))
                 .toList();
     }
 
@@ -196,7 +196,7 @@ public final class Progress {
      */
     public <K extends Item, V> void changed(Change<K, V> change) {
         TopicId topic = change.item().topic();
-        if (ReportCounts.isCounted(change.kind())) {
+        if (ReportProgressCounts.isCounted(change.kind())) {
             Counts counts = known.get(topic);
             if (counts != null && counts.reports != null) {
                 counts.reports.changed(change);
@@ -234,7 +234,7 @@ public final class Progress {
         private boolean locked;
         private boolean revealed;
         private Topic topic;
-        private ReportCounts reports;
+        private ReportProgressCounts reports;
         private final Set<RunId> runs = new HashSet<>();
         private final Set<NuggetId> deleted = new HashSet<>();
 
@@ -244,9 +244,9 @@ public final class Progress {
         }
 
         /** What is counted of reports, where that is wanted. */
-        ReportCounts reports() {
+        ReportProgressCounts reports() {
             if (reports == null) {
-                reports = new ReportCounts();
+                reports = new ReportProgressCounts();
             }
             return reports;
         }

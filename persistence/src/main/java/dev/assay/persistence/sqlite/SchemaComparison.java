@@ -134,7 +134,7 @@ public record SchemaComparison(List<Message> foreign, List<Message> broken, List
         return objects;
     }
 
-    private static void put(Row row, Map<String, String> objects) {
+    private static void put(QueryRow row, Map<String, String> objects) {
         String name = row.getString(1) + " " + row.getString(2);
         // A name that is there twice is another one than ours.
         objects.merge(name, row.getString(3) + ": " + plain(row.getString(4)), (one, other) -> one + " " + other);

@@ -12,7 +12,7 @@ import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
-import dev.assay.persistence.scores.ScoreTable;
+import dev.assay.persistence.scores.ScoreLines;
 import dev.assay.persistence.sync.LineWriter.Section;
 import java.io.IOException;
 import java.io.InputStream;
@@ -104,7 +104,7 @@ public final class SyncMemory {
     }
 
     private final boolean keeps;
-    private final ScoreTable.Written scoreLines = new ScoreTable.Written();
+    private final ScoreLines.Written scoreLines = new ScoreLines.Written();
     private Optional<ProjectScores> scores = Optional.empty();
     private Optional<ProjectReports> reports = Optional.empty();
 
@@ -122,7 +122,7 @@ public final class SyncMemory {
     }
 
     /** The lines of scores as they were written last. */
-    ScoreTable.Written scoreLines() {
+    ScoreLines.Written scoreLines() {
         return scoreLines;
     }
 

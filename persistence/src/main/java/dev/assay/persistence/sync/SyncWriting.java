@@ -15,7 +15,7 @@ import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.scores.ReportTable;
-import dev.assay.persistence.scores.ScoreTable;
+import dev.assay.persistence.scores.ScoreLines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ final class SyncWriting {
     private final Optional<Set<TopicId>> changed;
     private final WithheldLabels withheld;
     private final ProjectScores scores;
-    private final ScoreTable.Written scoreLines;
+    private final ScoreLines.Written scoreLines;
     private final ProjectReports reports;
     private final long lastCall;
     private final Map<String, SyncManifest.Entry> entries = new TreeMap<>();
@@ -281,7 +281,7 @@ final class SyncWriting {
 
     private void scores(LineWriter lines) {
         ScoreSheet sheet = withheld.scores(scores).where(score -> runs.areNamed(score.answer().topic()));
-        lines.header(ScoreTable.heading(sheet));
+        lines.header(ScoreLines.heading(sheet));
         scoreLines.lines(sheet).forEach(lines::row);
     }
 

@@ -14,7 +14,7 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ratings.ColumnTable;
-import dev.assay.persistence.scores.ScoreTable;
+import dev.assay.persistence.scores.ScoreLines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,14 +40,14 @@ class ScoreTableTest {
                         FailedLabels.OPEN))
                 .toList();
         ScoreSheet sheet = new ScoreSheet(Measure.NUGGETS, answers);
-        List<String> lines = ScoreTable.lines(sheet);
+        List<String> lines = ScoreLines.lines(sheet);
         for (String line : lines) {
             for (String cell : line.split("\t", -1)) {
                 assertFalse(cell.matches("[=+\\-@\"].*"), line);
             }
         }
         Path file = Files.writeString(
-                folder.resolve("scores.tsv"), ScoreTable.heading(sheet) + "\n" + String.join("\n", lines) + "\n");
+                folder.resolve("scores.tsv"), ScoreLines.heading(sheet) + "\n" + String.join("\n", lines) + "\n");
         List<ColumnTable.TableRow> rows = ColumnTable.read(file).table().orElseThrow().rows();
         for (int i = 0; i < odd.size(); i++) {
             assertEquals(List.of(odd.get(i), odd.get(i), odd.get(i)), rows.get(i).cells().subList(0, 3));

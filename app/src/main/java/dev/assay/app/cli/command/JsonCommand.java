@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** What every command has whose result can be one JSON object. */
-public abstract class JsonCommand extends Command {
+public abstract class JsonCommand extends CliCommand {
     private static final int PLACE = 90;
     /** Where an option stands in the help that belongs to one such command and comes behind {@code --json}. */
     public static final int BEHIND = PLACE + 1;

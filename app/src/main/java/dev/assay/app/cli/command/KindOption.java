@@ -21,7 +21,7 @@ public final class KindOption {
     private String word = Kinds.LABEL.word();
 
     /** Finds the kind among those that a command can do; any other word is wrong usage. */
-    public Kind<?, ?> in(Collection<? extends Kind<?, ?>> kinds, Command command) {
+    public Kind<?, ?> in(Collection<? extends Kind<?, ?>> kinds, CliCommand command) {
         String meant = SHORT.getOrDefault(word, word);
         return kinds.stream()
                 .filter(kind -> kind.word().equals(meant))

@@ -59,7 +59,7 @@ public final class ResamplingOptions {
     }
 
     /** How intervals are drawn, in a command that draws them where it is told to. */
-    public Resampling where(boolean wanted, Command command) {
+    public Resampling where(boolean wanted, CliCommand command) {
         if (!wanted && (resamples != null || seed != null)) {
             throw command.wrongUsage("--resamples and --seed are of the intervals. Ask for those too: --ci.");
         }

@@ -1,6 +1,6 @@
 package dev.assay.app.cli.jobs;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.cli.rubric.AnswerOptions;
 import dev.assay.app.cli.rubric.GraderOptions;
@@ -13,7 +13,7 @@ import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.RunId;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.rubric.AnswerParts;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradeCutoffs;
 import dev.assay.model.rubric.ItemKind;
 import java.util.HashSet;
@@ -185,7 +185,7 @@ public final class GradeBankCommand extends JobCommand {
         if (batch < 1) {
             throw wrongUsage("--batch is 1 or more.");
         }
-        if (leastGrade < Cell.LEAST || leastGrade > Cell.BEST) {
+        if (leastGrade < GradedCell.LEAST || leastGrade > GradedCell.BEST) {
             throw wrongUsage("--min-grade is a grade from 0 to 5.");
         }
         refuseWithoutPart();

@@ -1,6 +1,6 @@
 package dev.assay.app.cli.jobs;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.model.nugget.NuggetSetId;

@@ -1,6 +1,6 @@
 package dev.assay.app.cli.rubric;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.NotRevealed;
@@ -45,7 +45,7 @@ public final class AnswerOptions {
     }
 
     /** What is graded in the file: passages, or parts of answers where that was asked for. */
-    GradedInput read(Path file, Command command, Terminal terminal) {
+    GradedInput read(Path file, CliCommand command, Terminal terminal) {
         if (parts == null) {
             return GradedInput.read(file);
         }

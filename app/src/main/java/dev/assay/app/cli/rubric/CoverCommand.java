@@ -1,7 +1,7 @@
 package dev.assay.app.cli.rubric;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
@@ -13,7 +13,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.CoverIntervals;
 import dev.assay.model.rubric.GradedPool;
@@ -141,7 +141,7 @@ public final class CoverCommand extends JsonCommand {
 
     @Override
     public Integer call() {
-        if (least <= Cell.LEAST || least > Cell.BEST) {
+        if (least <= GradedCell.LEAST || least > GradedCell.BEST) {
             throw wrongUsage("The least grade (--min-grade) is 1 to 5, not " + least + ".");
         }
         if (depth < 1) {

@@ -7,7 +7,7 @@ import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
@@ -55,7 +55,7 @@ record GradedInput(GradedPool pool, Map<String, String> texts, List<ImportProble
         long cells = pool.units().stream()
                 .flatMap(unit -> unit.grades().values().stream())
                 .flatMap(List::stream)
-                .filter(Cell::recheck)
+                .filter(GradedCell::recheck)
                 .count();
         ProblemLog problems = new ProblemLog();
         if (cells > 0) {

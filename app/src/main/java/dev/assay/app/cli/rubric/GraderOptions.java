@@ -1,6 +1,6 @@
 package dev.assay.app.cli.rubric;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.message.Message;
 import dev.assay.model.rubric.Grader;
@@ -53,7 +53,7 @@ public final class GraderOptions {
      * @throws RefusedException when nobody graded such items
      * @throws CommandLine.ParameterException when there is none of that name, or more than one
      */
-    Grader of(GradedPool pool, Command command) {
+    Grader of(GradedPool pool, CliCommand command) {
         List<Grader> all = pool.graders().stream()
                 .filter(Grader::gradesItems)
                 .filter(grader -> kind == null || grader.kind() == kind)

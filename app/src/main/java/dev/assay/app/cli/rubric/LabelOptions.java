@@ -1,6 +1,6 @@
 package dev.assay.app.cli.rubric;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.DocumentId;
@@ -54,7 +54,7 @@ public final class LabelOptions {
     }
 
     /** The judgments that a project's grades become. */
-    public Map<TopicId, Map<DocumentId, Integer>> judgments(GradedPool pool, Command command) {
+    public Map<TopicId, Map<DocumentId, Integer>> judgments(GradedPool pool, CliCommand command) {
         LabelRule wanted = rule == null ? LabelRule.named("best").orElseThrow() : rule;
         if (wanted.form() == LabelRule.Form.DIRECT) {
             throw command.wrongUsage("--rule direct goes with 'assay qrels'. Make a file of that first.");

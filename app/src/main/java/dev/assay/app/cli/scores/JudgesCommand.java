@@ -1,7 +1,7 @@
 package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.ResultTable;

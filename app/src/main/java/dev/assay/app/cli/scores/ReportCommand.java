@@ -1,6 +1,6 @@
 package dev.assay.app.cli.scores;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.service.report.ReportOptions;
@@ -35,7 +35,7 @@ import picocli.CommandLine;
                     + "and versions. Labels of other judges are left out of topics whose own labels are not complete "
                     + "and locked, unless you say --reveal."
         })
-public final class ReportCommand extends Command {
+public final class ReportCommand extends CliCommand {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
     private Path project;
 

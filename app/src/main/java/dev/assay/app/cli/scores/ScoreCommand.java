@@ -1,6 +1,6 @@
 package dev.assay.app.cli.scores;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProblemLines;
@@ -25,7 +25,7 @@ import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ratings.AssignmentScores;
 import dev.assay.persistence.scores.ProjectReports;
-import dev.assay.persistence.scores.ScoreTable;
+import dev.assay.persistence.scores.ScoreLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -66,7 +66,7 @@ import picocli.CommandLine;
             "--reports scores reports whose sentences cite documents instead: by support, need of citations and "
                     + "alignment."
         })
-public final class ScoreCommand extends Command {
+public final class ScoreCommand extends CliCommand {
     @Parameters(
             paramLabel = "PROJECT.assay|ASSIGNMENTS.jsonl",
             description = "A project, which may be open in the window, or a file of assignments (may be .gz).")
@@ -258,8 +258,8 @@ public final class ScoreCommand extends Command {
             if (form.json) {
                 terminal().print(output.json());
             } else if (form.table) {
-                terminal().print(ScoreTable.heading(runs.sheet()));
-                ScoreTable.lines(runs.sheet()).forEach(terminal()::print);
+                terminal().print(ScoreLines.heading(runs.sheet()));
+                ScoreLines.lines(runs.sheet()).forEach(terminal()::print);
             } else {
                 (form.tsv ? output.tsv() : output.text()).forEach(terminal()::print);
             }
@@ -312,8 +312,8 @@ public final class ScoreCommand extends Command {
         if (form.json) {
             terminal().print(ScoreOutput.json(runs));
         } else if (form.table) {
-            terminal().print(ScoreTable.heading(runs.sheet()));
-            ScoreTable.lines(runs.sheet()).forEach(terminal()::print);
+            terminal().print(ScoreLines.heading(runs.sheet()));
+            ScoreLines.lines(runs.sheet()).forEach(terminal()::print);
         } else if (form.tsv) {
             ScoreOutput.TrecOutput.lines(runs).forEach(terminal()::print);
         } else {

@@ -1,8 +1,8 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.JudgeTables.Coefficient;
-import dev.assay.app.feature.scores.JudgeTables.LabelPair;
-import dev.assay.app.feature.scores.JudgeTables.Order;
+import dev.assay.app.feature.scores.JudgePairTables.Coefficient;
+import dev.assay.app.feature.scores.JudgePairTables.LabelPair;
+import dev.assay.app.feature.scores.JudgePairTables.Order;
 import dev.assay.app.feature.scores.JudgesViewModel.Section;
 import dev.assay.app.feature.scores.table.ScoreColumns;
 import dev.assay.app.feature.scores.table.ScoreTable;
@@ -30,9 +30,9 @@ import javafx.scene.layout.StackPane;
 final class JudgesController {
     private final JudgesViewModel model;
     private final Commands commands;
-    private final ScoreTable<JudgeTables.Order> orders;
-    private final ScoreTable<JudgeTables.LabelPair> labels;
-    private final ScoreTable<JudgeTables.Coefficient> agreement;
+    private final ScoreTable<JudgePairTables.Order> orders;
+    private final ScoreTable<JudgePairTables.LabelPair> labels;
+    private final ScoreTable<JudgePairTables.Coefficient> agreement;
     private final ScoreTable<Calibration.Row> calibrated;
     private Consumer<ScoreTable<?>> shown = table -> {};
 
@@ -46,7 +46,7 @@ final class JudgesController {
     JudgesController(ScoresViewModel scores, Commands commands) {
         this.model = scores.pair();
         this.commands = commands;
-        JudgeTables tables = model.tables();
+        JudgePairTables tables = model.tables();
         this.orders = new ScoreTable<>("judgesOrders", Messages.get("scores.pair.orders"), tables.orders());
         this.labels = new ScoreTable<>("judgesLabels", Messages.get("scores.pair.labels"), tables.labels());
         this.agreement = new ScoreTable<>("judgesAgreement", Messages.get("scores.pair.agreement"), tables.agreement());

@@ -32,7 +32,7 @@ final class JudgesViewModel {
     private final ReadOnlyObjectWrapper<Optional<JudgeFindings>> findings =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<String> reason = new ReadOnlyObjectWrapper<>("");
-    private final JudgeTables tables = new JudgeTables();
+    private final JudgePairTables tables = new JudgePairTables();
     private final AtomicInteger asked = new AtomicInteger();
     private Optional<Subject> subject = Optional.empty();
     private Optional<JudgePair> pair = Optional.empty();
@@ -91,7 +91,7 @@ final class JudgesViewModel {
         return reason.getReadOnlyProperty();
     }
 
-    JudgeTables tables() {
+    JudgePairTables tables() {
         return tables;
     }
 

@@ -5,7 +5,7 @@ import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +28,7 @@ final class LabelReader {
     }
 
     /** Hands over the labels of each of the judges. */
-    void read(List<Judged> judges, Consumer<List<List<TopicLabels>>> done) {
+    void read(List<Judged> judges, Consumer<List<List<LabelMatrix>>> done) {
         Set<TopicId> topics = new HashSet<>();
         judges.forEach(judge -> topics.addAll(judge.topics()));
         List<JudgeBySet> each = judges.stream().map(Judged::by).toList();

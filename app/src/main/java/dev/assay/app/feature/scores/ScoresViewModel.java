@@ -25,7 +25,7 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunStanding;
-import dev.assay.model.scoring.TopicStanding;
+import dev.assay.model.scoring.TopicMeans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -416,5 +416,5 @@ final class ScoresViewModel {
     }
 
     /** A topic with the means over its runs. */
-    record TopicRow(TopicStanding standing, String query) {}
+    record TopicRow(TopicMeans standing, String query) {}
 }

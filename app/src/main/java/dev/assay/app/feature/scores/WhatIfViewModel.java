@@ -10,7 +10,7 @@ import dev.assay.model.analysis.DescriptiveStatistics;
 import dev.assay.model.analysis.NuggetBehaviour;
 import dev.assay.model.analysis.Supposition.NuggetRef;
 import dev.assay.model.analysis.Supposition;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.analysis.WhatIf;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.FailedLabels;
@@ -107,7 +107,7 @@ final class WhatIfViewModel {
         supposition.set(Supposition.NONE);
     }
 
-    private static Loaded load(Subject wanted, List<TopicLabels> labels) {
+    private static Loaded load(Subject wanted, List<LabelMatrix> labels) {
         return new Loaded(
                 wanted,
                 NuggetBehaviour.of(labels).stream().filter(nugget -> nugget.labelled() > 0).toList(),

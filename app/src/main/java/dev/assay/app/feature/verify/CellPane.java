@@ -12,7 +12,7 @@ import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.Evidence;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
@@ -117,7 +117,7 @@ final class CellPane {
     private String facts(GradeLine held, GradedUnit unit, String id) {
         Grader grader = lines.table().grader();
         int grade = lines.table().grade(held.unit(), held.item());
-        Optional<Cell> cell = lines.table().cell(held.unit(), held.item());
+        Optional<GradedCell> cell = lines.table().cell(held.unit(), held.item());
         VerifyService.Said said = model.said(held.unit(), held.item());
         Stream<String> words = Stream.of(
                 model.topic().name(unit),
@@ -145,7 +145,7 @@ final class CellPane {
                         .filter(Judgment::isDecided)
                         .map(one -> Messages.get("verify.own-after", VerifyViewModel.sign(said.after())))
                         .orElse(""),
-                cell.filter(Cell::recheck).isPresent() ? Messages.get("verify.reworded") : "",
+                cell.filter(GradedCell::recheck).isPresent() ? Messages.get("verify.reworded") : "",
                 model.topic().isSecret(id) ? Messages.get("verify.secret") : "",
                 model.edits().evidence().stream()
                         .map(one ->
@@ -281,7 +281,7 @@ final class CellPane {
         lines.inHand().ifPresent(held -> {
             String raw = lines.table()
                     .cell(held.unit(), held.item())
-                    .map(Cell::answer)
+                    .map(GradedCell::answer)
                     .orElse("");
             String extracted = model.topic()
                     .extracted(

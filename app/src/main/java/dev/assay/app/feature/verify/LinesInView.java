@@ -1,7 +1,7 @@
 package dev.assay.app.feature.verify;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Verification;
@@ -234,7 +234,7 @@ final class LinesInView {
 
     /** Moves the cut-off of grades; whether it moved. */
     boolean moveGrade(int by) {
-        int wanted = Math.clamp(leastGrade + by, Cell.LEAST + 1, Cell.BEST);
+        int wanted = Math.clamp(leastGrade + by, GradedCell.LEAST + 1, GradedCell.BEST);
         boolean moves = wanted != leastGrade;
         if (moves) {
             leastGrade = wanted;

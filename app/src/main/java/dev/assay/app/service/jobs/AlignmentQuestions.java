@@ -1,6 +1,6 @@
 package dev.assay.app.service.jobs;
 
-import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.SentenceAligning;
 import dev.assay.llm.steps.SentenceAligning.Aligned;
 import dev.assay.llm.steps.StepSetup;
@@ -60,7 +60,7 @@ final class AlignmentQuestions {
      * The alignment that all windows of a sentence come to; failed where one of them failed, for nobody knows what it
      * would have added.
      */
-    private Alignment alignment(Alignment open, List<Outcome<Aligned>> said) {
+    private Alignment alignment(Alignment open, List<StepOutcome<Aligned>> said) {
         List<Aligned> all = said.stream().flatMap(one -> one.result().stream()).toList();
         if (all.size() < said.size()) {
             return open.with(State.FAILED, set.revision());

@@ -2,7 +2,7 @@ package dev.assay.app.service.jobs;
 
 import dev.assay.llm.ModelException;
 import dev.assay.llm.steps.ItemRating;
-import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -122,7 +122,7 @@ final class AnswerQuestions {
         return all;
     }
 
-    private void gather(AnswerKey answer, List<Asking> some, List<Outcome<List<Integer>>> ofParts) {
+    private void gather(AnswerKey answer, List<Asking> some, List<StepOutcome<List<Integer>>> ofParts) {
         Map<Asking, List<Integer>> grades = graded.computeIfAbsent(answer, _ -> new LinkedHashMap<>());
         for (int i = 0; i < some.size(); i++) {
             int place = i;

@@ -1,6 +1,6 @@
 package dev.assay.app.service.jobs;
 
-import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
  * @param windows one or more
  * @param keep puts the outcomes of the windows, in their order, where they belong. On the store's thread
  */
-record Asked<T>(List<Window<T>> windows, BiConsumer<ProjectStore, List<Outcome<T>>> keep) {
+record Asked<T>(List<Window<T>> windows, BiConsumer<ProjectStore, List<StepOutcome<T>>> keep) {
     Asked {
         windows = List.copyOf(windows);
         Objects.requireNonNull(keep);

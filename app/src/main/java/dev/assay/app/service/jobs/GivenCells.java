@@ -4,7 +4,7 @@ import dev.assay.llm.steps.WindowId;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
@@ -27,7 +27,7 @@ final class GivenCells {
      *
      * @param failed the window that failed, which says why; empty where none did
      */
-    private record Given(String words, Cell cell, Optional<JobWindow.Key> failed) {}
+    private record Given(String words, GradedCell cell, Optional<JobWindow.Key> failed) {}
 
     private final TopicId topic;
     private final String job;
@@ -50,7 +50,7 @@ final class GivenCells {
         return new Grader(name, method, kind, promptClass);
     }
 
-    synchronized void put(Grader grader, DocumentId passage, BankItem item, Cell cell) {
+    synchronized void put(Grader grader, DocumentId passage, BankItem item, GradedCell cell) {
         cells.put(new Key(grader, passage, item.id()), new Given(item.text(), cell, Optional.empty()));
     }
 
@@ -59,7 +59,7 @@ final class GivenCells {
                 new Key(grader, passage, item.id()),
                 new Given(
                         item.text(),
-                        new Cell(item.id(), Cell.State.FAILED, 0, ""),
+                        new GradedCell(item.id(), GradedCell.State.FAILED, 0, ""),
                         Optional.of(StoredCallBook.key(window))));
     }
 
@@ -82,10 +82,10 @@ final class GivenCells {
             line.labels().forEach((passage, label) -> labelsBefore.put(new Key(line.grader(), passage, ""), label));
         }
         Map<Grader, Map<String, String>> words = new LinkedHashMap<>();
-        Map<Grader, Map<DocumentId, List<Cell>>> fresh = new LinkedHashMap<>();
+        Map<Grader, Map<DocumentId, List<GradedCell>>> fresh = new LinkedHashMap<>();
         cells.forEach((key, given) -> {
-            Cell cell = given.failed()
-                    .map(window -> new Cell(key.item(), Cell.State.FAILED, 0, reasons.getOrDefault(window, "")))
+            GradedCell cell = given.failed()
+                    .map(window -> new GradedCell(key.item(), GradedCell.State.FAILED, 0, reasons.getOrDefault(window, "")))
                     .orElse(given.cell());
             if (!new Given(given.words(), cell, Optional.empty()).equals(before.get(key))) {
                 words.computeIfAbsent(key.grader(), _ -> new LinkedHashMap<>()).put(key.item(), given.words());

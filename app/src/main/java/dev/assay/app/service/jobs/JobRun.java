@@ -10,7 +10,7 @@ import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Asking;
-import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
@@ -220,7 +220,7 @@ final class JobRun {
             submit(single.stream().<Callable<?>>map(one -> () -> ask(one)).toList());
         }
 
-        private <T> Outcome<T> ask(Asked<T> one) throws ModelException, InterruptedException {
+        private <T> StepOutcome<T> ask(Asked<T> one) throws ModelException, InterruptedException {
             return finish(
                     one.windows().getFirst(),
                     (store, outcome) -> one.keep().accept(store, List.of(outcome)),
@@ -238,13 +238,13 @@ final class JobRun {
         }
 
         /** Runs windows that do not depend on each other, for their values. */
-        <T> List<Outcome<T>> outcomes(List<Window<T>> windows) throws ModelException, InterruptedException {
-            List<Outcome<T>> outcomes = new ArrayList<>();
+        <T> List<StepOutcome<T>> outcomes(List<Window<T>> windows) throws ModelException, InterruptedException {
+            List<StepOutcome<T>> outcomes = new ArrayList<>();
             for (Future<?> one : submit(windows.stream()
                     .<Callable<?>>map(window -> () -> finish(window, (_, _) -> {}, true))
                     .toList())) {
                 @SuppressWarnings("unchecked")
-                Outcome<T> outcome = (Outcome<T>) one.resultNow();
+                StepOutcome<T> outcome = (StepOutcome<T>) one.resultNow();
                 outcomes.add(outcome);
             }
             return outcomes;
@@ -265,19 +265,19 @@ final class JobRun {
          *
          * @param keep on the store's thread, before the window counts as finished
          */
-        private <T> Outcome<T> finish(Window<T> window, BiConsumer<ProjectStore, Outcome<T>> keep, boolean valueWanted)
+        private <T> StepOutcome<T> finish(Window<T> window, BiConsumer<ProjectStore, StepOutcome<T>> keep, boolean valueWanted)
                 throws ModelException, InterruptedException {
             JobWindow.Key key = StoredCallBook.key(window.id());
             String content = window.request(settings.model().temperatures().getFirst(), 1).hash();
             Optional<JobWindow> before = tools.counts().of(key).filter(known -> known.content().equals(content));
             boolean failedBefore = before.filter(JobWindow::isFailed).isPresent();
             if (before.isPresent() && (failedBefore ? !tools.counts().isToRetry(before.get()) : !valueWanted)) {
-                return new Outcome.Failed<>("", List.of());
+                return new StepOutcome.Failed<>("", List.of());
             }
             int round = before.map(known -> known.round() + (known.isFailed() ? 1 : 0)).orElse(1);
-            Outcome<T> outcome = ask(window, round);
+            StepOutcome<T> outcome = ask(window, round);
             if (before.isEmpty() || failedBefore) {
-                String failure = outcome instanceof Outcome.Failed<?> failed ? failed.reason() : "";
+                String failure = outcome instanceof StepOutcome.Failed<?> failed ? failed.reason() : "";
                 JobWindow finished = new JobWindow(key, content, round, failure);
                 tools.store().change(open -> {
                     keep.accept(open, outcome);
@@ -290,7 +290,7 @@ final class JobRun {
             return outcome;
         }
 
-        private <T> Outcome<T> ask(Window<T> window, int round) throws ModelException, InterruptedException {
+        private <T> StepOutcome<T> ask(Window<T> window, int round) throws ModelException, InterruptedException {
             try {
                 return asking.run(window, round);
             } catch (ModelException e) {

@@ -5,7 +5,7 @@ import dev.assay.llm.Step;
 import dev.assay.llm.steps.ImportanceTagging;
 import dev.assay.llm.steps.ImportanceTagging.Tagged;
 import dev.assay.llm.steps.NuggetCreation;
-import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Passage;
@@ -82,7 +82,7 @@ final class NuggetWork implements TopicWork {
             throws ModelException, InterruptedException {
         List<List<String>> cut = step.cut(nuggets);
         List<Optional<List<Importance>>> said =
-                windows.outcomes(tags(step, nuggets)).stream().map(Outcome::result).toList();
+                windows.outcomes(tags(step, nuggets)).stream().map(StepOutcome::result).toList();
         List<Tagged> all = new ArrayList<>();
         for (int i = 0; i < cut.size(); i++) {
             for (int j = 0; j < cut.get(i).size(); j++) {

@@ -12,7 +12,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.Topic;
 import dev.assay.model.rubric.BankItem;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
@@ -108,7 +108,7 @@ final class PassageQuestions {
                                 rating.window(topic, passage, i + 1, some.stream().map(BankItem::text).toList()),
                                 (item, grades) -> {
                                     int grade = grades.get(some.indexOf(item));
-                                    return Cell.graded(item.id(), grade, Integer.toString(grade));
+                                    return GradedCell.graded(item.id(), grade, Integer.toString(grade));
                                 }));
                     }
                 }
@@ -127,7 +127,7 @@ final class PassageQuestions {
             DocumentId passage,
             List<BankItem> some,
             Window<T> window,
-            BiFunction<BankItem, T, Cell> cell) {
+            BiFunction<BankItem, T, GradedCell> cell) {
         return new Asked<>(List.of(window), (store, said) -> some.forEach(item -> said.getFirst()
                 .result()
                 .ifPresentOrElse(
@@ -156,7 +156,7 @@ final class PassageQuestions {
                                 passage.id(),
                                 List.of(item),
                                 extraction.window(topic, passage, number, item.text()),
-                                (_, answer) -> new Cell(item.id(), Cell.State.EXTRACTED, 0, answer)));
+                                (_, answer) -> new GradedCell(item.id(), GradedCell.State.EXTRACTED, 0, answer)));
                     }
                 }
             }
@@ -208,12 +208,12 @@ final class PassageQuestions {
         Optional<Grader> extractor = source(Grader.Method.EXTRACT, ItemKind.QUESTION);
         Grader grader = given.grader(Grader.Method.CHECK, ItemKind.QUESTION, "AssayAnswerCheck");
         for (GradedUnit unit : pool.units(topic.id()).values()) {
-            Map<String, Cell> answers = extractor.map(unit::cells).orElse(List.of()).stream()
-                    .filter(cell -> cell.state() == Cell.State.EXTRACTED)
-                    .collect(Collectors.toMap(Cell::item, cell -> cell, (first, second) -> first));
+            Map<String, GradedCell> answers = extractor.map(unit::cells).orElse(List.of()).stream()
+                    .filter(cell -> cell.state() == GradedCell.State.EXTRACTED)
+                    .collect(Collectors.toMap(GradedCell::item, cell -> cell, (first, second) -> first));
             for (int i = 0; i < questions.size(); i++) {
                 BankItem item = questions.get(i);
-                Cell answer = answers.get(item.id());
+                GradedCell answer = answers.get(item.id());
                 if (answer == null || item.goldAnswers().isEmpty()) {
                     continue;
                 }
@@ -232,8 +232,8 @@ final class PassageQuestions {
         return all;
     }
 
-    private static Cell checked(Cell answer, boolean right) {
-        return Cell.graded(answer.item(), right ? Cell.BEST : Cell.LEAST, answer.answer());
+    private static GradedCell checked(GradedCell answer, boolean right) {
+        return GradedCell.graded(answer.item(), right ? GradedCell.BEST : GradedCell.LEAST, answer.answer());
     }
 
     /** The worth of each passage as a whole. */

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.steps.ImportanceTagging.Tagged;
-import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.QuestionCreation.Found;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
@@ -126,7 +126,7 @@ final class Results {
     }
 
     /** Keeps the labels of one window beside those of the answer's other windows. */
-    void labels(ProjectStore store, AnswerKey answer, List<Nugget> asked, Outcome<List<Label>> outcome) {
+    void labels(ProjectStore store, AnswerKey answer, List<Nugget> asked, StepOutcome<List<Label>> outcome) {
         Optional<List<Label>> values = outcome.result();
         List<JudgedNugget> labels = new ArrayList<>();
         for (int i = 0; i < asked.size(); i++) {
@@ -152,7 +152,7 @@ final class Results {
         return reply.substring(0, end) + "\u2026";
     }
 
-    private static String lastReply(Outcome<?> outcome) {
+    private static String lastReply(StepOutcome<?> outcome) {
         return outcome.tries().isEmpty() ? "" : outcome.tries().getLast().reply().text();
     }
 

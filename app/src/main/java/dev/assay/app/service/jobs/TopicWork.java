@@ -1,7 +1,7 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.llm.ModelException;
-import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
@@ -87,11 +87,11 @@ interface TopicWork {
             windows.all(single);
             List<Consumer<ProjectStore>> keep = new ArrayList<>();
             for (List<Asked<Object>> some : Window.cut(OfQuestions.<List<Asked<Object>>>as(several), AT_ONCE)) {
-                List<Outcome<Object>> said =
+                List<StepOutcome<Object>> said =
                         windows.outcomes(some.stream().flatMap(one -> one.windows().stream()).toList());
                 int from = 0;
                 for (Asked<Object> one : some) {
-                    List<Outcome<Object>> mine = said.subList(from, from + one.windows().size());
+                    List<StepOutcome<Object>> mine = said.subList(from, from + one.windows().size());
                     keep.add(store -> one.keep().accept(store, mine));
                     from += one.windows().size();
                 }

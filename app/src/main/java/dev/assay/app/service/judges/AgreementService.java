@@ -20,7 +20,7 @@ import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.Judgments;
@@ -158,7 +158,7 @@ public final class AgreementService {
             line.labels()
                     .keySet()
                     .forEach(passage ->
-                            count.cells.put(List.of(line.topic(), line.grader(), passage), Cell.State.GRADED));
+                            count.cells.put(List.of(line.topic(), line.grader(), passage), GradedCell.State.GRADED));
             count.topics.add(line.topic());
         }
     }
@@ -210,7 +210,7 @@ public final class AgreementService {
         private final Set<AnswerKey> answers = new HashSet<>();
         private final Map<Kind<?, ?>, Integer> judged = new HashMap<>();
         /** The states of cells, by what names each: of several lines of a grader the last counts. */
-        private final Map<List<?>, Cell.State> cells = new HashMap<>();
+        private final Map<List<?>, GradedCell.State> cells = new HashMap<>();
         private int labels;
         private int failed;
 
@@ -242,7 +242,7 @@ public final class AgreementService {
         }
 
         private JudgeSummary summary(String name, String kind) {
-            int failedCells = Collections.frequency(cells.values(), Cell.State.FAILED);
+            int failedCells = Collections.frequency(cells.values(), GradedCell.State.FAILED);
             return new JudgeSummary(
                     name,
                     kind,

@@ -3,8 +3,8 @@ package dev.assay.app.service.judges;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.analysis.LabelMatrix;
+import dev.assay.model.analysis.LabelMatrix.LabelledNugget;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -40,11 +40,11 @@ public final class VisibleLabels {
     }
 
     /** The topics that a judge labelled something in and whose labels may be seen, in the order of the project. */
-    public List<TopicLabels> of(String judge, Predicate<TopicId> wanted) {
-        List<TopicLabels> topics = new ArrayList<>();
+    public List<LabelMatrix> of(String judge, Predicate<TopicId> wanted) {
+        List<LabelMatrix> topics = new ArrayList<>();
         for (Topic topic : store.topics()) {
             if (wanted.test(topic.id()) && !named.isClosed(judge, topic.id())) {
-                TopicLabels labels = labels(judge, topic.id());
+                LabelMatrix labels = labels(judge, topic.id());
                 if (!labels.answers().isEmpty()) {
                     topics.add(labels);
                 }
@@ -59,7 +59,7 @@ public final class VisibleLabels {
     }
 
     /** An answer in which nothing is labelled is not among them. */
-    private TopicLabels labels(String judge, TopicId topic) {
+    private LabelMatrix labels(String judge, TopicId topic) {
         List<Nugget> nuggets = store.nuggetSet(new NuggetSetKey(topic, set)).map(NuggetSet::nuggets).orElse(List.of());
         Map<LabelKey, Label> given = named.in(topic).of(judge);
         Map<RunId, List<Label>> answers = new LinkedHashMap<>();
@@ -72,7 +72,7 @@ public final class VisibleLabels {
                 answers.put(run, labels);
             }
         }
-        return new TopicLabels(
+        return new LabelMatrix(
                 topic,
                 set,
                 nuggets.stream()

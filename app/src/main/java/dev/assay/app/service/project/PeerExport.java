@@ -6,7 +6,7 @@ import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.NuggetSetId;
@@ -148,7 +148,7 @@ public final class PeerExport {
         VisibleLabels labels = new VisibleLabels(project.visibility().permit(Purpose.LABELS), project);
         int open = 0;
         for (String judge : judges) {
-            List<TopicLabels> topics = labels.of(judge, topic -> true);
+            List<LabelMatrix> topics = labels.of(judge, topic -> true);
             closed.addAll(labels.closed(judge));
             open += files.assignments(judge, topics, failed);
         }

@@ -4,7 +4,7 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Agreement;
@@ -13,7 +13,7 @@ import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.analysis.Supposition.NuggetRef;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
@@ -42,8 +42,8 @@ final class AgreementSection {
         this.judges = compared;
         this.resampling = resampling;
         for (Judged judge : compared) {
-            labels.add(TopicLabels.byPair(judge.labels()));
-            importances.putAll(TopicLabels.importances(judge.labels()));
+            labels.add(LabelMatrix.byPair(judge.labels()));
+            importances.putAll(LabelMatrix.importances(judge.labels()));
             judge.labels().forEach(topic -> topic.nuggets()
                     .forEach(nugget -> texts.put(new NuggetRef(topic.topic(), nugget.id()), nugget.text())));
         }
@@ -51,8 +51,8 @@ final class AgreementSection {
 
     /** Empty where fewer than two judges labelled anything in common. */
     Optional<Document.Section> section() {
-        List<List<Cell>> rows = new ArrayList<>();
-        List<List<Cell>> byTopic = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
+        List<List<ReportCell>> byTopic = new ArrayList<>();
         NuggetAgreement byNugget = new NuggetAgreement(texts);
         List<Block> plots = new ArrayList<>();
         for (int i = 0; i < judges.size(); i++) {
@@ -110,8 +110,8 @@ final class AgreementSection {
                 id, ReportWords.say("agreement.plot.labels", one, other), one, other, confusion.highestFirst());
     }
 
-    private List<List<Cell>> rows(Message names, Ratings<LabelKey> ratings) {
-        List<List<Cell>> rows = new ArrayList<>();
+    private List<List<ReportCell>> rows(Message names, Ratings<LabelKey> ratings) {
+        List<List<ReportCell>> rows = new ArrayList<>();
         add(rows, names, ReportWords.say("agreement.three"), ratings);
         add(rows, names, ReportWords.say("agreement.against-rest"), ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL));
         Map<Importance, Ratings<LabelKey>> parts =
@@ -124,7 +124,7 @@ final class AgreementSection {
         return rows;
     }
 
-    private void add(List<List<Cell>> rows, Message names, Message of, Ratings<LabelKey> ratings) {
+    private void add(List<List<ReportCell>> rows, Message names, Message of, Ratings<LabelKey> ratings) {
         rows.add(AgreementTable.row(names, of, ratings));
         ranges.add(AgreementTable.Ranged.of(names, of, ratings, LabelKey::topic, resampling, true));
     }
@@ -182,14 +182,14 @@ final class AgreementSection {
                             AgreementTable.column(AgreementCoefficient.AC1)),
                     shown.stream()
                             .map(row -> List.of(
-                                    Cell.text(text(row)),
-                                    Cell.text(row.nugget().topic()),
-                                    Cell.said(row.names()),
-                                    Cell.count(row.agreement().items()),
-                                    Cell.number(row.agreement().raw()),
-                                    Cell.number(row.agreement().kappa()),
-                                    Cell.number(row.agreement().alphaOrdinal()),
-                                    Cell.number(row.agreement().ac1())))
+                                    ReportCell.text(text(row)),
+                                    ReportCell.text(row.nugget().topic()),
+                                    ReportCell.said(row.names()),
+                                    ReportCell.count(row.agreement().items()),
+                                    ReportCell.number(row.agreement().raw()),
+                                    ReportCell.number(row.agreement().kappa()),
+                                    ReportCell.number(row.agreement().alphaOrdinal()),
+                                    ReportCell.number(row.agreement().ac1())))
                             .toList(),
                     Optional.of(data()));
         }
@@ -207,7 +207,7 @@ final class AgreementSection {
                     row.nugget().nugget().value(),
                     text(row),
                     Integer.toString(row.agreement().items())));
-            List.of(AgreementCoefficient.values()).forEach(one -> line.add(Cell.digits(one.of(row.agreement()))));
+            List.of(AgreementCoefficient.values()).forEach(one -> line.add(ReportCell.digits(one.of(row.agreement()))));
             return line;
         }
 

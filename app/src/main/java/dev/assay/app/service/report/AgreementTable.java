@@ -5,7 +5,7 @@ import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementCoefficient;
@@ -45,16 +45,16 @@ final class AgreementTable {
         return columns;
     }
 
-    static List<Cell> row(Message names, Message of, Ratings<?> ratings) {
+    static List<ReportCell> row(Message names, Message of, Ratings<?> ratings) {
         return row(names, of, ratings, true);
     }
 
     /** @param ordered whether the words have an order; without one no coefficient weighs how far they are apart */
-    static List<Cell> row(Message names, Message of, Ratings<?> ratings, boolean ordered) {
+    static List<ReportCell> row(Message names, Message of, Ratings<?> ratings, boolean ordered) {
         Agreement agreement = Agreement.of(ratings);
-        List<Cell> row = new ArrayList<>(List.of(Cell.said(names), Cell.said(of), Cell.count(agreement.items())));
+        List<ReportCell> row = new ArrayList<>(List.of(ReportCell.said(names), ReportCell.said(of), ReportCell.count(agreement.items())));
         for (AgreementCoefficient one : AgreementCoefficient.values()) {
-            row.add(ordered || !one.isOrdered() ? Cell.number(one.of(agreement)) : Cell.empty());
+            row.add(ordered || !one.isOrdered() ? ReportCell.number(one.of(agreement)) : ReportCell.empty());
         }
         return row;
     }
@@ -92,15 +92,15 @@ final class AgreementTable {
         for (AgreementCoefficient one : AgreementCoefficient.values()) {
             heading.addAll(List.of(name(one) + "_low", name(one) + "_high"));
         }
-        List<List<Cell>> cells = new ArrayList<>();
+        List<List<ReportCell>> cells = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (Ranged row : rows) {
-            List<Cell> line = new ArrayList<>(List.of(Cell.said(row.names()), Cell.said(row.of())));
+            List<ReportCell> line = new ArrayList<>(List.of(ReportCell.said(row.names()), ReportCell.said(row.of())));
             List<String> digits = new ArrayList<>(List.of(row.names().toString(), row.of().toString()));
             for (AgreementCoefficient one : AgreementCoefficient.values()) {
                 Range range = row.range(one);
-                line.add(Cell.range(range));
-                digits.addAll(List.of(Cell.low(range), Cell.high(range)));
+                line.add(ReportCell.range(range));
+                digits.addAll(List.of(ReportCell.low(range), ReportCell.high(range)));
             }
             cells.add(line);
             lines.add(digits);

@@ -3,7 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.message.Message;
@@ -94,20 +94,20 @@ final class BasisSection {
                         .noneMatch(judge.name()::equals);
     }
 
-    private List<Cell> row(Judged judge) {
+    private List<ReportCell> row(Judged judge) {
         List<Message> methods = data.methodsOf(judge);
         return List.of(
-                Cell.said(judge.described()),
+                ReportCell.said(judge.described()),
                 !methods.isEmpty()
-                        ? Cell.said(Message.joined("; ", methods))
-                        : judge.isProgram() ? Cell.say("basis.unknown") : Cell.empty(),
-                Cell.count(judge.whole().topics().size()),
-                Cell.count(judge.answers().stream().filter(answer -> !answer.isIncomplete()).count()),
-                Cell.count(judge.answers().stream().filter(AnswerScore::isIncomplete).count()),
-                Cell.count(sum(judge, OpenLabels::unlabelled)),
-                Cell.count(sum(judge, OpenLabels::failed)),
-                Cell.count(sum(judge, OpenLabels::cantJudge)),
-                Cell.count(judge.whole().leftOut().size()));
+                        ? ReportCell.said(Message.joined("; ", methods))
+                        : judge.isProgram() ? ReportCell.say("basis.unknown") : ReportCell.empty(),
+                ReportCell.count(judge.whole().topics().size()),
+                ReportCell.count(judge.answers().stream().filter(answer -> !answer.isIncomplete()).count()),
+                ReportCell.count(judge.answers().stream().filter(AnswerScore::isIncomplete).count()),
+                ReportCell.count(sum(judge, OpenLabels::unlabelled)),
+                ReportCell.count(sum(judge, OpenLabels::failed)),
+                ReportCell.count(sum(judge, OpenLabels::cantJudge)),
+                ReportCell.count(judge.whole().leftOut().size()));
     }
 
     private static int sum(Judged judge, ToIntFunction<OpenLabels> which) {

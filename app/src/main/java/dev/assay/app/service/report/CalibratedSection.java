@@ -6,7 +6,7 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.app.service.scores.Calibration;
@@ -101,26 +101,26 @@ final class CalibratedSection {
         Judged model = of.model();
         Measure measure = of.measure();
         List<CalibratedRun> runs = of.rows().stream().map(Calibration.Row::run).toList();
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (CalibratedRun run : runs) {
             PredictionPowered score = run.score();
             rows.add(List.of(
-                    Cell.text(run.run()),
-                    Cell.count(score.labelled()),
-                    Cell.count(score.further()),
-                    Cell.estimate(score.human()),
-                    Cell.estimate(score.model()),
-                    Cell.estimate(score.plain()),
-                    Cell.estimate(score.tuned()),
-                    Cell.number(score.lambda())));
+                    ReportCell.text(run.run()),
+                    ReportCell.count(score.labelled()),
+                    ReportCell.count(score.further()),
+                    ReportCell.estimate(score.human()),
+                    ReportCell.estimate(score.model()),
+                    ReportCell.estimate(score.plain()),
+                    ReportCell.estimate(score.tuned()),
+                    ReportCell.number(score.lambda())));
             List<String> line = new ArrayList<>(List.of(
                     run.run().value(), Integer.toString(score.labelled()), Integer.toString(score.further())));
             for (Estimate estimate : List.of(score.human(), score.model(), score.plain(), score.tuned())) {
                 line.addAll(List.of(
-                        Cell.digits(estimate.value()), Cell.low(estimate.range()), Cell.high(estimate.range())));
+                        ReportCell.digits(estimate.value()), ReportCell.low(estimate.range()), ReportCell.high(estimate.range())));
             }
-            line.add(Cell.digits(score.lambda()));
+            line.add(ReportCell.digits(score.lambda()));
             lines.add(line);
         }
         Message names = ReportWords.say("names.two", person.shown(), model.shown());
@@ -147,11 +147,11 @@ final class CalibratedSection {
         List<RunId> order = of.rows().stream().map(row -> row.run().run()).toList();
         return OrderTable.of(
                 id + "-order",
-                ReportWords.say("calibrated.order", of.measure().symbol(), Cell.three(differences.lambda())),
+                ReportWords.say("calibrated.order", of.measure().symbol(), ReportCell.three(differences.lambda())),
                 "labelled",
                 List.of(Column.words("column.run")),
                 order,
-                place -> List.of(Cell.text(order.get(place))),
+                place -> List.of(ReportCell.text(order.get(place))),
                 run -> of.rows().get(order.indexOf(run)).ranks(),
                 (run, other) -> pair(run, other, differences));
     }

@@ -4,7 +4,7 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.app.service.reports.ReportScores;
@@ -108,7 +108,7 @@ final class CitingReportSection {
         return Optional.of(new Document.Section("reports", ReportWords.say("citing"), blocks));
     }
 
-    private static List<Cell> row(Pair pair) {
+    private static List<ReportCell> row(Pair pair) {
         return AgreementTable.row(names(pair), said(pair.kind()), pair.ratings(), pair.kind().isOrdered());
     }
 
@@ -163,7 +163,7 @@ final class CitingReportSection {
                 "worst_rank",
                 "f1_micro_lowest",
                 "f1_micro_highest"));
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         boolean open = false;
         for (ProjectReports.OfJudge judge : judges) {
@@ -190,15 +190,15 @@ final class CitingReportSection {
             String judge,
             RunId run,
             Optional<RunStanding> standing,
-            List<List<Cell>> rows,
+            List<List<ReportCell>> rows,
             List<List<String>> lines) {
-        List<Cell> first = List.of(
-                Cell.text(run),
-                Cell.said(shown(judge)),
+        List<ReportCell> first = List.of(
+                ReportCell.text(run),
+                ReportCell.said(shown(judge)),
                 ScoreSections.count(standing, RunStanding::rank),
-                Cell.count(standing.map(RunStanding::topics).orElse(0)),
+                ReportCell.count(standing.map(RunStanding::topics).orElse(0)),
                 ScoreSections.count(standing, RunStanding::missing),
-                Cell.count(board.macro().open(run).map(OpenAnswers::answers).orElse(0)));
+                ReportCell.count(board.macro().open(run).map(OpenAnswers::answers).orElse(0)));
         RunBounds bounds = board.macro().bounds();
         boolean open = !bounds.isSettled();
         Optional<Range> macro =
@@ -208,29 +208,29 @@ final class CitingReportSection {
                 .flatMap(board::microBounds)
                 .map(ends -> range(ends, ReportMeasure.F1));
         Optional<RankRange> ranks = open ? bounds.ranks(run, ReportMeasure.F1.measure()) : Optional.empty();
-        List<Cell> row = new ArrayList<>(first);
+        List<ReportCell> row = new ArrayList<>(first);
         for (ReportMeasure measure : SHOWN) {
-            row.add(standing.map(known -> Cell.number(measure.measure().of(known.scores()))).orElseGet(Cell::empty));
+            row.add(standing.map(known -> ReportCell.number(measure.measure().of(known.scores()))).orElseGet(ReportCell::empty));
             if (measure == ReportMeasure.F1) {
-                row.add(macro.map(Cell::range).orElseGet(Cell::empty));
-                row.add(ranks.map(Cell::text).orElseGet(Cell::empty));
+                row.add(macro.map(ReportCell::range).orElseGet(ReportCell::empty));
+                row.add(ranks.map(ReportCell::text).orElseGet(ReportCell::empty));
             }
         }
         ReportCounts counts = board.micro(run);
-        row.add(standing.map(known -> Cell.number(ReportMeasure.F1.of(counts))).orElseGet(Cell::empty));
-        row.add(micro.map(Cell::range).orElseGet(Cell::empty));
+        row.add(standing.map(known -> ReportCell.number(ReportMeasure.F1.of(counts))).orElseGet(ReportCell::empty));
+        row.add(micro.map(ReportCell::range).orElseGet(ReportCell::empty));
         rows.add(row);
-        List<String> line = new ArrayList<>(first.stream().map(Cell::data).toList());
+        List<String> line = new ArrayList<>(first.stream().map(ReportCell::data).toList());
         ReportMeasure.ALL.forEach(measure -> line.addAll(standing.map(known ->
-                        List.of(Cell.digits(measure.measure().of(known.scores())), Cell.digits(measure.of(counts))))
+                        List.of(ReportCell.digits(measure.measure().of(known.scores())), ReportCell.digits(measure.of(counts))))
                 .orElse(List.of("", ""))));
         line.addAll(List.of(
-                macro.map(Cell::low).orElse(""),
-                macro.map(Cell::high).orElse(""),
+                macro.map(ReportCell::low).orElse(""),
+                macro.map(ReportCell::high).orElse(""),
                 ranks.map(range -> Integer.toString(range.best())).orElse(""),
                 ranks.map(range -> Integer.toString(range.worst())).orElse(""),
-                micro.map(Cell::low).orElse(""),
-                micro.map(Cell::high).orElse("")));
+                micro.map(ReportCell::low).orElse(""),
+                micro.map(ReportCell::high).orElse("")));
         lines.add(line);
     }
 
@@ -256,22 +256,22 @@ final class CitingReportSection {
         ReportMeasure.ALL.forEach(measure -> heading.add(measure.key()));
         ReportMeasure.ALL.forEach(
                 measure -> heading.addAll(List.of(measure.key() + "_lowest", measure.key() + "_highest")));
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (ProjectReports.OfJudge judge : judges) {
             for (ScoredReport report : judge.reports()) {
-                List<Cell> row = new ArrayList<>(List.of(
-                        Cell.text(report.answer().topic()),
-                        Cell.text(report.answer().run()),
-                        Cell.said(shown(judge.judge())),
-                        Cell.count(report.count(SentenceOutcome.VALID)),
-                        Cell.count(report.count(SentenceOutcome.HALLUCINATED)),
-                        Cell.count(report.count(SentenceOutcome.IGNORED) + report.count(SentenceOutcome.CONFLICT)),
-                        Cell.count(open(report))));
+                List<ReportCell> row = new ArrayList<>(List.of(
+                        ReportCell.text(report.answer().topic()),
+                        ReportCell.text(report.answer().run()),
+                        ReportCell.said(shown(judge.judge())),
+                        ReportCell.count(report.count(SentenceOutcome.VALID)),
+                        ReportCell.count(report.count(SentenceOutcome.HALLUCINATED)),
+                        ReportCell.count(report.count(SentenceOutcome.IGNORED) + report.count(SentenceOutcome.CONFLICT)),
+                        ReportCell.count(open(report))));
                 for (ReportMeasure measure : SHOWN) {
-                    row.add(report.counts().isPresent() ? Cell.number(report.score(measure)) : Cell.empty());
+                    row.add(report.counts().isPresent() ? ReportCell.number(report.score(measure)) : ReportCell.empty());
                     if (measure == ReportMeasure.F1) {
-                        row.add(report.bounds().map(ends -> Cell.range(range(ends, measure))).orElseGet(Cell::empty));
+                        row.add(report.bounds().map(ends -> ReportCell.range(range(ends, measure))).orElseGet(ReportCell::empty));
                     }
                 }
                 rows.add(row);
@@ -283,9 +283,9 @@ final class CitingReportSection {
                         .forEach(outcome -> line.add(Integer.toString(report.count(outcome))));
                 line.add(Integer.toString(open(report)));
                 ReportMeasure.ALL.forEach(
-                        measure -> line.add(report.counts().isPresent() ? Cell.digits(report.score(measure)) : ""));
+                        measure -> line.add(report.counts().isPresent() ? ReportCell.digits(report.score(measure)) : ""));
                 ReportMeasure.ALL.forEach(measure -> line.addAll(report.bounds()
-                        .map(ends -> List.of(Cell.low(range(ends, measure)), Cell.high(range(ends, measure))))
+                        .map(ends -> List.of(ReportCell.low(range(ends, measure)), ReportCell.high(range(ends, measure))))
                         .orElse(List.of("", ""))));
                 lines.add(line);
             }

@@ -6,7 +6,7 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Correlation;
@@ -41,9 +41,9 @@ final class CorrelationSection {
 
     /** Empty where no two judges scored the same answers. */
     Optional<Document.Section> section() {
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
-        List<List<Cell>> ofMeasures = new ArrayList<>();
+        List<List<ReportCell>> ofMeasures = new ArrayList<>();
         List<Block> plots = new ArrayList<>();
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
@@ -96,18 +96,18 @@ final class CorrelationSection {
         return Optional.of(new Document.Section("correlation", ReportWords.say("correlation"), blocks));
     }
 
-    private static List<List<Cell>> rows(Message names, MetaEvaluation meta) {
-        List<List<Cell>> rows = new ArrayList<>();
+    private static List<List<ReportCell>> rows(Message names, MetaEvaluation meta) {
+        List<List<ReportCell>> rows = new ArrayList<>();
         for (Correlation correlation : Correlation.values()) {
             ThreeWays ways = meta.coefficients().get(correlation);
             rows.add(List.of(
-                    Cell.said(names),
-                    Cell.text(NAMES.get(correlation)),
-                    Cell.count(meta.topics()),
-                    Cell.count(meta.runs().size()),
-                    Cell.estimate(ways.runLevel()),
-                    Cell.estimate(ways.perTopicMean()),
-                    Cell.estimate(ways.allPairs())));
+                    ReportCell.said(names),
+                    ReportCell.text(NAMES.get(correlation)),
+                    ReportCell.count(meta.topics()),
+                    ReportCell.count(meta.runs().size()),
+                    ReportCell.estimate(ways.runLevel()),
+                    ReportCell.estimate(ways.perTopicMean()),
+                    ReportCell.estimate(ways.allPairs())));
         }
         return rows;
     }
@@ -120,10 +120,10 @@ final class CorrelationSection {
         return columns;
     }
 
-    private static List<Cell> ofMeasure(Message names, Measure measure, MetaEvaluation meta) {
-        List<Cell> cells = new ArrayList<>(List.of(Cell.said(names), Cell.text(measure.symbol())));
+    private static List<ReportCell> ofMeasure(Message names, Measure measure, MetaEvaluation meta) {
+        List<ReportCell> cells = new ArrayList<>(List.of(ReportCell.said(names), ReportCell.text(measure.symbol())));
         for (Correlation correlation : Correlation.values()) {
-            cells.add(Cell.estimate(meta.coefficients().get(correlation).runLevel()));
+            cells.add(ReportCell.estimate(meta.coefficients().get(correlation).runLevel()));
         }
         return cells;
     }
@@ -140,9 +140,9 @@ final class CorrelationSection {
                         way.getKey(),
                         Integer.toString(meta.topics()),
                         Integer.toString(meta.runs().size()),
-                        Cell.digits(way.getValue().value()),
-                        Cell.low(way.getValue().range()),
-                        Cell.high(way.getValue().range())))));
+                        ReportCell.digits(way.getValue().value()),
+                        ReportCell.low(way.getValue().range()),
+                        ReportCell.high(way.getValue().range())))));
     }
 
     private Block.Plot plot(String id, Message one, Message other, MetaEvaluation meta) {

@@ -3,11 +3,11 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.analysis.DescriptiveStatistics;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Importance;
@@ -24,14 +24,14 @@ final class CountSection {
     }
 
     Document.Section section() {
-        List<List<Cell>> nuggets = new ArrayList<>();
-        List<List<Cell>> labels = new ArrayList<>();
+        List<List<ReportCell>> nuggets = new ArrayList<>();
+        List<List<ReportCell>> labels = new ArrayList<>();
         for (Judged judge : data.judges()) {
             DescriptiveStatistics all = DescriptiveStatistics.of(judge.labels());
             nuggets.add(nuggets(judge.shown(), all));
             labels.add(labels(judge.shown(), ReportWords.say("counts.all"), all));
             for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
-                List<TopicLabels> topics = judge.labels();
+                List<LabelMatrix> topics = judge.labels();
                 labels.add(labels(
                         judge.shown(),
                         ReportWords.importance(importance),
@@ -76,13 +76,13 @@ final class CountSection {
 
     /** The labels that were not given one by one with the answer there to be read; empty where there are none. */
     private Optional<Block> quick() {
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         for (ReportData.QuickLabels one : data.quick()) {
             rows.add(List.of(
-                    Cell.text(one.judge()),
-                    Cell.text(one.topic().value()),
-                    Cell.count(one.atAGlance()),
-                    Cell.count(one.withTheRest())));
+                    ReportCell.text(one.judge()),
+                    ReportCell.text(one.topic().value()),
+                    ReportCell.count(one.atAGlance()),
+                    ReportCell.count(one.withTheRest())));
         }
         return rows.isEmpty()
                 ? Optional.empty()
@@ -97,31 +97,31 @@ final class CountSection {
                         rows));
     }
 
-    private static List<Cell> nuggets(Message judge, DescriptiveStatistics all) {
+    private static List<ReportCell> nuggets(Message judge, DescriptiveStatistics all) {
         return List.of(
-                Cell.said(judge),
-                Cell.count(all.topics()),
-                Cell.count(all.answers()),
-                Cell.count(all.nuggetCount()),
-                Cell.mean(all.nuggetsPerTopic()),
-                Cell.count(all.fewest()),
-                Cell.count(all.most()),
-                Cell.mean(all.wordsPerNugget()),
-                Cell.percent(all.share(Importance.VITAL)),
-                Cell.percent(all.share(Importance.OKAY)),
-                Cell.percent(all.share(Importance.UNSET)));
+                ReportCell.said(judge),
+                ReportCell.count(all.topics()),
+                ReportCell.count(all.answers()),
+                ReportCell.count(all.nuggetCount()),
+                ReportCell.mean(all.nuggetsPerTopic()),
+                ReportCell.count(all.fewest()),
+                ReportCell.count(all.most()),
+                ReportCell.mean(all.wordsPerNugget()),
+                ReportCell.percent(all.share(Importance.VITAL)),
+                ReportCell.percent(all.share(Importance.OKAY)),
+                ReportCell.percent(all.share(Importance.UNSET)));
     }
 
-    private static List<Cell> labels(Message judge, Message of, DescriptiveStatistics counts) {
+    private static List<ReportCell> labels(Message judge, Message of, DescriptiveStatistics counts) {
         return List.of(
-                Cell.said(judge),
-                Cell.said(of),
-                Cell.count(counts.scoredLabels()),
-                Cell.percent(counts.share(Label.SUPPORT)),
-                Cell.percent(counts.share(Label.PARTIAL_SUPPORT)),
-                Cell.percent(counts.share(Label.NOT_SUPPORT)),
-                Cell.count(counts.labels().get(Label.CANT_JUDGE)),
-                Cell.count(counts.labels().get(Label.FAILED)),
-                Cell.count(counts.labels().get(Label.UNLABELLED)));
+                ReportCell.said(judge),
+                ReportCell.said(of),
+                ReportCell.count(counts.scoredLabels()),
+                ReportCell.percent(counts.share(Label.SUPPORT)),
+                ReportCell.percent(counts.share(Label.PARTIAL_SUPPORT)),
+                ReportCell.percent(counts.share(Label.NOT_SUPPORT)),
+                ReportCell.count(counts.labels().get(Label.CANT_JUDGE)),
+                ReportCell.count(counts.labels().get(Label.FAILED)),
+                ReportCell.count(counts.labels().get(Label.UNLABELLED)));
     }
 }

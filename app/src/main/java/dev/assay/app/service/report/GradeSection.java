@@ -2,7 +2,7 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Grader;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Confusion;
@@ -25,8 +25,8 @@ final class GradeSection {
     private final List<Grader> graders;
     private final Resampling resampling;
     private final List<AgreementTable.Ranged> ranges = new ArrayList<>();
-    private final List<List<Cell>> rows = new ArrayList<>();
-    private final List<List<Cell>> byTopic = new ArrayList<>();
+    private final List<List<ReportCell>> rows = new ArrayList<>();
+    private final List<List<ReportCell>> byTopic = new ArrayList<>();
     private final List<Block> plots = new ArrayList<>();
     private final List<Block> refused = new ArrayList<>();
 

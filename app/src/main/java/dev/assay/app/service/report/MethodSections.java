@@ -3,7 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.MeasureFormula;
 import dev.assay.app.service.report.document.ReportWords;
@@ -79,7 +79,7 @@ final class MethodSections {
         List<RunStanding> runs = judge.board().runs();
         RunStanding first = runs.getFirst();
         Range range = judge.intervals().range(first.run(), Measure.VITAL_STRICT);
-        Message score = Cell.three(first.scores().of(Measure.VITAL_STRICT));
+        Message score = ReportCell.three(first.scores().of(Measure.VITAL_STRICT));
         String symbol = Measure.VITAL_STRICT.symbol();
         Message said = switch (range) {
             case Range.Interval interval ->
@@ -89,7 +89,7 @@ final class MethodSections {
                         judge.shown(),
                         first.run(),
                         score,
-                        Cell.range(interval).text(),
+                        ReportCell.range(interval).text(),
                         first.topics());
             case Range.Unknown(Message reason) ->
                 ReportWords.paragraph(
@@ -157,27 +157,27 @@ final class MethodSections {
     /** What was chosen. */
     Document.Section settings() {
         ReportOptions options = data.options();
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         rows.add(options.missing() == MissingAnswers.ZERO
-                ? setting("settings.missing", Cell.say("settings.missing.zero"), "settings.missing.zero.why")
-                : setting("settings.missing", Cell.say("settings.missing.skip"), "settings.missing.skip.why"));
+                ? setting("settings.missing", ReportCell.say("settings.missing.zero"), "settings.missing.zero.why")
+                : setting("settings.missing", ReportCell.say("settings.missing.skip"), "settings.missing.skip.why"));
         rows.add(options.failed() == FailedLabels.OPEN
-                ? setting("settings.failed", Cell.say("settings.failed.open"), "settings.failed.open.why")
-                : setting("settings.failed", Cell.say("settings.failed.not"), "settings.failed.not.why"));
+                ? setting("settings.failed", ReportCell.say("settings.failed.open"), "settings.failed.open.why")
+                : setting("settings.failed", ReportCell.say("settings.failed.not"), "settings.failed.not.why"));
         rows.add(options.commonTopics()
-                ? setting("settings.common", Cell.say("settings.common.only"), "settings.common.only.why")
-                : setting("settings.common", Cell.say("settings.common.all"), "settings.common.all.why"));
+                ? setting("settings.common", ReportCell.say("settings.common.only"), "settings.common.only.why")
+                : setting("settings.common", ReportCell.say("settings.common.all"), "settings.common.all.why"));
         rows.add(setting(
-                "settings.resamples", Cell.count(options.resampling().size()), "settings.resamples.why"));
-        rows.add(setting("settings.seed", Cell.count(options.resampling().seed()), "settings.seed.why"));
+                "settings.resamples", ReportCell.count(options.resampling().size()), "settings.resamples.why"));
+        rows.add(setting("settings.seed", ReportCell.count(options.resampling().seed()), "settings.seed.why"));
         rows.add(!data.project().status().settings().policy().runsShown()
-                ? setting("settings.topics", Cell.say("settings.topics.locked"), "settings.topics.locked.why")
-                : setting("settings.topics", Cell.say("settings.topics.all"), "settings.topics.all.why"));
+                ? setting("settings.topics", ReportCell.say("settings.topics.locked"), "settings.topics.locked.why")
+                : setting("settings.topics", ReportCell.say("settings.topics.all"), "settings.topics.all.why"));
         if (!options.sets().isEmpty()) {
             Message sets = Message.verbatim(options.sets().stream()
                     .map(set -> set.isAssessors() ? "-" : set.value())
                     .collect(Collectors.joining(", ")));
-            rows.add(setting("settings.sets", Cell.said(sets), "settings.sets.why"));
+            rows.add(setting("settings.sets", ReportCell.said(sets), "settings.sets.why"));
         }
         rows.add(setting("settings.reveal", reveal(), "settings.reveal.why"));
         return new Document.Section("settings", ReportWords.say("settings"), List.of(
@@ -192,16 +192,16 @@ final class MethodSections {
                 states()));
     }
 
-    private Cell reveal() {
-        return Cell.say(switch (data.project().status().settings().policy().reveal()) {
+    private ReportCell reveal() {
+        return ReportCell.say(switch (data.project().status().settings().policy().reveal()) {
             case AFTER_TOPIC -> "settings.reveal.topic";
             case AFTER_ANSWER -> "settings.reveal.answer";
             case NEVER -> "settings.reveal.never";
         });
     }
 
-    private static List<Cell> setting(String name, Cell value, String meaning) {
-        return List.of(Cell.say(name), value, Cell.say(meaning));
+    private static List<ReportCell> setting(String name, ReportCell value, String meaning) {
+        return List.of(ReportCell.say(name), value, ReportCell.say(meaning));
     }
 
     private Block states() {

@@ -4,7 +4,7 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.analysis.NuggetBehaviour;
@@ -69,8 +69,8 @@ final class NuggetSection {
                 Optional.of(tsv(all))));
     }
 
-    private static List<List<Cell>> rows(List<NuggetBehaviour> all) {
-        List<List<Cell>> rows = new ArrayList<>();
+    private static List<List<ReportCell>> rows(List<NuggetBehaviour> all) {
+        List<List<ReportCell>> rows = new ArrayList<>();
         rows.addAll(some(all, NuggetBehaviour::isNeverFound, "nuggets.why.never"));
         rows.addAll(some(all, NuggetBehaviour::isUniversal, "nuggets.why.universal"));
         List<NuggetBehaviour> worstFirst = all.stream()
@@ -81,19 +81,19 @@ final class NuggetSection {
         return rows;
     }
 
-    private static List<List<Cell>> some(List<NuggetBehaviour> all, Predicate<NuggetBehaviour> which, String why) {
+    private static List<List<ReportCell>> some(List<NuggetBehaviour> all, Predicate<NuggetBehaviour> which, String why) {
         return all.stream()
                 .filter(which)
                 .limit(SHOWN)
                 .map(nugget -> List.of(
-                        Cell.text(nugget.nugget().text()),
-                        Cell.text(nugget.topic()),
-                        Cell.said(ReportWords.importance(nugget.nugget().importance())),
-                        Cell.say(why),
-                        Cell.count(nugget.labelled()),
-                        Cell.percent(nugget.found()),
-                        Cell.number(nugget.difficulty()),
-                        Cell.number(nugget.discrimination())))
+                        ReportCell.text(nugget.nugget().text()),
+                        ReportCell.text(nugget.topic()),
+                        ReportCell.said(ReportWords.importance(nugget.nugget().importance())),
+                        ReportCell.say(why),
+                        ReportCell.count(nugget.labelled()),
+                        ReportCell.percent(nugget.found()),
+                        ReportCell.number(nugget.difficulty()),
+                        ReportCell.number(nugget.discrimination())))
                 .toList();
     }
 
@@ -111,8 +111,8 @@ final class NuggetSection {
                                 Integer.toString(nugget.labelled()),
                                 Integer.toString(nugget.support()),
                                 Integer.toString(nugget.partial()),
-                                Cell.digits(nugget.difficulty()),
-                                Cell.digits(nugget.discrimination())))
+                                ReportCell.digits(nugget.difficulty()),
+                                ReportCell.digits(nugget.discrimination())))
                         .toList());
     }
 }

@@ -3,7 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
@@ -38,13 +38,13 @@ final class OrderTable {
                     first.value(),
                     second.value(),
                     Integer.toString(topics),
-                    Cell.digits(difference.value()),
-                    Cell.low(difference.range()),
-                    Cell.high(difference.range()),
-                    Cell.low(together),
-                    Cell.high(together),
+                    ReportCell.digits(difference.value()),
+                    ReportCell.low(difference.range()),
+                    ReportCell.high(difference.range()),
+                    ReportCell.low(together),
+                    ReportCell.high(together),
                     !together.isKnown() ? "" : isApart() ? "yes" : "no",
-                    Cell.digits(effect));
+                    ReportCell.digits(effect));
         }
     }
 
@@ -61,24 +61,24 @@ final class OrderTable {
             String topics,
             List<Column> columns,
             List<RunId> order,
-            Function<Integer, List<Cell>> first,
+            Function<Integer, List<ReportCell>> first,
             Function<RunId, Optional<RankSet>> ranks,
             BiFunction<RunId, RunId, Pair> difference) {
         List<List<String>> pairs = new ArrayList<>();
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         for (int i = 0; i < order.size(); i++) {
             RunId run = order.get(i);
             List<Pair> below = order.subList(i + 1, order.size()).stream().map(other -> difference.apply(run, other))
                     .toList();
             below.forEach(pair -> pairs.add(pair.line()));
             Optional<Pair> next = below.stream().findFirst();
-            List<Cell> row = new ArrayList<>(first.apply(i));
-            row.add(ranks.apply(run).map(Cell::text).orElse(Cell.empty()));
-            row.add(next.map(one -> Cell.estimate(one.difference())).orElse(Cell.empty()));
-            row.add(next.map(one -> Cell.number(one.effect())).orElse(Cell.empty()));
+            List<ReportCell> row = new ArrayList<>(first.apply(i));
+            row.add(ranks.apply(run).map(ReportCell::text).orElse(ReportCell.empty()));
+            row.add(next.map(one -> ReportCell.estimate(one.difference())).orElse(ReportCell.empty()));
+            row.add(next.map(one -> ReportCell.number(one.effect())).orElse(ReportCell.empty()));
             row.add(next.filter(one -> one.together().isKnown())
-                    .map(one -> Cell.say(one.isApart() ? "scores.order.apart" : "scores.order.not-apart"))
-                    .orElse(Cell.empty()));
+                    .map(one -> ReportCell.say(one.isApart() ? "scores.order.apart" : "scores.order.not-apart"))
+                    .orElse(ReportCell.empty()));
             rows.add(row);
         }
         List<Column> all = new ArrayList<>(columns);

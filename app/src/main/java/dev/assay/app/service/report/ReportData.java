@@ -12,7 +12,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.AnswerScore;
@@ -126,7 +126,7 @@ record ReportData(
             Leaderboard board,
             Leaderboard whole,
             RunIntervals intervals,
-            List<TopicLabels> labels,
+            List<LabelMatrix> labels,
             List<AnswerScore> answers,
             ComplianceBoard compliance) {
         Judged {

@@ -26,7 +26,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.edit.GivenHow;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
@@ -286,7 +286,7 @@ final class ReportReader {
         String name = by.name();
         Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
         Predicate<TopicId> wanted = shown::contains;
-        List<TopicLabels> labels = visible.of(by.judge(), wanted);
+        List<LabelMatrix> labels = visible.of(by.judge(), wanted);
         Leaderboard whole = Leaderboard.of(sheet, name, given, options.missing());
         Leaderboard common = options.commonTopics() ? whole.onCommonTopics() : whole;
         // Where the runs have no topic in common there is nothing to show of that.

@@ -7,7 +7,7 @@ import dev.assay.app.service.report.document.ReportFiles;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ReportTable;
-import dev.assay.persistence.scores.ScoreTable;
+import dev.assay.persistence.scores.ScoreLines;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -65,7 +65,7 @@ public final class ReportService {
                 }
             }
         }
-        tables.put("scores.tsv", ScoreTable.heading(sheet) + "\n" + String.join("\n", ScoreTable.lines(sheet)) + "\n");
+        tables.put("scores.tsv", ScoreLines.heading(sheet) + "\n" + String.join("\n", ScoreLines.lines(sheet)) + "\n");
         if (!data.reports().judges().isEmpty()) {
             tables.put(
                     "reports.tsv",

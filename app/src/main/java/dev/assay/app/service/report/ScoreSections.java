@@ -7,7 +7,7 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.Answer;
@@ -107,33 +107,33 @@ final class ScoreSections {
             heading.addAll(List.of("compliance", "compliance_lowest", "compliance_highest"));
         }
         heading.addAll(List.of(PRIMARY.key() + "_lowest", PRIMARY.key() + "_highest", "best_rank", "worst_rank"));
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         Map<RunId, Optional<RunStanding>> standings = new LinkedHashMap<>();
         runs.forEach(run -> standings.put(run.run(), Optional.of(run)));
         judge.board().unscored().forEach(run -> standings.put(run, Optional.empty()));
         standings.forEach((run, standing) -> {
-            List<Cell> row = new ArrayList<>(List.of(
-                    Cell.text(run),
+            List<ReportCell> row = new ArrayList<>(List.of(
+                    ReportCell.text(run),
                     count(standing, RunStanding::rank),
-                    Cell.text(task(run)),
+                    ReportCell.text(task(run)),
                     count(standing, RunStanding::topics),
                     count(standing, RunStanding::missing),
-                    Cell.count(judge.board().open(run).map(OpenAnswers::answers).orElse(0)),
-                    standing.map(known -> Cell.mean(known.words())).orElseGet(Cell::empty)));
-            List<String> line = new ArrayList<>(row.stream().map(Cell::data).toList());
+                    ReportCell.count(judge.board().open(run).map(OpenAnswers::answers).orElse(0)),
+                    standing.map(known -> ReportCell.mean(known.words())).orElseGet(ReportCell::empty)));
+            List<String> line = new ArrayList<>(row.stream().map(ReportCell::data).toList());
             for (Measure measure : judge.board().measures()) {
                 Optional<Double> value = standing.map(known -> measure.of(known.scores()));
                 Optional<Range> range = standing.map(known -> judge.intervals().range(run, measure));
-                row.add(value.map(Cell::number).orElseGet(Cell::empty));
+                row.add(value.map(ReportCell::number).orElseGet(ReportCell::empty));
                 if (measure == PRIMARY) {
-                    row.add(range.map(Cell::range).orElseGet(Cell::empty));
-                    row.add(bounds(judge, run).map(Cell::range).orElseGet(Cell::empty));
-                    row.add(ranks(judge, run).map(Cell::text).orElseGet(Cell::empty));
+                    row.add(range.map(ReportCell::range).orElseGet(ReportCell::empty));
+                    row.add(bounds(judge, run).map(ReportCell::range).orElseGet(ReportCell::empty));
+                    row.add(ranks(judge, run).map(ReportCell::text).orElseGet(ReportCell::empty));
                 }
                 line.addAll(List.of(
-                        value.map(Cell::digits).orElse(""), range.map(Cell::low).orElse(""),
-                                range.map(Cell::high).orElse("")));
+                        value.map(ReportCell::digits).orElse(""), range.map(ReportCell::low).orElse(""),
+                                range.map(ReportCell::high).orElse("")));
             }
             addCompliance(judge, run, row, line);
             line.addAll(ends(judge, run));
@@ -158,23 +158,23 @@ final class ScoreSections {
     }
 
     /** A count that only a run with a score has. */
-    static Cell count(Optional<RunStanding> standing, ToIntFunction<RunStanding> count) {
-        return standing.map(known -> Cell.count(count.applyAsInt(known))).orElseGet(Cell::empty);
+    static ReportCell count(Optional<RunStanding> standing, ToIntFunction<RunStanding> count) {
+        return standing.map(known -> ReportCell.count(count.applyAsInt(known))).orElseGet(ReportCell::empty);
     }
 
     /** How far a run complies with criteria, and between what it will; nothing where the judge labelled by none. */
-    private static void addCompliance(Judged judge, RunId run, List<Cell> row, List<String> line) {
+    private static void addCompliance(Judged judge, RunId run, List<ReportCell> row, List<String> line) {
         if (judge.compliance().isEmpty()) {
             return;
         }
         ComplianceBoard.Standing standing = judge.compliance().run(run);
         Optional<Range> bounds = standing.bounds().map(known -> new Range.Interval(known.low(), known.high()));
-        row.add(standing.mean().isPresent() ? Cell.number(standing.mean().getAsDouble()) : Cell.empty());
-        row.add(bounds.map(Cell::range).orElseGet(Cell::empty));
+        row.add(standing.mean().isPresent() ? ReportCell.number(standing.mean().getAsDouble()) : ReportCell.empty());
+        row.add(bounds.map(ReportCell::range).orElseGet(ReportCell::empty));
         line.addAll(List.of(
-                standing.mean().isPresent() ? Cell.digits(standing.mean().getAsDouble()) : "",
-                bounds.map(Cell::low).orElse(""),
-                bounds.map(Cell::high).orElse("")));
+                standing.mean().isPresent() ? ReportCell.digits(standing.mean().getAsDouble()) : "",
+                bounds.map(ReportCell::low).orElse(""),
+                bounds.map(ReportCell::high).orElse("")));
     }
 
     private String task(RunId run) {
@@ -201,8 +201,8 @@ final class ScoreSections {
         Optional<Range> bounds = bounds(judge, run);
         Optional<RankRange> ranks = ranks(judge, run);
         return List.of(
-                bounds.map(Cell::low).orElse(""),
-                bounds.map(Cell::high).orElse(""),
+                bounds.map(ReportCell::low).orElse(""),
+                bounds.map(ReportCell::high).orElse(""),
                 ranks.map(range -> Integer.toString(range.best())).orElse(""),
                 ranks.map(range -> Integer.toString(range.worst())).orElse(""));
     }
@@ -241,7 +241,7 @@ final class ScoreSections {
                 "topics",
                 List.of(Column.words("column.run"), Column.number("column.rank")),
                 runs.stream().map(RunStanding::run).toList(),
-                place -> List.of(Cell.text(runs.get(place).run()), Cell.count(runs.get(place).rank())),
+                place -> List.of(ReportCell.text(runs.get(place).run()), ReportCell.count(runs.get(place).rank())),
                 run -> judge.intervals().ranks(run, PRIMARY),
                 (run, other) -> OrderTable.Pair.of(judge.intervals().difference(run, other, PRIMARY)));
     }

@@ -3,7 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.ProgramVersion;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.persistence.ProjectStore;
@@ -37,13 +37,13 @@ final class SourceSection {
     }
 
     Document.Section section() {
-        List<List<Cell>> rows = new ArrayList<>();
-        rows.add(List.of(Cell.say("sources.program"), program()));
-        rows.add(List.of(Cell.say("sources.file-version"), Cell.text(ProjectStore.VERSION)));
-        rows.add(List.of(Cell.say("sources.project"), Cell.text(data.project().status().settings().id())));
-        rows.add(List.of(Cell.say("sources.last-event"), Cell.text(data.project().status().lastEvent())));
-        rows.add(List.of(Cell.say("sources.grades"), Cell.said(data.project().relevance())));
-        rows.add(List.of(Cell.say("sources.made"), Cell.text(made.truncatedTo(ChronoUnit.SECONDS))));
+        List<List<ReportCell>> rows = new ArrayList<>();
+        rows.add(List.of(ReportCell.say("sources.program"), program()));
+        rows.add(List.of(ReportCell.say("sources.file-version"), ReportCell.text(ProjectStore.VERSION)));
+        rows.add(List.of(ReportCell.say("sources.project"), ReportCell.text(data.project().status().settings().id())));
+        rows.add(List.of(ReportCell.say("sources.last-event"), ReportCell.text(data.project().status().lastEvent())));
+        rows.add(List.of(ReportCell.say("sources.grades"), ReportCell.said(data.project().relevance())));
+        rows.add(List.of(ReportCell.say("sources.made"), ReportCell.text(made.truncatedTo(ChronoUnit.SECONDS))));
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Table(
                 "versions",
@@ -65,24 +65,24 @@ final class SourceSection {
         return new Document.Section("sources", ReportWords.say("sources"), blocks);
     }
 
-    private static Cell program() {
+    private static ReportCell program() {
         return ProgramVersion.number()
-                .map(number -> Cell.text("Assay " + number))
-                .orElseGet(() -> Cell.say("sources.from-source"));
+                .map(number -> ReportCell.text("Assay " + number))
+                .orElseGet(() -> ReportCell.say("sources.from-source"));
     }
 
     /** What a file holds; a format that the report has no word for is called what it calls itself. */
-    private static Cell kind(String word) {
+    private static ReportCell kind(String word) {
         String key = "kind." + word;
-        return KINDS.contains(key) ? Cell.say(key) : Cell.text(word);
+        return KINDS.contains(key) ? ReportCell.say(key) : ReportCell.text(word);
     }
 
-    private static List<Cell> row(SourceFile file) {
+    private static List<ReportCell> row(SourceFile file) {
         return List.of(
-                file.name().isEmpty() ? Cell.say("sources.unnamed") : Cell.text(file.name()),
+                file.name().isEmpty() ? ReportCell.say("sources.unnamed") : ReportCell.text(file.name()),
                 kind(file.kind()),
-                Cell.text(file.judge()),
-                Cell.count(file.records()),
-                Cell.text(file.sha256()));
+                ReportCell.text(file.judge()),
+                ReportCell.count(file.records()),
+                ReportCell.text(file.sha256()));
     }
 }

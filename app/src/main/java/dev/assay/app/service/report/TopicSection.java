@@ -6,7 +6,7 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.document.Block.Column;
 import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.RunId;
@@ -19,7 +19,7 @@ import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreBounds;
-import dev.assay.model.scoring.TopicStanding;
+import dev.assay.model.scoring.TopicMeans;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -60,9 +60,9 @@ final class TopicSection {
         List<RunId> runs = new ArrayList<>(board.runs().stream().map(RunStanding::run).toList());
         board.unscored().stream().filter(run -> board.bounds().of(run).isPresent()).forEach(runs::add);
         List<TopicId> topics = board.bounds().topics();
-        List<List<Cell>> grid = topics.stream()
+        List<List<ReportCell>> grid = topics.stream()
                 .map(topic -> runs.stream()
-                        .map(run -> board.bounds(topic, run).map(TopicSection::answer).orElseGet(Cell::empty))
+                        .map(run -> board.bounds(topic, run).map(TopicSection::answer).orElseGet(ReportCell::empty))
                         .toList())
                 .toList();
         List<String> topicNames = topics.stream().map(TopicId::value).toList();
@@ -70,11 +70,11 @@ final class TopicSection {
         boolean topicsAcross = topics.size() < runs.size();
         List<Column> columns = new ArrayList<>(List.of(Column.words(topicsAcross ? "column.run" : "column.topic")));
         (topicsAcross ? topicNames : runNames).forEach(name -> columns.add(Column.number(Message.verbatim(name))));
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         List<String> down = topicsAcross ? runNames : topicNames;
         for (int i = 0; i < down.size(); i++) {
             int place = i;
-            List<Cell> row = new ArrayList<>(List.of(Cell.text(down.get(i))));
+            List<ReportCell> row = new ArrayList<>(List.of(ReportCell.text(down.get(i))));
             row.addAll(topicsAcross ? grid.stream().map(topic -> topic.get(place)).toList() : grid.get(i));
             rows.add(row);
         }
@@ -94,40 +94,40 @@ final class TopicSection {
                 Optional.of(new TsvTable(heading, lines)));
     }
 
-    private static Cell answer(ScoreBounds bounds) {
+    private static ReportCell answer(ScoreBounds bounds) {
         double low = PRIMARY.of(bounds.low());
         // What is open may move other measures alone: it has no score all the same.
         return bounds.low().equals(bounds.high())
-                ? Cell.number(low)
-                : Cell.range(new Range.Interval(low, PRIMARY.of(bounds.high())));
+                ? ReportCell.number(low)
+                : ReportCell.range(new Range.Interval(low, PRIMARY.of(bounds.high())));
     }
 
     private Block.Table table() {
         List<Judged> judges = data.scored();
         List<Column> columns = new ArrayList<>(List.of(Column.words("column.topic"), Column.words("column.query")));
-        Map<String, Map<TopicId, TopicStanding>> standings = new HashMap<>();
+        Map<String, Map<TopicId, TopicMeans>> standings = new HashMap<>();
         for (Judged judge : judges) {
             columns.add(Column.number(ReportWords.say("column.judge-answers", judge.shown())));
             columns.add(Column.of(PRIMARY));
             columns.add(Column.of(Measure.ALL_STRICT));
-            Map<TopicId, TopicStanding> own = new HashMap<>();
+            Map<TopicId, TopicMeans> own = new HashMap<>();
             judge.board().topicStandings().forEach(standing -> own.put(standing.topic(), standing));
             standings.put(judge.name(), own);
         }
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<ReportCell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (Topic topic : data.project().topics()) {
-            List<Cell> row = new ArrayList<>(List.of(Cell.text(topic.id()), Cell.text(topic.query())));
+            List<ReportCell> row = new ArrayList<>(List.of(ReportCell.text(topic.id()), ReportCell.text(topic.query())));
             boolean scored = false;
             for (Judged judge : judges) {
-                TopicStanding standing = standings.get(judge.name()).get(topic.id());
+                TopicMeans standing = standings.get(judge.name()).get(topic.id());
                 if (standing == null) {
-                    row.addAll(List.of(Cell.empty(), Cell.empty(), Cell.empty()));
+                    row.addAll(List.of(ReportCell.empty(), ReportCell.empty(), ReportCell.empty()));
                 } else {
                     scored = true;
-                    row.add(Cell.count(standing.runs()));
-                    row.add(Cell.number(PRIMARY.of(standing.scores())));
-                    row.add(Cell.number(Measure.ALL_STRICT.of(standing.scores())));
+                    row.add(ReportCell.count(standing.runs()));
+                    row.add(ReportCell.number(PRIMARY.of(standing.scores())));
+                    row.add(ReportCell.number(Measure.ALL_STRICT.of(standing.scores())));
                     lines.add(line(judge, standing));
                 }
             }
@@ -147,14 +147,14 @@ final class TopicSection {
                 Optional.of(new TsvTable(heading, lines)));
     }
 
-    private static List<String> line(Judged judge, TopicStanding standing) {
+    private static List<String> line(Judged judge, TopicMeans standing) {
         List<String> line = new ArrayList<>(List.of(
                 standing.topic().value(),
                 judge.name(),
                 Integer.toString(standing.runs()),
-                Cell.digits(standing.words())));
+                ReportCell.digits(standing.words())));
         for (Measure measure : standing.scores().measures()) {
-            line.add(Cell.digits(measure.of(standing.scores())));
+            line.add(ReportCell.digits(measure.of(standing.scores())));
         }
         return line;
     }

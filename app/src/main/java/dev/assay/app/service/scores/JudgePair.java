@@ -7,7 +7,7 @@ import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.analysis.Supposition.NuggetRef;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
@@ -31,7 +31,7 @@ public record JudgePair(Side first, Side second) {
      *
      * @param labels of the topics whose labels may be seen
      */
-    public record Side(ProjectBoard.Judged judged, List<TopicLabels> labels) {
+    public record Side(ProjectBoard.Judged judged, List<LabelMatrix> labels) {
         public Side {
             labels = List.copyOf(labels);
         }
@@ -84,8 +84,8 @@ public record JudgePair(Side first, Side second) {
      */
     public List<PartAgreement> agreement(Resampling resampling) {
         Ratings<LabelKey> all = ratings();
-        Map<NuggetRef, Importance> importances = new HashMap<>(TopicLabels.importances(second.labels()));
-        importances.putAll(TopicLabels.importances(first.labels()));
+        Map<NuggetRef, Importance> importances = new HashMap<>(LabelMatrix.importances(second.labels()));
+        importances.putAll(LabelMatrix.importances(first.labels()));
         List<PartAgreement> parts = new ArrayList<>();
         add(parts, Part.LABELS, "", all, resampling);
         add(parts, Part.SUPPORT_OR_NOT, "", all.bestAgainstRest(Scale.NOT_OR_PARTIAL), resampling);
@@ -112,7 +112,7 @@ public record JudgePair(Side first, Side second) {
 
     private Ratings<LabelKey> ratings() {
         List<Map<LabelKey, Label>> said =
-                List.of(TopicLabels.byPair(first.labels()), TopicLabels.byPair(second.labels()));
+                List.of(LabelMatrix.byPair(first.labels()), LabelMatrix.byPair(second.labels()));
         return Ratings.of(Scale.LABELS, said, Label::word);
     }
 }

@@ -10,7 +10,7 @@ import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
@@ -155,7 +155,7 @@ public final class LeaderboardService {
     /**
      * One judge's labels of those of the topics that are shown, for what is worked out of single labels.
      */
-    public List<TopicLabels> labels(JudgeBySet by, Set<TopicId> topics) {
+    public List<LabelMatrix> labels(JudgeBySet by, Set<TopicId> topics) {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();
             return new VisibleLabels(visibility.permit(Purpose.SCORES), store, by.set())

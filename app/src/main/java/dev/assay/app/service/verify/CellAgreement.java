@@ -5,7 +5,7 @@ import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Weights;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * others it is not that of all cells
  */
 public record CellAgreement(int cells, int same, int near, Outcome kappa) {
-    private static final int GRADES = Cell.BEST - Cell.LEAST + 1;
+    private static final int GRADES = GradedCell.BEST - GradedCell.LEAST + 1;
 
     /** What two say of one cell, as grades. */
     public record Two(int one, int other) {}
@@ -30,11 +30,11 @@ public record CellAgreement(int cells, int same, int near, Outcome kappa) {
         int same = 0;
         int near = 0;
         for (Two pair : pairs) {
-            counts[pair.one() - Cell.LEAST][pair.other() - Cell.LEAST]++;
+            counts[pair.one() - GradedCell.LEAST][pair.other() - GradedCell.LEAST]++;
             same += pair.one() == pair.other() ? 1 : 0;
             near += Math.abs(pair.one() - pair.other()) <= 1 ? 1 : 0;
         }
-        List<String> grades = IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString).toList();
+        List<String> grades = IntStream.rangeClosed(GradedCell.LEAST, GradedCell.BEST).mapToObj(Integer::toString).toList();
         return new CellAgreement(
                 pairs.size(), same, near, CohenKappa.of(Confusion.of(grades, counts), Weights.QUADRATIC));
     }

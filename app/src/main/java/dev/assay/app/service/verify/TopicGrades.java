@@ -4,7 +4,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.rubric.BankItem;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.GradeTable;
@@ -165,7 +165,7 @@ public final class TopicGrades {
                         .sorted(Comparator.comparing(one -> !one.judge().equals(grader.judge())))
                         .flatMap(one -> unit.cells(one).stream())
                         .filter(cell -> cell.item().equals(item) && !cell.answer().isBlank())
-                        .map(Cell::answer)
+                        .map(GradedCell::answer)
                         .findFirst()
                 : Optional.empty();
     }

@@ -13,7 +13,7 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
@@ -89,7 +89,7 @@ public final class VerifyService {
         List<VerifySheet.Line> lines = new ArrayList<>();
         for (CellKey key : sample) {
             GradedUnit unit = pool.units(key.topic()).get(key.passage());
-            Optional<Cell> cell = shown
+            Optional<GradedCell> cell = shown
                     ? unit.cells(grader).stream().filter(one -> one.item().equals(key.item())).findFirst()
                     : Optional.empty();
             lines.add(new VerifySheet.Line(
@@ -106,7 +106,7 @@ public final class VerifyService {
                             after.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE_AFTER, topic))
                                     .get(key)),
                     cell.map(one -> OptionalInt.of(one.grade())).orElse(OptionalInt.empty()),
-                    cell.map(Cell::answer).orElse("")));
+                    cell.map(GradedCell::answer).orElse("")));
         }
         return new VerifySheet(
                 graders, chosen, lines, shown, shown ? Optional.of(CellAgreement.ofSample(lines)) : Optional.empty());
@@ -211,7 +211,7 @@ public final class VerifyService {
 
     /** Gives a cell a grade, 0 to 5. */
     public Said grade(Grader grader, CellKey cell, int grade) {
-        if (grade < Cell.LEAST || grade > Cell.BEST) {
+        if (grade < GradedCell.LEAST || grade > GradedCell.BEST) {
             throw new IllegalArgumentException("There is no grade " + grade + ".");
         }
         return change(grader, cell, present -> present.with(Integer.toString(grade), 0));

@@ -35,7 +35,7 @@ public final class TopicList {
     private final SortedList<TopicProgress> shown;
     private final Label none = new Label();
     private TopicTitles titles;
-    private Optional<TopicStanding> wanted = Optional.empty();
+    private Optional<TopicStep> wanted = Optional.empty();
     /** Whether only those that were drawn are shown, in their order. */
     private boolean drawnOnly;
     /** Whether the list changes by itself: what it then selects is nobody's choice. */
@@ -104,7 +104,7 @@ public final class TopicList {
     private void offer() {
         ToggleGroup group = new ToggleGroup();
         standings.getItems().setAll(item(Optional.empty(), group));
-        for (TopicStanding standing : TopicStanding.values()) {
+        for (TopicStep standing : TopicStep.values()) {
             standings.getItems().add(item(Optional.of(standing), group));
         }
         if (!workspace.drawnProperty().get().isEmpty()) {
@@ -119,7 +119,7 @@ public final class TopicList {
         }
     }
 
-    private RadioMenuItem item(Optional<TopicStanding> standing, ToggleGroup group) {
+    private RadioMenuItem item(Optional<TopicStep> standing, ToggleGroup group) {
         long count = workspace.topics().stream()
                 .filter(topic -> standing.isEmpty() || isAt(standing.get(), topic))
                 .count();
@@ -130,11 +130,11 @@ public final class TopicList {
         return item;
     }
 
-    private static String title(Optional<TopicStanding> standing) {
-        return standing.map(TopicStanding::title).orElseGet(() -> Messages.get("shell.standing.all"));
+    private static String title(Optional<TopicStep> standing) {
+        return standing.map(TopicStep::title).orElseGet(() -> Messages.get("shell.standing.all"));
     }
 
-    private void choose(Optional<TopicStanding> standing, boolean drawn) {
+    private void choose(Optional<TopicStep> standing, boolean drawn) {
         wanted = standing;
         drawnOnly = drawn;
         String title = drawn ? Messages.get("shell.standing.drawn") : title(standing);
@@ -167,8 +167,8 @@ public final class TopicList {
         return workspace.drawnProperty().get().getOrDefault(topic.topic().id(), LAST);
     }
 
-    private boolean isAt(TopicStanding standing, TopicProgress topic) {
-        return policy().filter(policy -> standing == TopicStanding.of(topic, policy)).isPresent();
+    private boolean isAt(TopicStep standing, TopicProgress topic) {
+        return policy().filter(policy -> standing == TopicStep.of(topic, policy)).isPresent();
     }
 
     private Optional<Policy> policy() {

@@ -14,7 +14,7 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
@@ -89,10 +89,10 @@ class BankCommandTest {
         Cli cover = Cli.run("cover", project);
         assertTrue(cover.err().contains("1 grade is of items that were reworded since"), cover.err());
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
-            assertEquals(List.of(true, false), cells(store).stream().map(Cell::recheck).toList());
+            assertEquals(List.of(true, false), cells(store).stream().map(GradedCell::recheck).toList());
             assertTrue(store.value(Kinds.ITEM_GRADE, cell).orElseThrow().recheck());
             store.undo();
-            assertEquals(List.of(false, false), cells(store).stream().map(Cell::recheck).toList());
+            assertEquals(List.of(false, false), cells(store).stream().map(GradedCell::recheck).toList());
             assertFalse(store.value(Kinds.ITEM_GRADE, cell).orElseThrow().recheck());
             store.redo();
         }
@@ -104,11 +104,11 @@ class BankCommandTest {
         done("bank", project, "--reword", "t/a", "--text", "What is a?");
         assertEquals(BANK + "\n", written("back.jsonl"), "as it was imported");
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            assertEquals(List.of(false, false), cells(store).stream().map(Cell::recheck).toList());
+            assertEquals(List.of(false, false), cells(store).stream().map(GradedCell::recheck).toList());
         }
     }
 
-    private static List<Cell> cells(ProjectStore store) {
+    private static List<GradedCell> cells(ProjectStore store) {
         GradedUnit unit = new ProjectRubric(store.material()).pool().units().getFirst();
         return unit.grades().values().iterator().next();
     }

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.app.cli.Cli;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
@@ -373,7 +373,7 @@ class GradedFileCommandsTest {
                             grader.kind(), pool.gradedItems(topic, grader).size(), Integer::sum));
             cells += (int) pool.units().stream()
                     .flatMap(unit -> unit.cells(grader).stream())
-                    .filter(Cell::isGraded)
+                    .filter(GradedCell::isGraded)
                     .count();
         }
         assertEquals(Map.of(ItemKind.QUESTION, 250, ItemKind.NUGGET, 232), items);

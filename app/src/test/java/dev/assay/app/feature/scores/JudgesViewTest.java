@@ -43,8 +43,8 @@ class JudgesViewTest extends WindowTest {
         return node(id, TableView.class);
     }
 
-    private List<JudgeTables.Order> orders() {
-        return onFx(() -> List.copyOf(this.<JudgeTables.Order>table("judgesOrders").getItems()));
+    private List<JudgePairTables.Order> orders() {
+        return onFx(() -> List.copyOf(this.<JudgePairTables.Order>table("judgesOrders").getItems()));
     }
 
     private String placeholder(String table) {
@@ -76,17 +76,17 @@ class JudgesViewTest extends WindowTest {
 
         robot.type(KeyCode.P);
         settle();
-        List<JudgeTables.LabelPair> labels = onFx(() ->
-                List.copyOf(this.<JudgeTables.LabelPair>table("judgesLabels").getItems()));
+        List<JudgePairTables.LabelPair> labels = onFx(() ->
+                List.copyOf(this.<JudgePairTables.LabelPair>table("judgesLabels").getItems()));
         assertEquals(9, labels.size());
-        assertEquals(160, labels.stream().mapToLong(JudgeTables.LabelPair::count).sum());
-        assertEquals(1, labels.stream().mapToDouble(JudgeTables.LabelPair::share).sum(), 1e-9);
+        assertEquals(160, labels.stream().mapToLong(JudgePairTables.LabelPair::count).sum());
+        assertEquals(1, labels.stream().mapToDouble(JudgePairTables.LabelPair::share).sum(), 1e-9);
         screenshot("judges-labels-1000x700");
 
         robot.clickOn("#agreementSection");
         settle();
-        List<JudgeTables.Coefficient> agreement =
-                onFx(() -> List.copyOf(this.<JudgeTables.Coefficient>table("judgesAgreement").getItems()));
+        List<JudgePairTables.Coefficient> agreement =
+                onFx(() -> List.copyOf(this.<JudgePairTables.Coefficient>table("judgesAgreement").getItems()));
         assertTrue(agreement.getFirst().value().orThrow() > 0.5);
         assertTrue(agreement.getFirst().range().isKnown());
         screenshot("judges-agreement-1000x700");

@@ -89,8 +89,8 @@ class ScoresBySetTest extends ScoresWindow {
         return onFx(() -> List.copyOf((List<String>) node(id, ComboBox.class).getItems()));
     }
 
-    private JudgeTables.Order tau() {
-        return onFx(() -> this.<JudgeTables.Order>table("judgesOrders").getItems().stream()
+    private JudgePairTables.Order tau() {
+        return onFx(() -> this.<JudgePairTables.Order>table("judgesOrders").getItems().stream()
                 .filter(row -> row.correlation() == Correlation.KENDALL_TAU_B)
                 .findFirst()
                 .orElseThrow());
@@ -124,7 +124,7 @@ class ScoresBySetTest extends ScoresWindow {
         assertEquals(List.of("ann", ScoresFixture.MODEL), offered("otherJudge"));
         await("the two are compared", () -> onFx(() -> !table("judgesOrders").getItems().isEmpty()));
         assertTrue(title().contains(BY_AUTO + " and ann"), title());
-        JudgeTables.Order before = tau();
+        JudgePairTables.Order before = tau();
         robot.type(KeyCode.W);
         settle();
         assertEquals("ann", chosen("judge"));

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.Opinion;
-import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportCell;
 import dev.assay.app.service.report.document.MeasureFormula;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
@@ -226,12 +226,12 @@ class ReportLanguageTest {
 
     @Test
     void eachMeasureTellsItsOwnFormula() {
-        List<List<Cell>> rows = MeasureFormula.rows(OkayMeasure.MEASURES);
+        List<List<ReportCell>> rows = MeasureFormula.rows(OkayMeasure.MEASURES);
         assertEquals(OkayMeasure.MEASURES.size(), rows.size());
         assertEquals(
                 List.of("V_strict", "Σ s* over the vital nuggets / number of vital nuggets",
                         "share of the vital nuggets that the answer has in full; the primary measure"),
-                rows.getFirst().stream().map(Cell::data).toList());
+                rows.getFirst().stream().map(ReportCell::data).toList());
         assertTrue(
                 rows.stream()
                         .anyMatch(row -> row.get(1).data().contains("over the okay nuggets / number of okay nuggets")),

@@ -3,7 +3,7 @@ package dev.assay.persistence.imports.rubric;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.rubric.BankItemKey;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.MaterialWriter.Outcome;
@@ -116,7 +116,7 @@ public final class GradedImporter implements Format.RowImporter {
             units++;
             unit.grades().forEach((grader, all) -> {
                 by.add(grader);
-                for (Cell cell : all) {
+                for (GradedCell cell : all) {
                     of.add(cell.item());
                     graded += cell.isGraded() ? 1 : 0;
                 }

@@ -4,7 +4,7 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import dev.assay.persistence.sqlite.Database;
-import dev.assay.persistence.sqlite.Row;
+import dev.assay.persistence.sqlite.QueryRow;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -133,7 +133,7 @@ public final class RubricLines {
         return (int) database.number("SELECT count(DISTINCT topic_id) FROM rubric_line WHERE kind = ?", kind.word());
     }
 
-    private static RubricLine line(Row row, int from) {
+    private static RubricLine line(QueryRow row, int from) {
         return new RubricLine(
                 row.getString(from),
                 new TopicId(row.getString(from + 1)),

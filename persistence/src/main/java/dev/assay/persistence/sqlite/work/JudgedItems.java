@@ -6,7 +6,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.rubric.AnswerGrades;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import dev.assay.persistence.sqlite.Database;
 import java.util.List;
@@ -93,7 +93,7 @@ public final class JudgedItems {
                         // there is.
                         + " WHEN EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = "
                         + AnswerGrades.FAILED + ")"
-                        + " AND NOT EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + Cell.BEST
+                        + " AND NOT EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + GradedCell.BEST
                         + ") "
                         + "THEN 'failed' ELSE '' END AS state FROM judged_item WHERE kind = ?) GROUP BY 1, 2, 3 ORDER "
                         + "BY 1, 2, 3",

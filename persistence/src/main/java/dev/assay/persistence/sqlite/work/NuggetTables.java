@@ -12,7 +12,7 @@ import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.FieldsJson;
-import dev.assay.persistence.sqlite.Row;
+import dev.assay.persistence.sqlite.QueryRow;
 import dev.assay.persistence.sqlite.ValueJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -106,7 +106,7 @@ final class NuggetTables {
         return new Nuggets();
     }
 
-    private static Nugget nugget(NuggetSetKey set, Row row) {
+    private static Nugget nugget(NuggetSetKey set, QueryRow row) {
         Fields fields = Fields.none()
                 .with("text", row.getString(2))
                 .with("importance", row.getString(3))

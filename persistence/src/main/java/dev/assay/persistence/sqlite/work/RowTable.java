@@ -3,7 +3,7 @@ package dev.assay.persistence.sqlite.work;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.sqlite.Database;
-import dev.assay.persistence.sqlite.Row;
+import dev.assay.persistence.sqlite.QueryRow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class RowTable<K extends Item, V> implements KindTable<K, V> {
     /** Reads a value from the columns that follow the item's. */
     interface ValueReader<K, V> {
-        V read(K item, Row row);
+        V read(K item, QueryRow row);
     }
 
     private final Database database;

@@ -24,7 +24,7 @@ import dev.assay.model.nugget.ProposalKey;
 import dev.assay.model.sight.Visibility.Standing;
 import dev.assay.persistence.record.PairStanding;
 import dev.assay.persistence.sqlite.Database;
-import dev.assay.persistence.sqlite.Row;
+import dev.assay.persistence.sqlite.QueryRow;
 import dev.assay.persistence.sqlite.ValueJson;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -169,11 +169,11 @@ public final class WorkTables {
         return List.of(Label.of(said).word(), said.note());
     }
 
-    private static Judgment<LabelKey> reasoned(LabelKey key, Row row) {
+    private static Judgment<LabelKey> reasoned(LabelKey key, QueryRow row) {
         return Label.ofWord(row.getString(5)).judgment(key, row.getString(6), false, 0);
     }
 
-    private static Revealed revealed(Row row) {
+    private static Revealed revealed(QueryRow row) {
         return new Revealed(
                 new TopicId(row.getString(1)),
                 Optional.of(row.getString(2)).filter(run -> !run.equals(WHOLE_TOPIC)).map(RunId::new));

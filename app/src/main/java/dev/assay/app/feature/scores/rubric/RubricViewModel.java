@@ -10,7 +10,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
@@ -237,7 +237,7 @@ public final class RubricViewModel {
     void moveGrade(int by) {
         cuts().ifPresent(now -> set(
                 now.grader(),
-                Math.clamp(now.leastGrade() + by, Cell.LEAST + 1, Cell.BEST),
+                Math.clamp(now.leastGrade() + by, GradedCell.LEAST + 1, GradedCell.BEST),
                 now.leastJudgment(),
                 now.depth()));
     }

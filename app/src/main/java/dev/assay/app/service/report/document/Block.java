@@ -40,7 +40,7 @@ public sealed interface Block {
      * @param id a file name without its ending, one for each table
      * @param data what is written to the file, where that is more than what is shown
      */
-    record Table(String id, Message caption, List<Column> columns, List<List<Cell>> rows, Optional<TsvTable> data)
+    record Table(String id, Message caption, List<Column> columns, List<List<ReportCell>> rows, Optional<TsvTable> data)
             implements Block {
         public Table {
             columns = List.copyOf(columns);
@@ -48,7 +48,7 @@ public sealed interface Block {
         }
 
         /** A table whose file holds what it shows. */
-        public Table(String id, Message caption, List<Column> columns, List<List<Cell>> rows) {
+        public Table(String id, Message caption, List<Column> columns, List<List<ReportCell>> rows) {
             this(id, caption, columns, rows, Optional.empty());
         }
 
@@ -75,7 +75,7 @@ public sealed interface Block {
         public TsvTable tsv() {
             return data.orElseGet(() -> new TsvTable(
                     columns.stream().map(column -> column.name().toString()).toList(),
-                    rows.stream().map(row -> row.stream().map(Cell::data).toList()).toList()));
+                    rows.stream().map(row -> row.stream().map(ReportCell::data).toList()).toList()));
         }
     }
 

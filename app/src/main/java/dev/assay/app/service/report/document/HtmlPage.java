@@ -140,7 +140,7 @@ public final class HtmlPage {
                 heading(table.columns().get(i), widths.isUpright(i));
             }
             out.append("</tr>\n</thead>\n<tbody>\n");
-            for (List<Cell> row : table.rows()) {
+            for (List<ReportCell> row : table.rows()) {
                 out.append("<tr>");
                 for (int i : part) {
                     cell(row.get(i), attributes.get(i), i == 0, notes);
@@ -181,7 +181,7 @@ public final class HtmlPage {
         return attributes;
     }
 
-    private void cell(Cell cell, String attributes, boolean first, List<String> notes) {
+    private void cell(ReportCell cell, String attributes, boolean first, List<String> notes) {
         // Tables are copied from a page into a spreadsheet, too.
         String text = SpreadsheetCell.written(cell.text().in(language));
         out.append(first ? "<th scope=\"row\"" : "<td")

@@ -16,8 +16,8 @@ public final class MeasureFormula {
     }
 
     /** Symbol, formula and words of each. */
-    public static List<List<Cell>> rows(List<Measure> measures) {
-        List<List<Cell>> rows = new ArrayList<>();
+    public static List<List<ReportCell>> rows(List<Measure> measures) {
+        List<List<ReportCell>> rows = new ArrayList<>();
         for (int i = 0; i < measures.size(); i++) {
             Measure measure = measures.get(i);
             Optional<MeasureFormula> formula = measure.share().map(MeasureFormula::new);
@@ -27,9 +27,9 @@ public final class MeasureFormula {
             Message words = formula.map(one -> one.words(afterItsStrictOne))
                     .orElseGet(() -> ReportWords.say("measure.not-a-share"));
             rows.add(List.of(
-                    Cell.text(measure.symbol()),
-                    formula.map(one -> Cell.said(one.formula())).orElseGet(Cell::empty),
-                    Cell.said(i == 0 ? ReportWords.say("measure.primary", words) : words)));
+                    ReportCell.text(measure.symbol()),
+                    formula.map(one -> ReportCell.said(one.formula())).orElseGet(ReportCell::empty),
+                    ReportCell.said(i == 0 ? ReportWords.say("measure.primary", words) : words)));
         }
         return rows;
     }

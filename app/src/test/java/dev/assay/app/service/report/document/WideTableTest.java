@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 class WideTableTest {
     private static String page(int columns, String name) {
         List<Block.Column> all = new ArrayList<>(List.of(Block.Column.words("column.topic")));
-        List<Cell> row = new ArrayList<>(List.of(Cell.text("t-1")));
+        List<ReportCell> row = new ArrayList<>(List.of(ReportCell.text("t-1")));
         for (int i = 0; i < columns; i++) {
             all.add(Block.Column.number(Message.verbatim(name + i)));
-            row.add(Cell.number(i / 64.0));
+            row.add(ReportCell.number(i / 64.0));
         }
         Block.Table table = new Block.Table("wide", ReportWords.say("topics.caption"), all, List.of(row, row));
         return HtmlPage.of(
@@ -51,7 +51,7 @@ class WideTableTest {
                 "hash",
                 ReportWords.say("topics.caption"),
                 List.of(Block.Column.words("column.topic"), Block.Column.words("column.query")),
-                List.of(List.of(Cell.text("t"), Cell.text(hash))));
+                List.of(List.of(ReportCell.text("t"), ReportCell.text(hash))));
         String page = HtmlPage.of(
                 new Document(
                         "A report",

@@ -16,8 +16,8 @@ import java.util.Map;
  * Scores as lines of tab-separated columns: every answer, then every run with {@code all} as its topic. An incomplete
  * answer has its line, with counts of what stands open and without numbers.
  */
-public final class ScoreTable {
-    private ScoreTable() {}
+public final class ScoreLines {
+    private ScoreLines() {}
 
     /** The heading line. */
     public static String heading(ScoreSheet sheet) {
@@ -43,7 +43,7 @@ public final class ScoreTable {
         private Map<AnswerScore, String> made = new IdentityHashMap<>();
         private int measures = -1;
 
-        /** As {@link ScoreTable#lines}. */
+        /** As {@link ScoreLines#lines}. */
         public List<String> lines(ScoreSheet sheet) {
             Map<AnswerScore, String> before = measures == sheet.measures().size() ? made : Map.of();
             measures = sheet.measures().size();
@@ -70,7 +70,7 @@ public final class ScoreTable {
                 "1",
                 Integer.toString(score.words())));
         cells.addAll(more);
-        cells.addAll(score.scores().map(ScoreTable::numbers).orElse(Collections.nCopies(measures, "")));
+        cells.addAll(score.scores().map(ScoreLines::numbers).orElse(Collections.nCopies(measures, "")));
         cells.add(Integer.toString(score.open().unlabelled()));
         cells.add(Integer.toString(score.open().failed()));
         cells.add(Integer.toString(score.open().cantJudge()));

@@ -21,7 +21,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /** The rows of the tables about two judges. */
-final class JudgeTables {
+final class JudgePairTables {
     private final ObservableList<Order> orders = FXCollections.observableArrayList();
     private final ObservableList<LabelPair> labels = FXCollections.observableArrayList();
     private final ObservableList<Coefficient> agreement = FXCollections.observableArrayList();
@@ -77,9 +77,9 @@ final class JudgeTables {
     }
 
     void show(Optional<JudgeFindings> found) {
-        Rows.update(orders, found.map(JudgeTables::orders).orElse(List.of()));
+        Rows.update(orders, found.map(JudgePairTables::orders).orElse(List.of()));
         Rows.update(labels, found.map(known -> labels(known.labels().confusion())).orElse(List.of()));
-        Rows.update(agreement, found.map(JudgeTables::agreement).orElse(List.of()));
+        Rows.update(agreement, found.map(JudgePairTables::agreement).orElse(List.of()));
         Rows.update(calibrated, found.map(known -> known.calibration().rows()).orElse(List.of()));
     }
 

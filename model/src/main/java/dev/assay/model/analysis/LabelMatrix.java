@@ -22,7 +22,7 @@ import java.util.Objects;
  * @param nuggets in the set's order
  * @param answers by run, the labels in the nuggets' order; a run without an answer is not in it
  */
-public record TopicLabels(
+public record LabelMatrix(
         TopicId topic, NuggetSetId set, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
     /** A nugget as it counts in scoring. */
     public record LabelledNugget(NuggetId id, String text, Importance importance) {
@@ -33,7 +33,7 @@ public record TopicLabels(
         }
     }
 
-    public TopicLabels {
+    public LabelMatrix {
         Objects.requireNonNull(topic);
         Objects.requireNonNull(set);
         nuggets = List.copyOf(nuggets);
@@ -49,14 +49,14 @@ public record TopicLabels(
     }
 
     /** By the assessor's own nuggets. */
-    public TopicLabels(TopicId topic, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
+    public LabelMatrix(TopicId topic, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
         this(topic, NuggetSetId.ASSESSOR, nuggets, answers);
     }
 
     /** The labels of several topics by the pair of nugget and answer. */
-    public static Map<LabelKey, Label> byPair(List<TopicLabels> topics) {
+    public static Map<LabelKey, Label> byPair(List<LabelMatrix> topics) {
         Map<LabelKey, Label> pairs = new LinkedHashMap<>();
-        for (TopicLabels topic : topics) {
+        for (LabelMatrix topic : topics) {
             topic.answers().forEach((run, given) -> {
                 for (int i = 0; i < given.size(); i++) {
                     pairs.put(new LabelKey(topic.topic(), run, topic.set(), topic.nuggets().get(i).id()), given.get(i));
@@ -67,7 +67,7 @@ public record TopicLabels(
     }
 
     /** What the nuggets of several topics count as. */
-    public static Map<NuggetRef, Importance> importances(List<TopicLabels> topics) {
+    public static Map<NuggetRef, Importance> importances(List<LabelMatrix> topics) {
         Map<NuggetRef, Importance> importances = new HashMap<>();
         topics.forEach(topic -> topic.nuggets()
                 .forEach(nugget -> importances.put(new NuggetRef(topic.topic(), nugget.id()), nugget.importance())));

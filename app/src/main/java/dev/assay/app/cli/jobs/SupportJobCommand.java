@@ -1,6 +1,6 @@
 package dev.assay.app.cli.jobs;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.model.RunId;
 import java.util.List;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
                     + "counted. What the model does not say is failed, which is no word of support. Done again, it "
                     + "asks for what changed since."
         })
-public final class SupportCommand extends JobCommand {
+public final class SupportJobCommand extends JobCommand {
     @Option(
             names = "--run",
             order = BEHIND,
@@ -33,7 +33,7 @@ public final class SupportCommand extends JobCommand {
             description = "The reports of this run only; can be repeated.")
     private List<String> runs = List.of();
 
-    public SupportCommand(Map<String, String> environment, Answers answers) {
+    public SupportJobCommand(Map<String, String> environment, Answers answers) {
         super(JobKind.SUPPORT, environment, answers);
     }
 

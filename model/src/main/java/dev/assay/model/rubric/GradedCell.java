@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param answer what the grader replied; empty where nothing was kept
  * @param recheck whether the item said something else when the grader looked
  */
-public record Cell(String item, State state, int grade, String answer, boolean recheck) {
+public record GradedCell(String item, State state, int grade, String answer, boolean recheck) {
     /** The least grade. */
     public static final int LEAST = 0;
 
@@ -28,7 +28,7 @@ public record Cell(String item, State state, int grade, String answer, boolean r
         EXTRACTED
     }
 
-    public Cell {
+    public GradedCell {
         Objects.requireNonNull(item);
         Objects.requireNonNull(state);
         Objects.requireNonNull(answer);
@@ -38,18 +38,18 @@ public record Cell(String item, State state, int grade, String answer, boolean r
     }
 
     /** A cell whose item says what it said when the grader looked. */
-    public Cell(String item, State state, int grade, String answer) {
+    public GradedCell(String item, State state, int grade, String answer) {
         this(item, state, grade, answer, false);
     }
 
     /** This cell, of an item that was reworded since. */
-    public Cell toRecheck() {
-        return new Cell(item, state, grade, answer, true);
+    public GradedCell toRecheck() {
+        return new GradedCell(item, state, grade, answer, true);
     }
 
     /** A cell with a grade. */
-    public static Cell graded(String item, int grade, String answer) {
-        return new Cell(item, State.GRADED, grade, answer);
+    public static GradedCell graded(String item, int grade, String answer) {
+        return new GradedCell(item, State.GRADED, grade, answer);
     }
 
     /** Whether there is a grade. */

@@ -6,7 +6,7 @@ import dev.assay.model.TopicProgress;
 import java.util.Locale;
 
 /** Where a topic stands, in the four steps by which the list is filtered: each topic is at exactly one. */
-enum TopicStanding {
+enum TopicStep {
     /** Its nuggets were never frozen. */
     OPEN,
     /** Its nuggets are frozen, and nothing is judged yet. */
@@ -17,7 +17,7 @@ enum TopicStanding {
     LOCKED;
 
     /** @param policy says what is judged in the project */
-    static TopicStanding of(TopicProgress topic, Policy policy) {
+    static TopicStep of(TopicProgress topic, Policy policy) {
         return switch (topic.state()) {
             case NUGGETS -> OPEN;
             case LABELLING -> topic.judgments(policy) == 0 ? FROZEN : IN_WORK;

@@ -16,82 +16,82 @@ import java.util.Optional;
  * @param data for programs: every digit, and words in English
  * @param note why there is no number; empty when there is one
  */
-public record Cell(Message text, String data, Optional<Message> note) {
+public record ReportCell(Message text, String data, Optional<Message> note) {
     private static final Message NONE = Message.verbatim("–");
 
     /** What is the same in every language: a name, an id, what somebody wrote. */
-    public static Cell text(Object text) {
+    public static ReportCell text(Object text) {
         return said(Message.verbatim(text.toString()));
     }
 
     /** Words of the report. */
-    public static Cell said(Message text) {
-        return new Cell(text, text.toString(), Optional.empty());
+    public static ReportCell said(Message text) {
+        return new ReportCell(text, text.toString(), Optional.empty());
     }
 
     /** Words of the report. */
-    public static Cell say(String key, Object... arguments) {
+    public static ReportCell say(String key, Object... arguments) {
         return said(ReportWords.say(key, arguments));
     }
 
     /** Nothing to say. */
-    public static Cell empty() {
+    public static ReportCell empty() {
         return text("");
     }
 
-    public static Cell count(long count) {
+    public static ReportCell count(long count) {
         return text(count);
     }
 
     /** A score or coefficient. */
-    public static Cell number(double value) {
-        return new Cell(three(value), digits(value), Optional.empty());
+    public static ReportCell number(double value) {
+        return new ReportCell(three(value), digits(value), Optional.empty());
     }
 
     /** A length or another mean that is not between 0 and 1. */
-    public static Cell mean(double value) {
-        return new Cell(one(value), digits(value), Optional.empty());
+    public static ReportCell mean(double value) {
+        return new ReportCell(one(value), digits(value), Optional.empty());
     }
 
-    public static Cell mean(Outcome outcome) {
+    public static ReportCell mean(Outcome outcome) {
         return outcome.isDefined() ? mean(outcome.orThrow()) : none(outcome);
     }
 
-    public static Cell number(Outcome outcome) {
+    public static ReportCell number(Outcome outcome) {
         return outcome.isDefined() ? number(outcome.orThrow()) : none(outcome);
     }
 
-    public static Cell percent(Outcome share) {
+    public static ReportCell percent(Outcome share) {
         return share.isDefined()
-                ? new Cell(
+                ? new ReportCell(
                         ReportWords.say("number.percent", one(100 * share.orThrow())),
                         digits(share.orThrow()),
                         Optional.empty())
                 : none(share);
     }
 
-    public static Cell range(Range range) {
+    public static ReportCell range(Range range) {
         return switch (range) {
-            case Range.Interval(double low, double high) -> new Cell(
+            case Range.Interval(double low, double high) -> new ReportCell(
                     ReportWords.say("number.range", three(low), three(high)),
                     digits(low) + " " + digits(high),
                     Optional.empty());
-            case Range.Unknown(Message reason) -> new Cell(NONE, "", Optional.of(reason));
+            case Range.Unknown(Message reason) -> new ReportCell(NONE, "", Optional.of(reason));
         };
     }
 
     /** A value with its interval behind it. */
-    public static Cell estimate(Estimate estimate) {
+    public static ReportCell estimate(Estimate estimate) {
         if (!estimate.value().isDefined()) {
             return none(estimate.value());
         }
-        Cell value = number(estimate.value());
-        Cell range = range(estimate.range());
-        return new Cell(Message.joined(" ", List.of(value.text(), range.text())), value.data(), range.note());
+        ReportCell value = number(estimate.value());
+        ReportCell range = range(estimate.range());
+        return new ReportCell(Message.joined(" ", List.of(value.text(), range.text())), value.data(), range.note());
     }
 
-    private static Cell none(Outcome outcome) {
-        return new Cell(NONE, "", outcome.why());
+    private static ReportCell none(Outcome outcome) {
+        return new ReportCell(NONE, "", outcome.why());
     }
 
     /** As people read it: three digits, which no two neighbours in a table need more of. */

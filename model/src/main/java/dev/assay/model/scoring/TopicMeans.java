@@ -10,8 +10,8 @@ import java.util.Objects;
  * @param words mean length of the scored answers that are there, in words; 0 when there is none
  * @param scores the means
  */
-public record TopicStanding(TopicId topic, int runs, double words, Scores scores) {
-    public TopicStanding {
+public record TopicMeans(TopicId topic, int runs, double words, Scores scores) {
+    public TopicMeans {
         Objects.requireNonNull(topic);
         Objects.requireNonNull(scores);
     }

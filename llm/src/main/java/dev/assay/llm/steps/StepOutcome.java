@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param <T> what its reply says
  */
-public sealed interface Outcome<T> {
+public sealed interface StepOutcome<T> {
     /** The replies in the order of the tries, the last one used if any was. */
     List<Tried> tries();
 
@@ -19,7 +19,7 @@ public sealed interface Outcome<T> {
     }
 
     /** The window is done. */
-    record Done<T>(T value, List<Tried> tries) implements Outcome<T> {
+    record Done<T>(T value, List<Tried> tries) implements StepOutcome<T> {
         public Done {
             tries = List.copyOf(tries);
         }
@@ -30,7 +30,7 @@ public sealed interface Outcome<T> {
      *
      * @param reason one plain sentence
      */
-    record Failed<T>(String reason, List<Tried> tries) implements Outcome<T> {
+    record Failed<T>(String reason, List<Tried> tries) implements StepOutcome<T> {
         public Failed {
             tries = List.copyOf(tries);
         }

@@ -5,11 +5,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The row that a query stands on, while it stands there. Columns count from 1. */
-public final class Row {
+public final class QueryRow {
     private final Path file;
     private final ResultSet result;
 
-    Row(Path file, ResultSet result) {
+    QueryRow(Path file, ResultSet result) {
         this.file = file;
         this.result = result;
     }

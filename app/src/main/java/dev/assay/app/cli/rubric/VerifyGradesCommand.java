@@ -1,7 +1,7 @@
 package dev.assay.app.cli.rubric;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
@@ -11,7 +11,7 @@ import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.verify.VerifySheet;
-import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.Verification;
@@ -53,7 +53,7 @@ import picocli.CommandLine;
                     + "blind: of a project, how far the assessor graded each grader's sample, and how far both go "
                     + "together once its grades were shown."
         })
-public final class VerifyCommand extends JsonCommand {
+public final class VerifyGradesCommand extends JsonCommand {
     @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
     private Path file;
 
@@ -123,7 +123,7 @@ public final class VerifyCommand extends JsonCommand {
 
     @Override
     public Integer call() {
-        if (leastGrade <= Cell.LEAST || leastGrade > Cell.BEST) {
+        if (leastGrade <= GradedCell.LEAST || leastGrade > GradedCell.BEST) {
             throw wrongUsage("The least grade (--min-grade) is 1 to 5, not " + leastGrade + ".");
         }
         if (view == View.BLIND) {

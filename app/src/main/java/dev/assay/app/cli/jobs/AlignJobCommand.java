@@ -1,6 +1,6 @@
 package dev.assay.app.cli.jobs;
 
-import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.model.RunId;
 import java.util.List;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
             "A sentence is shown with up to ten nuggets, or questions with their answers, and without any document. "
                     + "What the model does not say is failed. Done again, it asks for what changed since."
         })
-public final class AlignCommand extends JobCommand {
+public final class AlignJobCommand extends JobCommand {
     @Option(
             names = "--run",
             order = BEHIND,
@@ -30,7 +30,7 @@ public final class AlignCommand extends JobCommand {
             description = "The reports of this run only; can be repeated.")
     private List<String> runs = List.of();
 
-    public AlignCommand(Map<String, String> environment, Answers answers) {
+    public AlignJobCommand(Map<String, String> environment, Answers answers) {
         super(JobKind.ALIGN, environment, answers);
     }
 

@@ -13,7 +13,7 @@ import picocli.CommandLine;
 
 /** What every command has: help, and a terminal to write to. */
 @CommandLine.Command(
-        versionProvider = Command.ProgramVersion.class,
+        versionProvider = CliCommand.ProgramVersion.class,
         sortOptions = false,
         usageHelpAutoWidth = true,
         descriptionHeading = "%n",
@@ -21,7 +21,7 @@ import picocli.CommandLine;
         optionListHeading = "%n",
         exitCodeListHeading = "%nExit codes%n",
         exitCodeList = {"0:done", "1:problems, which are listed", "2:wrong usage"})
-public abstract class Command implements Callable<Integer> {
+public abstract class CliCommand implements Callable<Integer> {
     /** The options that have a part in everything. */
     private static final Set<String> ALWAYS = Set.of("--help", "--json");
 
