@@ -22,24 +22,18 @@ module dev.assay.app {
     opens dev.assay.app.cli to info.picocli;
     opens dev.assay.app.cli.command to info.picocli;
     opens dev.assay.app.cli.jobs to info.picocli;
-    opens dev.assay.app.cli.rubric to info.picocli;
     opens dev.assay.app.cli.scores to info.picocli;
     opens dev.assay.app.feature.align to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.compare to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.jobs to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.label to javafx.fxml, javafx.graphics;
-    opens dev.assay.app.feature.label.work to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.nuggets to javafx.fxml, javafx.graphics;
-    opens dev.assay.app.feature.nuggets.work to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.scores to javafx.fxml, javafx.graphics;
-    opens dev.assay.app.feature.scores.reports to javafx.fxml;
-    opens dev.assay.app.feature.scores.rubric to javafx.fxml;
+    opens dev.assay.app.feature.scores to javafx.fxml;
     opens dev.assay.app.feature.support to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.verify to javafx.fxml, javafx.graphics;
-    opens dev.assay.app.feature to javafx.fxml;
+    opens dev.assay.app.judging to javafx.fxml;
     opens dev.assay.app.ui to javafx.fxml;
-    opens dev.assay.app.ui.figure to javafx.fxml;
-    opens dev.assay.app.ui.keys to javafx.fxml;
     opens dev.assay.app.ui.text to javafx.fxml;
     opens dev.assay.app.shell to javafx.fxml, javafx.graphics;
 }

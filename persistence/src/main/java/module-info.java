@@ -8,22 +8,16 @@ module dev.assay.persistence {
     requires org.xerial.sqlitejdbc;
 
     exports dev.assay.persistence;
-    exports dev.assay.persistence.bundle;
-    exports dev.assay.persistence.exchange;
     exports dev.assay.persistence.sync;
     exports dev.assay.persistence.merge;
     exports dev.assay.persistence.imports;
-    exports dev.assay.persistence.imports.format;
-    exports dev.assay.persistence.exchange.input;
+    exports dev.assay.persistence.formats;
+    exports dev.assay.persistence.input;
     exports dev.assay.persistence.files;
-    exports dev.assay.persistence.origins;
-    exports dev.assay.persistence.outside;
-    exports dev.assay.persistence.peers;
-    exports dev.assay.persistence.ratings;
-    exports dev.assay.persistence.rubric;
-    exports dev.assay.persistence.runs;
-    exports dev.assay.persistence.scores;
     exports dev.assay.persistence.record;
+    exports dev.assay.persistence.peers;
+    exports dev.assay.persistence.rubric;
+    exports dev.assay.persistence.scores;
 
     opens dev.assay.persistence.sync to com.fasterxml.jackson.databind;
 }

@@ -1,8 +1,8 @@
 package dev.assay.app;
 
-import dev.assay.app.feature.bundles.BundlesDialog;
 import dev.assay.app.feature.guide.GuideWindow;
 import dev.assay.app.feature.jobs.JobsViewModel;
+import dev.assay.app.feature.organise.BundlesDialog;
 import dev.assay.app.service.Places;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
@@ -13,6 +13,7 @@ import dev.assay.app.service.project.SyncService;
 import dev.assay.app.shell.AutoBackup;
 import dev.assay.app.shell.AutoFold;
 import dev.assay.app.shell.AutoSync;
+import dev.assay.app.shell.Faults;
 import dev.assay.app.shell.FileWatch;
 import dev.assay.app.shell.MainWindow;
 import dev.assay.app.shell.PreferencesKeeper;
@@ -20,7 +21,6 @@ import dev.assay.app.shell.ProjectOpening;
 import dev.assay.app.shell.Reporting;
 import dev.assay.app.shell.Stages;
 import dev.assay.app.shell.TimeKeeper;
-import dev.assay.app.shell.message.Faults;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;

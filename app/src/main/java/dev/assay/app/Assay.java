@@ -1,8 +1,8 @@
 package dev.assay.app;
 
+import dev.assay.app.service.LogFiles;
 import dev.assay.app.service.Places;
 import dev.assay.app.service.PreferencesFile;
-import dev.assay.app.service.fault.LogFiles;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.ui.Choosers;

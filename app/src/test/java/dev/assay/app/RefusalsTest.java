@@ -3,7 +3,7 @@ package dev.assay.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.service.ServiceWords;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.assay.llm;
 
-import dev.assay.model.message.RefusedValueException;
+import dev.assay.model.RefusedValueException;
 import java.util.Objects;
 
 /** The secret that a server asks for. Shows itself only to who asks for it by name. */

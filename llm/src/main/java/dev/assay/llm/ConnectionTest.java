@@ -1,6 +1,6 @@
 package dev.assay.llm;
 
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.util.Locale;
 import java.util.Optional;
 

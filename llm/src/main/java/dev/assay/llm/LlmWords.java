@@ -1,7 +1,7 @@
 package dev.assay.llm;
 
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Wording;
+import dev.assay.model.Message;
+import dev.assay.model.Wording;
 import java.util.ResourceBundle;
 
 /** What is said of models: of servers that do not answer, of replies that cannot be used, of prompts that are wrong. */

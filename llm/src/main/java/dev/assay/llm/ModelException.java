@@ -1,7 +1,7 @@
 package dev.assay.llm;
 
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Told;
+import dev.assay.model.Message;
+import dev.assay.model.Told;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,6 +1,5 @@
 package dev.assay.model;
 
-import dev.assay.model.text.WordCount;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,7 +1,5 @@
 package dev.assay.model;
 
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Wording;
 import java.util.ResourceBundle;
 
 /** What is said of numbers: above all, why there is none. */

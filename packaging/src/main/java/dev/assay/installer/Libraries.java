@@ -30,7 +30,7 @@ final class Libraries {
     private static final int FIRST_WITH_STACK_MAPS = 50;
     private static final int WRITTEN_AS = ClassFile.JAVA_8_VERSION;
     /** For browsers, and of no use to JavaFX. */
-    private static final String SHEET_OF_REPORTS = "dev/assay/app/service/report/document/report.css";
+    private static final String SHEET_OF_REPORTS = "dev/assay/app/service/report/report.css";
 
     private Libraries() {}
 

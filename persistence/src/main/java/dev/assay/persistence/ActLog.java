@@ -2,13 +2,13 @@ package dev.assay.persistence;
 
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
-import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.Progress;
-import dev.assay.persistence.sqlite.work.WorkTables;
+import dev.assay.persistence.sqlite.WorkTables;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

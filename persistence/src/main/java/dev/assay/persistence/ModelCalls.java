@@ -1,6 +1,6 @@
 package dev.assay.persistence;
 
-import dev.assay.model.sight.Permit;
+import dev.assay.model.judgment.Permit;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.ModelCall;
 import dev.assay.persistence.sqlite.ModelTables;

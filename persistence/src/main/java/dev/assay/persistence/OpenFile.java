@@ -1,15 +1,15 @@
 package dev.assay.persistence;
 
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import dev.assay.persistence.files.FilePlace;
 import dev.assay.persistence.files.FilesInUse;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.files.ProjectLock;
 import dev.assay.persistence.files.WholeProject;
-import dev.assay.persistence.outside.FileFailure;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.SchemaComparison;

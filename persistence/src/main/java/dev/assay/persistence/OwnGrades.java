@@ -9,7 +9,7 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.persistence.record.GradeOf;
 import dev.assay.persistence.record.ProjectSettings;
-import dev.assay.persistence.sqlite.work.WorkTables;
+import dev.assay.persistence.sqlite.WorkTables;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.assay.persistence;
 
 import dev.assay.persistence.files.WholeProject;
-import dev.assay.persistence.outside.FileFailure;
-import dev.assay.persistence.outside.PlainFile;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.FileFailure;
+import dev.assay.persistence.record.PlainFile;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.Schema;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,16 +1,16 @@
 package dev.assay.persistence;
 
 import dev.assay.model.ActiveTime;
+import dev.assay.model.Message;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.message.Message;
 import dev.assay.persistence.files.FilePlace;
-import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.IntegrityReport;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.Settings;

@@ -2,12 +2,10 @@ package dev.assay.persistence;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
-import dev.assay.persistence.exchange.input.RecordException;
-import dev.assay.persistence.material.KeptJson;
-import dev.assay.persistence.material.ReportRulesJson;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.record.Withheld;
 import dev.assay.persistence.sqlite.Settings;
 import java.time.Instant;

@@ -10,11 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.judgment.Label;
-import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
+import dev.assay.model.measure.FailedLabels;
 import dev.assay.persistence.record.Job;
-import dev.assay.persistence.record.StoreException.Kind;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreException.Kind;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sync.SyncFolder;

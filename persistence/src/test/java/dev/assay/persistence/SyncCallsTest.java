@@ -13,7 +13,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Revealed;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;

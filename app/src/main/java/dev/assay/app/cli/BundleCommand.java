@@ -6,25 +6,25 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
-import dev.assay.app.service.bundles.BundleRequest;
-import dev.assay.app.service.bundles.BundleService;
+import dev.assay.app.service.merge.BundleRequest;
+import dev.assay.app.service.merge.BundleService;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.allotment.Allotment;
+import dev.assay.model.draw.Allotment;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.bundle.BundlePlan;
-import dev.assay.persistence.bundle.BundleWriter.Passages;
-import dev.assay.persistence.bundle.PlanJson;
-import dev.assay.persistence.outside.UnusableFileException;
+import dev.assay.persistence.record.UnusableFileException;
+import dev.assay.persistence.sync.BundlePlan;
+import dev.assay.persistence.sync.BundleWriter.Passages;
+import dev.assay.persistence.sync.PlanJson;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** {@code assay bundle}: a bundle for each of several assessors. */
 @CommandLine.Command(

@@ -12,7 +12,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.draw.DrawnTopic;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.ratings.ColumnTable;
+import dev.assay.persistence.formats.ColumnTable;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;

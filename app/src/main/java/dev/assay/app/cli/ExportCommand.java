@@ -6,7 +6,7 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.scores.FailedOption;
 import dev.assay.app.service.project.ExportService;
 import dev.assay.app.service.project.PeerExport;
-import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.measure.FailedLabels;
 import dev.assay.persistence.peers.ToolExport;
 import java.nio.file.Path;
 import java.util.ArrayList;

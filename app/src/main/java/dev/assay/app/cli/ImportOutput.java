@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.model.message.Message;
-import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.model.Message;
+import dev.assay.persistence.formats.ImportedFile;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.format.ImportedFile;
+import dev.assay.persistence.input.ImportProblem;
 import java.util.List;
 
 /** What an import did: a table of the files, then the errors, then the warnings. */

@@ -2,16 +2,16 @@ package dev.assay.app.cli;
 
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.RowMeaning;
-import dev.assay.persistence.imports.format.Format;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.Option;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 
 /** The options that say how files are imported. */
 final class JudgeOptions {

@@ -7,20 +7,20 @@ import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
-import dev.assay.app.service.bundles.ReturnedService.Found;
-import dev.assay.app.service.bundles.ReturnedService.OfAssessor;
-import dev.assay.app.service.bundles.ReturnedService.Returned;
-import dev.assay.app.service.bundles.ReturnedService;
-import dev.assay.persistence.bundle.PlanJson;
-import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.outside.UnusableFileException;
+import dev.assay.app.service.merge.ReturnedService;
+import dev.assay.app.service.merge.ReturnedService.Found;
+import dev.assay.app.service.merge.ReturnedService.OfAssessor;
+import dev.assay.app.service.merge.ReturnedService.Returned;
+import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.record.UnusableFileException;
+import dev.assay.persistence.sync.PlanJson;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine;
+import picocli.CommandLine.Parameters;
 
 /** {@code assay returned}: who has returned what. */
 @CommandLine.Command(

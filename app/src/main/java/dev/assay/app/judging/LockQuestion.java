@@ -3,7 +3,7 @@ package dev.assay.app.judging;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.QuestionBar;
+import dev.assay.app.ui.QuestionBar;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.assay.app.judging;
 
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
 import java.util.List;

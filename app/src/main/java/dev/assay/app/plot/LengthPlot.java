@@ -2,7 +2,7 @@ package dev.assay.app.plot;
 
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
-import dev.assay.model.analysis.ParetoLine;
+import dev.assay.model.measure.ParetoLine;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.assay.app.plot;
 
-import dev.assay.model.text.TableLine;
+import dev.assay.model.TableLine;
 import java.util.List;
 
 /**

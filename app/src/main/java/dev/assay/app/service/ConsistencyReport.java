@@ -1,7 +1,7 @@
 package dev.assay.app.service;
 
-import dev.assay.model.consistency.AnswerPair;
-import dev.assay.model.consistency.ComparedPair;
+import dev.assay.model.hints.AnswerPair;
+import dev.assay.model.hints.ComparedPair;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.NuggetId;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.assay.app.service;
 
+import dev.assay.model.Message;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
 import dev.assay.persistence.ProjectStore;
 
 /** What a user is told where other judges' labels of a topic may not be seen. */

@@ -1,7 +1,7 @@
 package dev.assay.app.service;
 
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Told;
+import dev.assay.model.Message;
+import dev.assay.model.Told;
 
 /**
  * Something was asked for that the rules do not allow now. The message is a sentence for the user; nothing was changed.

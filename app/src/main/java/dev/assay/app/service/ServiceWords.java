@@ -1,7 +1,7 @@
 package dev.assay.app.service;
 
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Wording;
+import dev.assay.model.Message;
+import dev.assay.model.Wording;
 import java.util.ResourceBundle;
 
 /** What the services say to people: refusals, reasons, results. */

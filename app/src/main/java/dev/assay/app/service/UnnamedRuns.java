@@ -1,10 +1,10 @@
 package dev.assay.app.service;
 
+import dev.assay.model.Message;
 import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.MarkdownText;
 import javafx.fxml.FXML;
 import javafx.scene.Node;

@@ -1,21 +1,19 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.shell.message.MessageLine;
-import dev.assay.app.shell.topics.TopicList;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.ShownTime;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.List;
 import java.util.Set;

@@ -1,12 +1,11 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.feature.settings.Setting;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.persistence.record.LoggedEvent;
 import java.util.List;
 import java.util.Locale;

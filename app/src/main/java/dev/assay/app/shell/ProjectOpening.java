@@ -1,8 +1,8 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.feature.imports.ImportDialog;
-import dev.assay.app.feature.imports.ImportViewModel;
-import dev.assay.app.feature.imports.WarningsDialog;
+import dev.assay.app.feature.organise.ImportDialog;
+import dev.assay.app.feature.organise.ImportViewModel;
+import dev.assay.app.feature.organise.WarningsDialog;
 import dev.assay.app.service.Places;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.project.AssessorName;
@@ -13,9 +13,6 @@ import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.project.RecentProject;
 import dev.assay.app.service.project.SyncService;
-import dev.assay.app.shell.opening.AssessorQuestion;
-import dev.assay.app.shell.opening.NewProjectDialog;
-import dev.assay.app.shell.opening.RememberedColumns;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;

@@ -1,8 +1,8 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.organise.ReportQuestion;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
-import dev.assay.app.feature.report.ReportQuestion;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
 import dev.assay.app.service.scores.LeaderboardService;

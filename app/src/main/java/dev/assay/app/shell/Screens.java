@@ -1,11 +1,11 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.feature.StageScreen;
+import dev.assay.app.judging.StageScreen;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.ui.Choosers;
-import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.Commands;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

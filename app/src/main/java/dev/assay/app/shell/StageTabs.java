@@ -1,7 +1,7 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.feature.StageScreen;
-import dev.assay.app.feature.TabNote;
+import dev.assay.app.judging.StageScreen;
+import dev.assay.app.judging.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;

@@ -1,7 +1,5 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.feature.GoTo;
-import dev.assay.app.feature.StageScreen;
 import dev.assay.app.feature.align.AlignScreen;
 import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.label.LabelScreen;
@@ -9,9 +7,11 @@ import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.feature.support.SupportScreen;
 import dev.assay.app.feature.verify.VerifyScreen;
+import dev.assay.app.judging.GoTo;
+import dev.assay.app.judging.StageScreen;
 import dev.assay.app.state.Stage;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.WindowCommand;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.service.project.RecentProject;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ShownTime;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.assay.app.state;
 
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.OneLine;
 import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;

@@ -1,6 +1,6 @@
 package dev.assay.app.state;
 
-import dev.assay.app.ui.keys.Scope;
+import dev.assay.app.ui.Scope;
 import dev.assay.model.Policy;
 import java.util.List;
 import java.util.Locale;

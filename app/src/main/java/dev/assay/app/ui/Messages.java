@@ -1,7 +1,7 @@
 package dev.assay.app.ui;
 
-import dev.assay.model.message.Message;
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.Message;
+import dev.assay.model.OneLine;
 import java.text.MessageFormat;
 import java.util.Arrays;
 import java.util.Locale;

@@ -16,7 +16,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.runs.RenamedRuns;
+import dev.assay.persistence.RenamedRuns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

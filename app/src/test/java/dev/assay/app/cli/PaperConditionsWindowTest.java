@@ -15,7 +15,7 @@ import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.figure.FigureView;
+import dev.assay.app.ui.FigureView;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Keychain;
 import dev.assay.llm.testing.ChatServer;

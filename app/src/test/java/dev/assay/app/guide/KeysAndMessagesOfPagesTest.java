@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.shell.Stages;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.ComparisonCommand;
-import dev.assay.app.ui.keys.Scope;
+import dev.assay.app.ui.Scope;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

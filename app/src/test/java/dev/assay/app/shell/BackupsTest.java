@@ -12,7 +12,7 @@ import dev.assay.app.service.project.SyncService;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.persistence.ProjectStore;

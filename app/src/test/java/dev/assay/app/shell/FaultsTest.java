@@ -66,7 +66,7 @@ class FaultsTest extends WindowTest {
     void aboutSaysWhichProgramThisIsAndWhereThingsAre() {
         open(SampleProject.create(folder), 1000, 700);
         onFx(() -> {
-            context.window().commands().run(dev.assay.app.ui.keys.WindowCommand.ABOUT);
+            context.window().commands().run(dev.assay.app.ui.WindowCommand.ABOUT);
             return null;
         });
         await("it is shown", () -> robot.lookup("#aboutDialog").tryQuery().isPresent());
@@ -90,7 +90,7 @@ class FaultsTest extends WindowTest {
         });
         settle();
         onFx(() -> {
-            context.window().commands().run(dev.assay.app.ui.keys.WindowCommand.ABOUT);
+            context.window().commands().run(dev.assay.app.ui.WindowCommand.ABOUT);
             return null;
         });
         await("it is shown", () -> robot.lookup("#aboutDialog").tryQuery().isPresent());

@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.NuggetCommand;
 import dev.assay.app.service.PreferencesFile;
-import dev.assay.app.shell.keys.KeysPage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyMap;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyMap;
 import dev.assay.app.ui.text.WrappedText;
 import java.nio.file.Path;
 import java.util.List;

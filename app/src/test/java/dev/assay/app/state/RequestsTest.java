@@ -3,8 +3,8 @@ package dev.assay.app.state;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.feature.label.LabelFixture;
-import dev.assay.app.feature.label.work.LabelViewModel;
-import dev.assay.app.feature.support.work.SupportViewModel;
+import dev.assay.app.feature.label.LabelViewModel;
+import dev.assay.app.feature.support.SupportViewModel;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.Undoing;
 import dev.assay.model.Answer;

@@ -4,12 +4,12 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.measure.JudgmentCounts;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.ScoreSheet;
 import dev.assay.model.nugget.Importance;
-import dev.assay.model.scoring.AnswerScore;
-import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.JudgmentCounts;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.ScoreSheet;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.assay.llm.openai;
 
 import dev.assay.llm.ModelException;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -5,7 +5,7 @@ import static dev.assay.llm.LlmWords.say;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelException.Reason;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;

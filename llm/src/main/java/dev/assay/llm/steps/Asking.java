@@ -93,7 +93,8 @@ public final class Asking {
                 tries.size() == 1 ? last : said("reply.none-of", tries.size(), last), tries);
     }
 
-    private StepOutcome.Tried reply(Window<?> window, ModelRequest request) throws ModelException, InterruptedException {
+    private StepOutcome.Tried reply(Window<?> window, ModelRequest request)
+            throws ModelException, InterruptedException {
         String hash = request.hash();
         Optional<ModelReply> known = book.known(hash);
         if (known.isPresent()) {

@@ -79,6 +79,8 @@ public record ItemRating(StepSetup setup) {
     }
 
     private static boolean isGrade(String word) {
-        return word.length() == 1 && word.charAt(0) >= '0' + GradedCell.LEAST && word.charAt(0) <= '0' + GradedCell.BEST;
+        return word.length() == 1
+                && word.charAt(0) >= '0' + GradedCell.LEAST
+                && word.charAt(0) <= '0' + GradedCell.BEST;
     }
 }

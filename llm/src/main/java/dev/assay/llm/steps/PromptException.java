@@ -1,7 +1,7 @@
 package dev.assay.llm.steps;
 
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Told;
+import dev.assay.model.Message;
+import dev.assay.model.Told;
 
 /** A prompt that cannot be used. The message is for the user: where, what was expected, what to do. */
 public final class PromptException extends Exception implements Told {

@@ -2,7 +2,7 @@ package dev.assay.llm.steps;
 
 import dev.assay.llm.LlmWords;
 import dev.assay.llm.Step;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

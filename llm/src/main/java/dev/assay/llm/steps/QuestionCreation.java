@@ -2,11 +2,11 @@ package dev.assay.llm.steps;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.llm.ReplySchema;
+import dev.assay.model.ComparableText;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
-import dev.assay.model.text.ComparableText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -83,7 +83,9 @@ class AskingTest {
         server.then(ServerReply.text(GOOD));
         StepOutcome<List<Label>> outcome = asking().run(window, 1);
 
-        assertEquals(List.of(Label.SUPPORT, Label.NOT_SUPPORT), assertInstanceOf(StepOutcome.Done.class, outcome).value());
+        assertEquals(
+                List.of(Label.SUPPORT, Label.NOT_SUPPORT),
+                assertInstanceOf(StepOutcome.Done.class, outcome).value());
         Call call = book.calls.getFirst();
         assertEquals(window.id(), call.window());
         assertEquals(Prompts.builtIn().of(Step.ASSIGN).hash(), call.promptHash());

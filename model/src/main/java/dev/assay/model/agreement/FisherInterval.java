@@ -1,7 +1,6 @@
 package dev.assay.model.agreement;
 
 import dev.assay.model.ModelWords;
-import dev.assay.model.chance.StudentT;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,9 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package dev.assay.model.agreement;
 
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;

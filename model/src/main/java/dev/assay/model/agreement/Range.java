@@ -1,6 +1,6 @@
 package dev.assay.model.agreement;
 
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.util.Objects;
 
 /** Between which bounds a number lies with 95 % confidence, or a sentence that says why that is not known. */

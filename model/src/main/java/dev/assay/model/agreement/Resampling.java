@@ -1,7 +1,7 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
-import dev.assay.model.message.Message;
 import java.util.Optional;
 
 /**

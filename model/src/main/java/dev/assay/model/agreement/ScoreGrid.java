@@ -1,10 +1,10 @@
 package dev.assay.model.agreement;
 
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;

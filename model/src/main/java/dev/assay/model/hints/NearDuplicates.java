@@ -1,10 +1,10 @@
 package dev.assay.model.hints;
 
+import dev.assay.model.ComparableText;
+import dev.assay.model.WordForms;
 import dev.assay.model.hints.NuggetHint.NearDuplicate;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.text.ComparableText;
-import dev.assay.model.text.WordForms;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.assay.model.hints;
 
-import dev.assay.model.text.ComparableText;
-import dev.assay.model.text.WordForms;
+import dev.assay.model.ComparableText;
+import dev.assay.model.WordForms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,7 +1,7 @@
 package dev.assay.model.judgment;
 
 import dev.assay.model.ModelWords;
-import dev.assay.model.message.RefusedValueException;
+import dev.assay.model.RefusedValueException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

@@ -3,7 +3,7 @@ package dev.assay.model.rubric;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
-import dev.assay.model.text.WordCount;
+import dev.assay.model.WordCount;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

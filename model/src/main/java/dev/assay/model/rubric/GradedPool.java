@@ -3,7 +3,6 @@ package dev.assay.model.rubric;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.trec.RankedDocument;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

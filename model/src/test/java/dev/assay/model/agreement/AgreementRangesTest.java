@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.ModelWords;
-import dev.assay.model.chance.StudentT;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

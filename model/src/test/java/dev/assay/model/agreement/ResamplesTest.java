@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.assay.persistence.files;
 
-import dev.assay.persistence.outside.PlainFile;
+import dev.assay.persistence.record.PlainFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.assay.persistence.files;
 
-import dev.assay.model.message.Message;
-import dev.assay.persistence.outside.FileFailure;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.model.Message;
+import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;

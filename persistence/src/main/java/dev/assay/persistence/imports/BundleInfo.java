@@ -2,8 +2,8 @@ package dev.assay.persistence.imports;
 
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
-import dev.assay.persistence.exchange.input.Inputs;
-import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.ProblemLog;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.assay.persistence.imports;
 
 import dev.assay.model.judgment.Judge;
-import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.formats.Format;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

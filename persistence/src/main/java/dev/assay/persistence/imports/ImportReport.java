@@ -1,7 +1,7 @@
 package dev.assay.persistence.imports;
 
-import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.imports.format.ImportedFile;
+import dev.assay.persistence.formats.ImportedFile;
+import dev.assay.persistence.input.ImportProblem;
 import java.util.List;
 
 /**

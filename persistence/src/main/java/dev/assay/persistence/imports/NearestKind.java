@@ -1,10 +1,10 @@
 package dev.assay.persistence.imports;
 
-import dev.assay.model.message.Message;
-import dev.assay.persistence.exchange.input.JsonValue;
-import dev.assay.persistence.exchange.input.Row;
-import dev.assay.persistence.imports.format.FileLook;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.model.Message;
+import dev.assay.persistence.formats.FileLook;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.record.StoreWords;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

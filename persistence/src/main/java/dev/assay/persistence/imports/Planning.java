@@ -1,15 +1,15 @@
 package dev.assay.persistence.imports;
 
-import dev.assay.model.message.Message;
-import dev.assay.persistence.exchange.input.InputFile;
-import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.model.Message;
 import dev.assay.persistence.files.Checksums;
-import dev.assay.persistence.imports.format.FileLook;
-import dev.assay.persistence.imports.format.Format;
-import dev.assay.persistence.imports.format.PlannedFile;
-import dev.assay.persistence.imports.reports.ToolConfiguration;
-import dev.assay.persistence.outside.FileFailure;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.formats.FileLook;
+import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.PlannedFile;
+import dev.assay.persistence.formats.ToolConfiguration;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.record.FileFailure;
+import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;

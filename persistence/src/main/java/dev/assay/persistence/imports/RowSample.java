@@ -1,10 +1,10 @@
 package dev.assay.persistence.imports;
 
-import dev.assay.persistence.exchange.input.InputFile;
-import dev.assay.persistence.exchange.input.Inputs;
-import dev.assay.persistence.exchange.input.JsonValue;
-import dev.assay.persistence.exchange.input.Row;
-import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.formats.FileLook;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.Row;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -10,7 +10,7 @@ import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.imports.format.NuggetMatching;
+import dev.assay.persistence.formats.NuggetMatching;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

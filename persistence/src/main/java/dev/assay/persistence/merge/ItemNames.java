@@ -10,7 +10,7 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.imports.format.NuggetMatching;
+import dev.assay.persistence.formats.NuggetMatching;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -3,7 +3,7 @@ package dev.assay.persistence.merge;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Fields;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.input.ImportProblem;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;

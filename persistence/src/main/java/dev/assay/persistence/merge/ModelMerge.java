@@ -1,14 +1,14 @@
 package dev.assay.persistence.merge;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ModelWriter;
-import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sync.SyncJson;
 import java.util.HashMap;
 import java.util.List;

@@ -1,17 +1,17 @@
 package dev.assay.persistence.merge;
 
+import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
-import dev.assay.model.message.Message;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.Judgments;
-import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.nio.charset.StandardCharsets;

@@ -5,10 +5,10 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.exchange.input.Tally;
-import dev.assay.persistence.imports.format.NuggetMatching;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.formats.NuggetMatching;
+import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.rubric.Criteria;
 import java.util.Optional;
 

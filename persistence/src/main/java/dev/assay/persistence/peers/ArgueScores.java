@@ -1,9 +1,9 @@
 package dev.assay.persistence.peers;
 
-import dev.assay.model.report.scoring.ReportCounts.Of;
-import dev.assay.model.report.scoring.ReportCounts;
-import dev.assay.model.report.scoring.ReportMeasure;
-import dev.assay.model.report.scoring.ScoredReport;
+import dev.assay.model.measure.ReportCounts.Of;
+import dev.assay.model.measure.ReportCounts;
+import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.measure.ScoredReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
-import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.scoring.FailedLabels;
+import dev.assay.persistence.KeptJson;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.material.KeptJson;
 import dev.assay.persistence.record.Response;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.assay.persistence.peers;
 
-import dev.assay.model.scoring.Leaderboard;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.measure.Leaderboard;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.RunStanding;
 import dev.assay.persistence.ProjectStore;
 import java.math.BigDecimal;
 import java.util.ArrayList;

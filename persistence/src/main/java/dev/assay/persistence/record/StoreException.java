@@ -1,7 +1,7 @@
 package dev.assay.persistence.record;
 
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Told;
+import dev.assay.model.Message;
+import dev.assay.model.Told;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;

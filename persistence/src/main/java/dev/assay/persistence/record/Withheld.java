@@ -1,7 +1,6 @@
 package dev.assay.persistence.record;
 
-import dev.assay.model.message.Message;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.model.Message;
 
 /**
  * How much of other judges' work a sync leaves out until it is revealed; or, in a project that was made from such a

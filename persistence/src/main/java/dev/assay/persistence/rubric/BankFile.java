@@ -1,13 +1,13 @@
 package dev.assay.persistence.rubric;
 
-import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.exchange.input.InputFile;
-import dev.assay.persistence.exchange.input.Inputs;
-import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.exchange.input.RecordException;
-import dev.assay.persistence.exchange.input.Row;
-import dev.assay.persistence.exchange.input.RowReader;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.input.RowReader;
+import dev.assay.persistence.record.StoreWords;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

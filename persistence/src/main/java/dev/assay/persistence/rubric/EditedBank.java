@@ -8,7 +8,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.material.KeptJson;
+import dev.assay.persistence.KeptJson;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

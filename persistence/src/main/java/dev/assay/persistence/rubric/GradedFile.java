@@ -1,17 +1,17 @@
 package dev.assay.persistence.rubric;
 
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
-import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.exchange.input.InputFile;
-import dev.assay.persistence.exchange.input.Inputs;
-import dev.assay.persistence.exchange.input.JsonFault;
-import dev.assay.persistence.exchange.input.PairLine;
-import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.exchange.input.Row;
-import dev.assay.persistence.exchange.input.RowReader;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.JsonFault;
+import dev.assay.persistence.input.PairLine;
+import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.input.RowReader;
+import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,15 +1,15 @@
 package dev.assay.persistence.rubric;
 
 import dev.assay.model.DocumentId;
+import dev.assay.model.Message;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
 import dev.assay.model.rubric.GradedUnit;
-import dev.assay.persistence.exchange.input.Fields;
-import dev.assay.persistence.exchange.input.JsonFault;
-import dev.assay.persistence.exchange.input.JsonValue;
-import dev.assay.persistence.exchange.input.PairLine;
-import dev.assay.persistence.exchange.input.RecordException;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFault;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.PairLine;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,19 +1,19 @@
 package dev.assay.persistence.rubric;
 
 import dev.assay.model.DocumentId;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.exchange.input.Fields;
-import dev.assay.persistence.exchange.input.Grades;
-import dev.assay.persistence.exchange.input.JsonValue;
-import dev.assay.persistence.exchange.input.RecordException;
-import dev.assay.persistence.exchange.input.Tally;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.Grades;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -179,7 +179,8 @@ final class GradedPassage {
             } else if (grader.method() == Grader.Method.CHECK) {
                 checked(answers, cells);
             } else {
-                answers.forEach((item, answer) -> cells.add(new GradedCell(item, GradedCell.State.EXTRACTED, 0, answer)));
+                answers.forEach(
+                        (item, answer) -> cells.add(new GradedCell(item, GradedCell.State.EXTRACTED, 0, answer)));
             }
             return cells;
         }
@@ -204,7 +205,8 @@ final class GradedPassage {
         }
 
         /**
-         * Right is {@link GradedCell#BEST}, as in what Assay checks itself; what the model's reply did not tell is failed.
+         * Right is {@link GradedCell#BEST}, as in what Assay checks itself; what the model's reply did not tell is
+         * failed.
          */
         private void checked(Map<String, String> answers, List<GradedCell> cells) {
             Set<String> right = new HashSet<>();
@@ -213,11 +215,12 @@ final class GradedPassage {
                 right.add(Fields.id(set.path("correctAnswered") + "[" + i + "]", ids.get(i)));
             }
             Set<String> failed = failed().keySet();
-            failed.forEach(
-                    item -> cells.add(new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
+            failed.forEach(item ->
+                    cells.add(new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
             answers.forEach((item, answer) -> {
                 if (!failed.contains(item)) {
-                    cells.add(GradedCell.graded(item, right.contains(item) ? GradedCell.BEST : GradedCell.LEAST, answer));
+                    cells.add(
+                            GradedCell.graded(item, right.contains(item) ? GradedCell.BEST : GradedCell.LEAST, answer));
                 }
             });
         }
@@ -247,7 +250,9 @@ final class GradedPassage {
                 OptionalInt grade = value == null ? OptionalInt.empty() : Grades.value(value);
                 if (failed.containsKey(item)) {
                     cells.add(new GradedCell(item, GradedCell.State.FAILED, 0, answer));
-                } else if (grade.isPresent() && grade.getAsInt() >= GradedCell.LEAST && grade.getAsInt() <= GradedCell.BEST) {
+                } else if (grade.isPresent()
+                        && grade.getAsInt() >= GradedCell.LEAST
+                        && grade.getAsInt() <= GradedCell.BEST) {
                     cells.add(GradedCell.graded(item, grade.getAsInt(), answer));
                     counts.graded(grade.getAsInt(), answer);
                 } else {
@@ -263,13 +268,14 @@ final class GradedPassage {
                                         case JsonValue.Text text -> Tally.quoted(text.value());
                                         default -> Tally.quoted(value.write());
                                     }));
-                    cells.add(new GradedCell(item, value == null ? GradedCell.State.FAILED : GradedCell.State.OFF_SCALE, 0, answer));
+                    cells.add(new GradedCell(
+                            item, value == null ? GradedCell.State.FAILED : GradedCell.State.OFF_SCALE, 0, answer));
                 }
             }
             failed.keySet().stream()
                     .filter(seen::add)
-                    .forEach(item ->
-                            cells.add(new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
+                    .forEach(item -> cells.add(
+                            new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
         }
 
         /** The item of a rating, which as a rule is a text in the usual field. */

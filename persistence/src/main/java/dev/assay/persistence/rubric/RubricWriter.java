@@ -1,8 +1,8 @@
 package dev.assay.persistence.rubric;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.assay.persistence.exchange.input.PairLine;
 import dev.assay.persistence.files.WholeOutput;
+import dev.assay.persistence.input.PairLine;
 import dev.assay.persistence.record.RubricLine;
 import java.io.IOException;
 import java.io.OutputStream;

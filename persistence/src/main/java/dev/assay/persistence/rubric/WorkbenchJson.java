@@ -1,8 +1,8 @@
 package dev.assay.persistence.rubric;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.assay.persistence.exchange.input.JsonValue;
-import dev.assay.persistence.material.KeptJson;
+import dev.assay.persistence.KeptJson;
+import dev.assay.persistence.input.JsonValue;
 import java.util.Map;
 
 /** JSON spelled as the Rubric workbench spells it: a blank behind commas and colons, and nothing but ASCII. */

@@ -1,21 +1,21 @@
 package dev.assay.persistence.scores;
 
 import dev.assay.model.Item;
+import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.message.Message;
+import dev.assay.model.judgment.Permit;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.sight.Permit;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.Scoring;
 import dev.assay.persistence.Scoring.AnswerLabels;
 import dev.assay.persistence.Scoring.Given;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

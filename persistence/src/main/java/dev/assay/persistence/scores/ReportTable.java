@@ -1,13 +1,13 @@
 package dev.assay.persistence.scores;
 
-import dev.assay.model.report.scoring.ReportBoard;
-import dev.assay.model.report.scoring.ReportMeasure;
-import dev.assay.model.report.scoring.ScoredReport;
-import dev.assay.model.report.scoring.SentenceOutcome;
-import dev.assay.model.scoring.MissingAnswers;
-import dev.assay.model.scoring.RunStanding;
-import dev.assay.model.scoring.ScoreSheet.RunScore;
-import dev.assay.model.scoring.Scores;
+import dev.assay.model.measure.MissingAnswers;
+import dev.assay.model.measure.ReportBoard;
+import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.measure.RunStanding;
+import dev.assay.model.measure.ScoreSheet.RunScore;
+import dev.assay.model.measure.ScoredReport;
+import dev.assay.model.measure.Scores;
+import dev.assay.model.measure.SentenceOutcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

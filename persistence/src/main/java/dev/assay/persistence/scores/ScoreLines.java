@@ -1,11 +1,11 @@
 package dev.assay.persistence.scores;
 
-import dev.assay.model.scoring.AnswerScore;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.ScoreSheet.RunScore;
-import dev.assay.model.scoring.ScoreSheet;
-import dev.assay.model.scoring.Scores;
-import dev.assay.model.text.TableLine;
+import dev.assay.model.TableLine;
+import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.ScoreSheet;
+import dev.assay.model.measure.ScoreSheet.RunScore;
+import dev.assay.model.measure.Scores;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

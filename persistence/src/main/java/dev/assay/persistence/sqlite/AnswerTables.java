@@ -4,7 +4,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
-import dev.assay.model.text.WordCount;
+import dev.assay.model.WordCount;
 import dev.assay.persistence.record.Response;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.message.Message;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.model.Message;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;

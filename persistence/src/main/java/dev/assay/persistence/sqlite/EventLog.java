@@ -2,9 +2,9 @@ package dev.assay.persistence.sqlite;
 
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
-import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

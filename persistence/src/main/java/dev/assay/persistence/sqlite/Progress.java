@@ -147,7 +147,8 @@ public final class Progress {
 
     private static List<Counting> countings(Policy policy) {
         return Stream.concat(
-                        COUNTINGS.stream(), policy.wantsReports() ? ReportProgressCounts.COUNTINGS.stream() : Stream.of(SEEN))
+                        COUNTINGS.stream(),
+                        policy.wantsReports() ? ReportProgressCounts.COUNTINGS.stream() : Stream.of(SEEN))
                 .toList();
     }
 

@@ -1,7 +1,7 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.message.Message;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.model.Message;
+import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.text.WordCount;
+import dev.assay.model.WordCount;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -2,9 +2,9 @@ package dev.assay.persistence.sync;
 
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.files.OwnerOnly;
-import dev.assay.persistence.outside.FileFailure;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;

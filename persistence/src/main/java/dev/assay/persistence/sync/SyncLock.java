@@ -1,8 +1,8 @@
 package dev.assay.persistence.sync;
 
 import dev.assay.persistence.files.OwnerOnly;
-import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -1,18 +1,18 @@
 package dev.assay.persistence.sync;
 
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.input.ImportProblem.Severity;
-import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.files.Checksums;
+import dev.assay.persistence.formats.ImportedFile;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.format.ImportedFile;
-import dev.assay.persistence.outside.FileFailure;
-import dev.assay.persistence.outside.PlainFile;
-import dev.assay.persistence.outside.StoreWords;
-import dev.assay.persistence.outside.UnusableFileException;
+import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.input.ImportProblem.Severity;
+import dev.assay.persistence.record.FileFailure;
+import dev.assay.persistence.record.PlainFile;
+import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.record.UnusableFileException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

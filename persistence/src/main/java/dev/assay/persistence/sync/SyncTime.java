@@ -5,7 +5,7 @@ import dev.assay.model.ActiveTime;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sync.SyncLines.Row;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;

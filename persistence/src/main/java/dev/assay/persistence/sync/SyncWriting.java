@@ -1,17 +1,17 @@
 package dev.assay.persistence.sync;
 
+import dev.assay.model.Message;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.message.Message;
+import dev.assay.model.measure.ScoreSheet;
 import dev.assay.model.nugget.NuggetSetId;
-import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.persistence.CalledRuns;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.FileNames;
-import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.record.Withheld;
-import dev.assay.persistence.runs.CalledRuns;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.scores.ReportTable;

@@ -8,7 +8,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.exchange.Workbench;
+import dev.assay.persistence.sync.Workbench;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

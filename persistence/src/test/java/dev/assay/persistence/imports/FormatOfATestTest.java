@@ -1,25 +1,25 @@
 package dev.assay.persistence.imports;
 
-import dev.assay.persistence.imports.format.Format;
-import dev.assay.persistence.imports.format.FileLook;
-import dev.assay.persistence.imports.format.FileImport;
-import dev.assay.persistence.imports.format.ImportedFile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.model.Message;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
 import dev.assay.persistence.MaterialWriter;
-import dev.assay.persistence.exchange.Importer;
-import dev.assay.persistence.exchange.Workbench;
-import dev.assay.persistence.exchange.input.Fields;
-import dev.assay.persistence.exchange.input.InputFile;
-import dev.assay.persistence.exchange.input.JsonValue;
-import dev.assay.persistence.exchange.input.RecordException;
-import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.formats.FileImport;
+import dev.assay.persistence.formats.FileLook;
+import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.ImportedFile;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.sync.Importer;
+import dev.assay.persistence.sync.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalDecision;
-import dev.assay.persistence.exchange.Workbench;
+import dev.assay.persistence.sync.Workbench;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

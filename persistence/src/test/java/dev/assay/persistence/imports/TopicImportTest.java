@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.exchange.Workbench;
+import dev.assay.persistence.sync.Workbench;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,12 +2,12 @@ package dev.assay.persistence.rubric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.model.Message;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
 import dev.assay.model.rubric.GradedUnit;
-import dev.assay.persistence.exchange.input.JsonFault;
-import dev.assay.persistence.exchange.input.JsonValue;
-import dev.assay.persistence.exchange.input.PairLine;
+import dev.assay.persistence.input.JsonFault;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.PairLine;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

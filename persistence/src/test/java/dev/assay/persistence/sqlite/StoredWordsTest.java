@@ -2,7 +2,7 @@ package dev.assay.persistence.sqlite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.model.text.WordCount;
+import dev.assay.model.WordCount;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.stream.IntStream;

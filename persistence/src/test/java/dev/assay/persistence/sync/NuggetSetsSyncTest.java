@@ -1,8 +1,8 @@
 package dev.assay.persistence.sync;
 
-import static dev.assay.persistence.exchange.SyncProject.HIGH;
-import static dev.assay.persistence.exchange.SyncProject.LOW;
-import static dev.assay.persistence.exchange.SyncProject.TIDE;
+import static dev.assay.persistence.sync.SyncProject.HIGH;
+import static dev.assay.persistence.sync.SyncProject.LOW;
+import static dev.assay.persistence.sync.SyncProject.TIDE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -27,7 +27,6 @@ import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Origin;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.SyncProject;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.record.JudgedAnswer;
 import java.io.IOException;

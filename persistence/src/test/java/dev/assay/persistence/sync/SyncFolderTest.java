@@ -10,8 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.SyncProject;
-import dev.assay.persistence.exchange.Workbench;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;

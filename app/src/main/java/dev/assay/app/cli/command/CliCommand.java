@@ -1,6 +1,6 @@
 package dev.assay.app.cli.command;
 
-import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.input.ImportProblem;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;

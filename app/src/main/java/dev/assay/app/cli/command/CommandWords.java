@@ -1,7 +1,7 @@
 package dev.assay.app.cli.command;
 
+import dev.assay.model.Message;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;

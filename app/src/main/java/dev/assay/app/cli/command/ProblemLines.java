@@ -2,8 +2,8 @@ package dev.assay.app.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.model.shown.OneLine;
-import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.model.OneLine;
+import dev.assay.persistence.input.ImportProblem;
 import java.util.List;
 
 /** What is wrong in files, for people and as JSON: errors first, then warnings. */

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.OneLine;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.stream.Collectors;

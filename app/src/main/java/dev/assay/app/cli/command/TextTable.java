@@ -1,6 +1,6 @@
 package dev.assay.app.cli.command;
 
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

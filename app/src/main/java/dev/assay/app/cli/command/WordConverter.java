@@ -1,6 +1,6 @@
 package dev.assay.app.cli.command;
 
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.OneLine;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;

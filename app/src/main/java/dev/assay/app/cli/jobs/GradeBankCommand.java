@@ -2,8 +2,6 @@ package dev.assay.app.cli.jobs;
 
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.WordConverter;
-import dev.assay.app.cli.rubric.AnswerOptions;
-import dev.assay.app.cli.rubric.GraderOptions;
 import dev.assay.app.service.jobs.AnswerRating;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
@@ -13,8 +11,8 @@ import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.RunId;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.rubric.AnswerParts;
-import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradeCutoffs;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.ItemKind;
 import java.util.HashSet;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.assay.app.cli.jobs;
 
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.Consent;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.consent.Consent;
-import dev.assay.app.service.consent.Sending;
-import dev.assay.app.service.consent.Texts;
-import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.service.Sending;
+import dev.assay.app.service.Texts;
+import dev.assay.app.service.Unconfirmed;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Confirmations;
 import dev.assay.llm.Connection;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.net.URI;
 import java.util.Optional;
 import picocli.CommandLine.Option;

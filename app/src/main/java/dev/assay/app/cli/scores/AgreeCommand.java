@@ -4,19 +4,19 @@ import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
-import dev.assay.app.service.comparison.GradeAgreement;
-import dev.assay.app.service.comparison.GradeAgreementService;
-import dev.assay.model.shown.OneLine;
-import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.ratings.QrelsGrades;
+import dev.assay.app.service.scores.GradeAgreement;
+import dev.assay.app.service.scores.GradeAgreementService;
+import dev.assay.model.OneLine;
+import dev.assay.persistence.formats.QrelsGrades;
+import dev.assay.persistence.input.ImportProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay agree}: how far two files of relevance grades agree. */
 @CommandLine.Command(

@@ -8,15 +8,15 @@ import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.UnnamedRuns;
-import dev.assay.app.service.scores.ComplianceService.Found;
 import dev.assay.app.service.scores.ComplianceService;
+import dev.assay.app.service.scores.ComplianceService.Found;
 import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
-import dev.assay.model.message.Message;
-import dev.assay.model.scoring.Compliance;
-import dev.assay.model.scoring.ComplianceBoard;
-import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.measure.Compliance;
+import dev.assay.model.measure.ComplianceBoard;
+import dev.assay.model.measure.FailedLabels;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** {@code assay compliance}: how far answers comply with weighted criteria. */
 @CommandLine.Command(

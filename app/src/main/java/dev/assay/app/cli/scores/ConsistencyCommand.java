@@ -8,24 +8,24 @@ import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.ConsistencyReport;
 import dev.assay.app.service.ConsistencyReport.JudgedPair;
 import dev.assay.app.service.ConsistencyReport.LabelsApart;
-import dev.assay.app.service.ConsistencyReport;
 import dev.assay.app.service.ConsistencyService;
 import dev.assay.app.service.project.ProjectOpener;
-import dev.assay.model.consistency.AnswerPair;
+import dev.assay.model.OneLine;
+import dev.assay.model.hints.AnswerPair;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.ratings.AssignedAnswers;
+import dev.assay.persistence.formats.AssignedAnswers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay consistency}: answers that say the same and are labelled otherwise. */
 @CommandLine.Command(

@@ -9,14 +9,14 @@ import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
-import dev.assay.app.service.comparison.ColumnCorrelation;
-import dev.assay.app.service.comparison.CorrelationService;
+import dev.assay.app.service.scores.ColumnCorrelation;
+import dev.assay.app.service.scores.CorrelationService;
+import dev.assay.model.OneLine;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.shown.OneLine;
-import dev.assay.persistence.ratings.ColumnTable;
+import dev.assay.persistence.formats.ColumnTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,10 +24,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay correlate}: how far two columns of scores order the same things alike. */
 @CommandLine.Command(

@@ -1,6 +1,6 @@
 package dev.assay.app.cli.scores;
 
-import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.measure.FailedLabels;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;
 

@@ -9,7 +9,7 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.judges.AgreementService;
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

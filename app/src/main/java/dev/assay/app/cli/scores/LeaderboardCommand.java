@@ -9,28 +9,28 @@ import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
-import dev.assay.app.cli.rubric.LabelOptions;
-import dev.assay.app.service.comparison.RankedRuns;
+import dev.assay.app.cli.jobs.LabelOptions;
+import dev.assay.app.service.scores.RankedRuns;
+import dev.assay.model.OneLine;
 import dev.assay.model.RunId;
 import dev.assay.model.rubric.GradedPool;
-import dev.assay.model.shown.OneLine;
-import dev.assay.model.trec.TrecMeasure;
-import dev.assay.persistence.exchange.input.ImportProblem;
-import dev.assay.persistence.ratings.OfficialRanks;
-import dev.assay.persistence.ratings.QrelsGrades;
-import dev.assay.persistence.ratings.RunFile;
+import dev.assay.model.rubric.TrecMeasure;
+import dev.assay.persistence.formats.OfficialRanks;
+import dev.assay.persistence.formats.QrelsGrades;
+import dev.assay.persistence.formats.RunFile;
+import dev.assay.persistence.input.ImportProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine;
 
 /** {@code assay leaderboard}: what runs score by a file of judgments, with the measures of trec_eval. */
 @CommandLine.Command(

@@ -1,6 +1,6 @@
 package dev.assay.app.cli.scores;
 
-import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.measure.MissingAnswers;
 import java.util.Arrays;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;

@@ -8,7 +8,7 @@ import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.work.GradeService.Grading;
 import dev.assay.app.service.work.GradeService;
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.OneLine;
 import dev.assay.persistence.ProjectStore;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -5,17 +5,17 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
-import dev.assay.persistence.ProjectStore;
 import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay report}: everything that the labels come to, as one page. */
 @CommandLine.Command(

@@ -1,15 +1,15 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Dialogs;
+import dev.assay.app.ui.KeyPress;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.ComparisonCommand;
-import dev.assay.app.ui.keys.KeyPress;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.feature.StageScreen;
-import dev.assay.app.feature.TabNote;
+import dev.assay.app.judging.StageScreen;
+import dev.assay.app.judging.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Layouts;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.List;

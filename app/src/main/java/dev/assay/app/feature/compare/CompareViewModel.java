@@ -18,7 +18,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.ScaleKeys;
+import dev.assay.app.ui.ScaleKeys;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.Policy;

@@ -1,6 +1,6 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.ui.keys.ScaleKeys;
+import dev.assay.app.ui.ScaleKeys;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;

@@ -1,10 +1,10 @@
 package dev.assay.app.feature.guide;
 
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.MarkdownText;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;

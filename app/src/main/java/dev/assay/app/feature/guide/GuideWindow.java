@@ -1,12 +1,12 @@
 package dev.assay.app.feature.guide;
 
 import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextSize;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.scene.control.ButtonType;

@@ -5,7 +5,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
-import dev.assay.model.lexical.LexicalBaseline;
+import dev.assay.model.hints.LexicalBaseline;
 import java.util.List;
 import java.util.Set;
 

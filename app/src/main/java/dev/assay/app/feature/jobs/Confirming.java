@@ -1,7 +1,7 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.service.consent.Consent;
-import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.service.Consent;
+import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.task.BackgroundRunner;
 import java.util.Optional;
 import java.util.function.Consumer;

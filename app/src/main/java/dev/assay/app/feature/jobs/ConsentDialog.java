@@ -1,6 +1,6 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Confirmations;

@@ -1,6 +1,6 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.service.consent.UnconfirmedException;
+import dev.assay.app.service.UnconfirmedException;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.project.FailureText;

@@ -1,6 +1,6 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.service.rubric.BankService;
+import dev.assay.app.service.verify.BankService;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.rubric.BankItem;
 import java.util.Collection;

@@ -1,11 +1,8 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.LabelCommand;
-import dev.assay.app.feature.label.work.LabelViewModel;
-import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.state.Stage;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.Sentence;

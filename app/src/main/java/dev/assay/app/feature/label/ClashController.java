@@ -1,16 +1,10 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.Consistency;
-import dev.assay.app.feature.label.work.LabelCommand;
-import dev.assay.app.feature.label.work.LabelSheet;
-import dev.assay.app.feature.label.work.LabelViewModel;
-import dev.assay.app.feature.label.work.LabelsInView;
-import dev.assay.app.feature.label.work.RelatedAnswers;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.model.consistency.Relation;
+import dev.assay.model.hints.Relation;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;

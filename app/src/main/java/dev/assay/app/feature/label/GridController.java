@@ -1,11 +1,9 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.LabelCommand;
-import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;

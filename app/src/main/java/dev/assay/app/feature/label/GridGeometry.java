@@ -1,6 +1,5 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.Pair;
 import java.util.Optional;
 import java.util.stream.IntStream;
 

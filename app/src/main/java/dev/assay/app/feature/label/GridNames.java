@@ -1,8 +1,5 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.LabelSheet;
-import dev.assay.app.feature.label.work.LabelsInView;
-import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.plot.ShortNames;
 import dev.assay.app.ui.Messages;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.PairState;
 import dev.assay.app.ui.text.GridWords;
 import java.util.Locale;
 import java.util.function.Function;

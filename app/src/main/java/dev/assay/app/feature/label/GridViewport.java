@@ -1,7 +1,5 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.Pair;
-import dev.assay.app.feature.label.work.Walk;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.geometry.Orientation;

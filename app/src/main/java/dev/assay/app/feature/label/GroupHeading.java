@@ -1,6 +1,5 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.WrappedText;
 import java.util.List;

@@ -1,19 +1,14 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.TopicHeading;
-import dev.assay.app.feature.label.work.LabelCommand;
-import dev.assay.app.feature.label.work.LabelCounts;
-import dev.assay.app.feature.label.work.LabelViewModel;
-import dev.assay.app.feature.label.work.LabelsInView;
-import dev.assay.app.feature.label.work.Walk;
+import dev.assay.app.judging.TopicHeading;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.model.Policy;
 import java.util.ArrayList;

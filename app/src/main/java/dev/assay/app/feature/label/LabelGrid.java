@@ -1,11 +1,7 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.LabelsInView;
-import dev.assay.app.feature.label.work.Pair;
-import dev.assay.app.feature.label.work.PairState;
-import dev.assay.app.feature.label.work.Walk;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.text.GridWords;
 import dev.assay.app.ui.text.NuggetBadge;
 import java.util.EnumMap;

@@ -1,15 +1,10 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.LabelCommand;
-import dev.assay.app.feature.label.work.LabelViewModel;
-import dev.assay.app.feature.label.work.LabelsInView;
-import dev.assay.app.feature.label.work.Pair;
-import dev.assay.app.feature.label.work.PairState;
 import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.judging.WordBar;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WordDiff;
 import dev.assay.app.ui.text.WrappedText;

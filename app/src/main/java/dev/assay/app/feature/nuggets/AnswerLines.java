@@ -1,7 +1,5 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.AnswersViewModel;
-import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;

@@ -1,17 +1,13 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.AsideViewModel;
-import dev.assay.app.feature.nuggets.work.AsideViewModel.Entry;
-import dev.assay.app.feature.nuggets.work.AsideViewModel.Pile;
-import dev.assay.app.feature.nuggets.work.NuggetCommand;
-import dev.assay.app.feature.nuggets.work.NuggetsModel;
-import dev.assay.app.feature.nuggets.work.TopicInView;
+import dev.assay.app.feature.nuggets.AsideViewModel.Entry;
+import dev.assay.app.feature.nuggets.AsideViewModel.Pile;
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;

@@ -1,12 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.AnswersViewModel;
-import dev.assay.app.feature.nuggets.work.Drafts;
-import dev.assay.app.feature.nuggets.work.GroupFolds;
-import dev.assay.app.feature.nuggets.work.NuggetCommand;
-import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
-import dev.assay.app.feature.nuggets.work.NuggetRows;
-import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.Commands;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
 import java.util.Optional;

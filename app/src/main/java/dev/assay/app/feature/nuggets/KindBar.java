@@ -1,10 +1,8 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.KindFilter;
-import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.model.nugget.NuggetKind;
 import java.util.Optional;
 import javafx.scene.Node;

@@ -1,14 +1,11 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.NuggetCommand;
-import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
-import dev.assay.app.feature.nuggets.work.PassagesViewModel;
 import dev.assay.app.ui.Beside;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Nugget;

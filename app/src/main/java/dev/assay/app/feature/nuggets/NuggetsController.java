@@ -1,13 +1,12 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.TopicHeading;
-import dev.assay.app.feature.nuggets.work.NuggetsModel;
+import dev.assay.app.judging.TopicHeading;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.model.Topic;
 import java.util.List;

@@ -1,11 +1,10 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.PassagesViewModel;
-import dev.assay.app.feature.nuggets.work.PassagesViewModel.PassageRow;
+import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.OneLine;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;

@@ -1,6 +1,5 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.PassageSearch;
 import dev.assay.app.ui.text.ReadingText.Span;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;

@@ -1,14 +1,11 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.NuggetCommand;
-import dev.assay.app.feature.nuggets.work.PassagesViewModel;
-import dev.assay.app.feature.nuggets.work.TopicInView;
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.model.ReportRules.RelevanceGrade;
 import java.util.List;
 import java.util.Optional;

@@ -1,17 +1,15 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.NuggetCommand;
-import dev.assay.app.feature.nuggets.work.RevisionViewModel;
-import dev.assay.app.feature.nuggets.work.RevisionViewModel.Became;
-import dev.assay.app.feature.nuggets.work.RevisionViewModel.Line;
+import dev.assay.app.feature.nuggets.RevisionViewModel.Became;
+import dev.assay.app.feature.nuggets.RevisionViewModel.Line;
 import dev.assay.app.service.work.EarlierSet;
 import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.ShownTime;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WordDiff;

@@ -1,7 +1,5 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
-import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.model.nugget.NuggetId;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,9 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.PassageSearch;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.WindowCommand;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;

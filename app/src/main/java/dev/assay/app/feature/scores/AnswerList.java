@@ -1,9 +1,8 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.table.Rows;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.measure.AnswerScore;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;

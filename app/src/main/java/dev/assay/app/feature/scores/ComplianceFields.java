@@ -1,11 +1,9 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.table.ScoreColumns;
-import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.scoring.Compliance;
-import dev.assay.model.scoring.ComplianceBoard;
+import dev.assay.model.measure.Compliance;
+import dev.assay.model.measure.ComplianceBoard;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;

@@ -1,9 +1,9 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.table.Rows;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Message;
 import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Correlation;
@@ -12,8 +12,7 @@ import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ThreeWays;
-import dev.assay.model.message.Message;
-import dev.assay.model.scoring.Measure;
+import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -8,7 +8,7 @@ import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.scoring.Measure;
+import dev.assay.model.measure.Measure;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -5,7 +5,7 @@ import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.LabelMatrix;
+import dev.assay.model.measure.LabelMatrix;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,16 +1,15 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ScoresViewModel.View;
-import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.ChoiceOfSeveral;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.model.RunId;
-import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.measure.AnswerScore;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.model.Answer;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.interval.RankSets.RankSet;
-import dev.assay.model.message.Message;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.OpenAnswers;
-import dev.assay.model.scoring.RunBounds.RankRange;
-import dev.assay.model.scoring.RunStanding;
-import dev.assay.model.scoring.ScoreBounds;
+import dev.assay.model.agreement.RankSets.RankSet;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.OpenAnswers;
+import dev.assay.model.measure.RunBounds.RankRange;
+import dev.assay.model.measure.RunStanding;
+import dev.assay.model.measure.ScoreBounds;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

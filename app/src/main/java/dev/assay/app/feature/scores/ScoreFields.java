@@ -1,18 +1,16 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.table.ScoreColumns;
-import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.interval.RankSets.RankSet;
-import dev.assay.model.interval.RankSets;
-import dev.assay.model.scoring.AnswerScore;
-import dev.assay.model.scoring.Compliance;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.OpenAnswers;
-import dev.assay.model.scoring.OpenLabels;
-import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.agreement.RankSets;
+import dev.assay.model.agreement.RankSets.RankSet;
+import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.Compliance;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.OpenAnswers;
+import dev.assay.model.measure.OpenLabels;
+import dev.assay.model.measure.RunStanding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

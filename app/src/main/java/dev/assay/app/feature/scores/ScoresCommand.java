@@ -1,8 +1,8 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.state.Stage;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.Scope;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Scope;
 import java.util.List;
 
 /** What is done on the screen Scores, with the keys from the start. */

@@ -1,18 +1,13 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.StageScreen;
-import dev.assay.app.feature.scores.reports.ReportsPane;
-import dev.assay.app.feature.scores.reports.ReportsViewModel;
-import dev.assay.app.feature.scores.rubric.RubricPane;
-import dev.assay.app.feature.scores.rubric.RubricViewModel;
-import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.judging.StageScreen;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import java.util.List;
 import javafx.scene.Parent;
 import javafx.scene.input.Clipboard;

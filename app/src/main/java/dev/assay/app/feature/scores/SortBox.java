@@ -1,8 +1,7 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.ui.ChosenWords;
-import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.Commands;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;

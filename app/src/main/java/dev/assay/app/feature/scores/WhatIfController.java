@@ -1,15 +1,12 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.table.ScoreColumns;
-import dev.assay.app.feature.scores.table.ScoreTable;
-import dev.assay.app.feature.scores.table.Value;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.model.analysis.NuggetBehaviour;
-import dev.assay.model.analysis.Supposition;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.NuggetBehaviour;
+import dev.assay.model.measure.Supposition;
 import dev.assay.model.nugget.Importance;
-import dev.assay.model.scoring.Measure;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

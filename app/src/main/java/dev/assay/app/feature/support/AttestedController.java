@@ -1,12 +1,10 @@
 package dev.assay.app.feature.support;
 
-import dev.assay.app.feature.support.work.AttestedAnswers;
-import dev.assay.app.feature.support.work.SupportCommand;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.TextDirection;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,22 +1,17 @@
 package dev.assay.app.feature.support;
 
 import dev.assay.app.feature.support.SupportRow.Line;
-import dev.assay.app.feature.support.work.Page;
-import dev.assay.app.feature.support.work.SupportCommand;
-import dev.assay.app.feature.support.work.SupportInView;
-import dev.assay.app.feature.support.work.SupportSheet;
-import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,5 @@
 package dev.assay.app.feature.support;
 
-import dev.assay.app.feature.support.work.Page;
-import dev.assay.app.feature.support.work.RowState;
-import dev.assay.app.feature.support.work.SupportInView;
-import dev.assay.app.feature.support.work.SupportSheet;
-import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;
@@ -13,7 +8,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.Item;
-import dev.assay.model.shown.OneLine;
+import dev.assay.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,11 @@
 package dev.assay.app.feature.support;
 
-import dev.assay.app.feature.StageScreen;
-import dev.assay.app.feature.TabNote;
-import dev.assay.app.feature.support.work.SupportCommand;
-import dev.assay.app.feature.support.work.SupportViewModel;
+import dev.assay.app.judging.StageScreen;
+import dev.assay.app.judging.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
-import dev.assay.app.ui.keys.Commands;
 import dev.assay.model.ReportProgress;
 import java.util.List;
 import javafx.scene.Parent;

@@ -1,7 +1,5 @@
 package dev.assay.app.feature.support;
 
-import dev.assay.app.feature.support.work.Page;
-import dev.assay.app.feature.support.work.SupportSheet;
 import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;

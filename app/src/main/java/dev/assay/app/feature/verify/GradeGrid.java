@@ -1,7 +1,7 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.text.GridWords;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;

@@ -1,13 +1,13 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.QuestionBar;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;

@@ -1,6 +1,6 @@
 package dev.assay.app.feature.verify;
 
-import dev.assay.app.feature.GradesChoice;
+import dev.assay.app.judging.GradesChoice;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.service.verify.VerifyService;

@@ -1,7 +1,7 @@
 package dev.assay.app.feature.verify;
 
 import dev.assay.app.service.jobs.WantedCells;
-import dev.assay.app.service.rubric.BankService;
+import dev.assay.app.service.verify.BankService;
 import dev.assay.app.service.verify.TopicGrades;
 import dev.assay.app.state.Regrading;
 import dev.assay.app.state.TopicScreen;

@@ -1,8 +1,8 @@
 package dev.assay.app.feature.verify;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradeTable;
+import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Verification;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.assay.app.feature.verify;
 
 import dev.assay.app.state.Stage;
-import dev.assay.app.ui.keys.Command;
-import dev.assay.app.ui.keys.ScaleKeys;
-import dev.assay.app.ui.keys.Scope;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.ScaleKeys;
+import dev.assay.app.ui.Scope;
 import java.util.List;
 
 /** What is done on the screen on which a grader is verified. */

@@ -2,6 +2,7 @@ package dev.assay.app.feature.verify;
 
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.VerifySheet;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
@@ -9,7 +10,6 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;

@@ -1,6 +1,6 @@
 package dev.assay.app.feature.verify;
 
-import dev.assay.app.feature.StageScreen;
+import dev.assay.app.judging.StageScreen;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Layouts;
 import java.util.List;

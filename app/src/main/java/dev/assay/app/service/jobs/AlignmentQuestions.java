@@ -1,8 +1,8 @@
 package dev.assay.app.service.jobs;
 
-import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.SentenceAligning;
 import dev.assay.llm.steps.SentenceAligning.Aligned;
+import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.StepSetup;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Answer;

@@ -85,7 +85,8 @@ final class GivenCells {
         Map<Grader, Map<DocumentId, List<GradedCell>>> fresh = new LinkedHashMap<>();
         cells.forEach((key, given) -> {
             GradedCell cell = given.failed()
-                    .map(window -> new GradedCell(key.item(), GradedCell.State.FAILED, 0, reasons.getOrDefault(window, "")))
+                    .map(window ->
+                            new GradedCell(key.item(), GradedCell.State.FAILED, 0, reasons.getOrDefault(window, "")))
                     .orElse(given.cell());
             if (!new Given(given.words(), cell, Optional.empty()).equals(before.get(key))) {
                 words.computeIfAbsent(key.grader(), _ -> new LinkedHashMap<>()).put(key.item(), given.words());

@@ -1,7 +1,7 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.llm.Step;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.assay.app.service.jobs;
 
-import static dev.assay.app.service.consent.Texts.ANSWERS;
-import static dev.assay.app.service.consent.Texts.NUGGETS;
-import static dev.assay.app.service.consent.Texts.PASSAGES;
+import static dev.assay.app.service.Texts.ANSWERS;
+import static dev.assay.app.service.Texts.NUGGETS;
+import static dev.assay.app.service.Texts.PASSAGES;
 
-import dev.assay.app.service.consent.Texts;
+import dev.assay.app.service.Texts;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.Step;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import dev.assay.model.rubric.ItemKind;
 import java.util.Arrays;
 import java.util.List;

@@ -12,9 +12,9 @@ import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Asking;
 import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.Window;
+import dev.assay.model.Message;
+import dev.assay.model.Told;
 import dev.assay.model.TopicId;
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Told;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
@@ -265,7 +265,8 @@ final class JobRun {
          *
          * @param keep on the store's thread, before the window counts as finished
          */
-        private <T> StepOutcome<T> finish(Window<T> window, BiConsumer<ProjectStore, StepOutcome<T>> keep, boolean valueWanted)
+        private <T> StepOutcome<T> finish(
+                Window<T> window, BiConsumer<ProjectStore, StepOutcome<T>> keep, boolean valueWanted)
                 throws ModelException, InterruptedException {
             JobWindow.Key key = StoredCallBook.key(window.id());
             String content = window.request(settings.model().temperatures().getFirst(), 1).hash();

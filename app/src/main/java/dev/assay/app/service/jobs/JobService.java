@@ -1,19 +1,19 @@
 package dev.assay.app.service.jobs;
 
+import dev.assay.app.service.Consent;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.Sending;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.consent.Consent;
-import dev.assay.app.service.consent.Sending;
-import dev.assay.app.service.consent.UnconfirmedException;
+import dev.assay.app.service.UnconfirmedException;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Prompt;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.model.rubric.Grader;
-import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;

@@ -2,9 +2,9 @@ package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.LlmWords;
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Wording;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.model.Message;
+import dev.assay.model.Wording;
+import dev.assay.persistence.record.StoreWords;
 import java.util.List;
 import java.util.Optional;
 

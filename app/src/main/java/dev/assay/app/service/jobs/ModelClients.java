@@ -10,8 +10,8 @@ import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.openai.Connections;
-import dev.assay.model.message.BrokenOffException;
-import dev.assay.model.message.Told;
+import dev.assay.model.BrokenOffException;
+import dev.assay.model.Told;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -10,7 +10,7 @@ import dev.assay.llm.Tokens;
 import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.WindowId;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.ModelCall;
 import java.time.Duration;

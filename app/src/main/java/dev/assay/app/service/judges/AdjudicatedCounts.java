@@ -1,9 +1,9 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.app.service.ServiceWords;
+import dev.assay.model.Message;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.agreement.Settled.Basis;
-import dev.assay.model.message.Message;
 
 /**
  * What the labels rest on that several people's come to.

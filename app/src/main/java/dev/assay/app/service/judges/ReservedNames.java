@@ -1,8 +1,8 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.app.service.ServiceWords;
-import dev.assay.model.lexical.LexicalBaseline;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
+import dev.assay.model.hints.LexicalBaseline;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.List;
 

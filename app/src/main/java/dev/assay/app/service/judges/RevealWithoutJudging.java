@@ -5,7 +5,7 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
 import java.util.HashSet;
 import java.util.List;

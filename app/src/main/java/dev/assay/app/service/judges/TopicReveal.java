@@ -1,8 +1,8 @@
 package dev.assay.app.service.judges;
 
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.judgment.Judge;
-import dev.assay.model.message.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,15 +1,15 @@
 package dev.assay.app.service.project;
 
 import dev.assay.app.service.ServiceWords;
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Told;
+import dev.assay.model.Message;
+import dev.assay.model.Told;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.files.FilePlace;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.files.RescueName;
 import dev.assay.persistence.files.WholeProject;
-import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,12 +1,12 @@
 package dev.assay.app.service.project;
 
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.files.WholeProject;
-import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.files.WholeProject;
 import dev.assay.persistence.imports.BundleInfo;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.sync.Importer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

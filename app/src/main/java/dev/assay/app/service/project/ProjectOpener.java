@@ -1,11 +1,11 @@
 package dev.assay.app.service.project;
 
 import dev.assay.app.service.ServiceWords;
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.BundleContent;
-import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.sync.BundleContent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.assay.app.service.project;
 
 import dev.assay.app.service.ServiceWords;
+import dev.assay.model.Message;
 import dev.assay.model.TopicProgress;
-import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;

@@ -1,7 +1,7 @@
 package dev.assay.app.service.project;
 
 import dev.assay.app.service.ServiceWords;
-import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,23 +1,19 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
+import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
+import dev.assay.model.Message;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.analysis.Supposition.NuggetRef;
-import dev.assay.model.analysis.LabelMatrix;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
-import dev.assay.model.message.Message;
+import dev.assay.model.measure.LabelMatrix;
+import dev.assay.model.measure.Supposition.NuggetRef;
 import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -3,10 +3,8 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.ConfusionPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.ReportWords;
+import dev.assay.app.service.report.Block.Column;
+import dev.assay.model.Message;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.AgreementRanges;
@@ -14,7 +12,6 @@ import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +49,8 @@ final class AgreementTable {
     /** @param ordered whether the words have an order; without one no coefficient weighs how far they are apart */
     static List<ReportCell> row(Message names, Message of, Ratings<?> ratings, boolean ordered) {
         Agreement agreement = Agreement.of(ratings);
-        List<ReportCell> row = new ArrayList<>(List.of(ReportCell.said(names), ReportCell.said(of), ReportCell.count(agreement.items())));
+        List<ReportCell> row = new ArrayList<>(
+                List.of(ReportCell.said(names), ReportCell.said(of), ReportCell.count(agreement.items())));
         for (AgreementCoefficient one : AgreementCoefficient.values()) {
             row.add(ordered || !one.isOrdered() ? ReportCell.number(one.of(agreement)) : ReportCell.empty());
         }

@@ -1,14 +1,10 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
-import dev.assay.model.message.Message;
-import dev.assay.model.scoring.AnswerScore;
-import dev.assay.model.scoring.OpenLabels;
+import dev.assay.model.Message;
+import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.OpenLabels;
 import dev.assay.persistence.record.SourceFile;
 import java.util.ArrayList;
 import java.util.List;

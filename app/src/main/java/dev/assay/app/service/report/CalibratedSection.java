@@ -3,24 +3,20 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.LeaderboardPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TsvTable;
+import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.app.service.scores.Calibration;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.analysis.CalibratedDifferences;
-import dev.assay.model.analysis.CalibratedRun;
-import dev.assay.model.analysis.PredictionPowered;
+import dev.assay.model.agreement.RankSets;
 import dev.assay.model.draw.DrawnSample;
 import dev.assay.model.draw.TopicDraw;
-import dev.assay.model.interval.RankSets;
-import dev.assay.model.message.Message;
-import dev.assay.model.scoring.Measure;
+import dev.assay.model.measure.CalibratedDifferences;
+import dev.assay.model.measure.CalibratedRun;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.PredictionPowered;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -118,7 +114,9 @@ final class CalibratedSection {
                     run.run().value(), Integer.toString(score.labelled()), Integer.toString(score.further())));
             for (Estimate estimate : List.of(score.human(), score.model(), score.plain(), score.tuned())) {
                 line.addAll(List.of(
-                        ReportCell.digits(estimate.value()), ReportCell.low(estimate.range()), ReportCell.high(estimate.range())));
+                        ReportCell.digits(estimate.value()),
+                        ReportCell.low(estimate.range()),
+                        ReportCell.high(estimate.range())));
             }
             line.add(ReportCell.digits(score.lambda()));
             lines.add(line);

@@ -2,28 +2,24 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.judges.ReportKind;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
-import dev.assay.app.service.reports.ReportScores;
+import dev.assay.app.service.report.Block.Column;
+import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.Item;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
-import dev.assay.model.message.Message;
-import dev.assay.model.report.scoring.ReportBoard;
-import dev.assay.model.report.scoring.ReportCounts;
-import dev.assay.model.report.scoring.ReportMeasure;
-import dev.assay.model.report.scoring.ScoredReport;
-import dev.assay.model.report.scoring.SentenceOutcome;
-import dev.assay.model.scoring.OpenAnswers;
-import dev.assay.model.scoring.RunBounds.RankRange;
-import dev.assay.model.scoring.RunBounds;
-import dev.assay.model.scoring.RunStanding;
-import dev.assay.model.scoring.ScoreBounds;
+import dev.assay.model.measure.OpenAnswers;
+import dev.assay.model.measure.ReportBoard;
+import dev.assay.model.measure.ReportCounts;
+import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.measure.RunBounds;
+import dev.assay.model.measure.RunBounds.RankRange;
+import dev.assay.model.measure.RunStanding;
+import dev.assay.model.measure.ScoreBounds;
+import dev.assay.model.measure.ScoredReport;
+import dev.assay.model.measure.SentenceOutcome;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
@@ -210,7 +206,8 @@ final class CitingReportSection {
         Optional<RankRange> ranks = open ? bounds.ranks(run, ReportMeasure.F1.measure()) : Optional.empty();
         List<ReportCell> row = new ArrayList<>(first);
         for (ReportMeasure measure : SHOWN) {
-            row.add(standing.map(known -> ReportCell.number(measure.measure().of(known.scores()))).orElseGet(ReportCell::empty));
+            row.add(standing.map(known -> ReportCell.number(measure.measure().of(known.scores())))
+                    .orElseGet(ReportCell::empty));
             if (measure == ReportMeasure.F1) {
                 row.add(macro.map(ReportCell::range).orElseGet(ReportCell::empty));
                 row.add(ranks.map(ReportCell::text).orElseGet(ReportCell::empty));
@@ -221,8 +218,8 @@ final class CitingReportSection {
         row.add(micro.map(ReportCell::range).orElseGet(ReportCell::empty));
         rows.add(row);
         List<String> line = new ArrayList<>(first.stream().map(ReportCell::data).toList());
-        ReportMeasure.ALL.forEach(measure -> line.addAll(standing.map(known ->
-                        List.of(ReportCell.digits(measure.measure().of(known.scores())), ReportCell.digits(measure.of(counts))))
+        ReportMeasure.ALL.forEach(measure -> line.addAll(standing.map(known -> List.of(
+                        ReportCell.digits(measure.measure().of(known.scores())), ReportCell.digits(measure.of(counts))))
                 .orElse(List.of("", ""))));
         line.addAll(List.of(
                 macro.map(ReportCell::low).orElse(""),
@@ -266,12 +263,18 @@ final class CitingReportSection {
                         ReportCell.said(shown(judge.judge())),
                         ReportCell.count(report.count(SentenceOutcome.VALID)),
                         ReportCell.count(report.count(SentenceOutcome.HALLUCINATED)),
-                        ReportCell.count(report.count(SentenceOutcome.IGNORED) + report.count(SentenceOutcome.CONFLICT)),
+                        ReportCell.count(
+                                report.count(SentenceOutcome.IGNORED) + report.count(SentenceOutcome.CONFLICT)),
                         ReportCell.count(open(report))));
                 for (ReportMeasure measure : SHOWN) {
-                    row.add(report.counts().isPresent() ? ReportCell.number(report.score(measure)) : ReportCell.empty());
+                    row.add(
+                            report.counts().isPresent()
+                                    ? ReportCell.number(report.score(measure))
+                                    : ReportCell.empty());
                     if (measure == ReportMeasure.F1) {
-                        row.add(report.bounds().map(ends -> ReportCell.range(range(ends, measure))).orElseGet(ReportCell::empty));
+                        row.add(report.bounds()
+                                .map(ends -> ReportCell.range(range(ends, measure)))
+                                .orElseGet(ReportCell::empty));
                     }
                 }
                 rows.add(row);
@@ -282,10 +285,11 @@ final class CitingReportSection {
                 Stream.of(SentenceOutcome.values())
                         .forEach(outcome -> line.add(Integer.toString(report.count(outcome))));
                 line.add(Integer.toString(open(report)));
-                ReportMeasure.ALL.forEach(
-                        measure -> line.add(report.counts().isPresent() ? ReportCell.digits(report.score(measure)) : ""));
+                ReportMeasure.ALL.forEach(measure ->
+                        line.add(report.counts().isPresent() ? ReportCell.digits(report.score(measure)) : ""));
                 ReportMeasure.ALL.forEach(measure -> line.addAll(report.bounds()
-                        .map(ends -> List.of(ReportCell.low(range(ends, measure)), ReportCell.high(range(ends, measure))))
+                        .map(ends ->
+                                List.of(ReportCell.low(range(ends, measure)), ReportCell.high(range(ends, measure))))
                         .orElse(List.of("", ""))));
                 lines.add(line);
             }

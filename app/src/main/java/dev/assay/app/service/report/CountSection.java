@@ -1,15 +1,11 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
-import dev.assay.model.analysis.DescriptiveStatistics;
-import dev.assay.model.analysis.LabelMatrix;
+import dev.assay.model.Message;
 import dev.assay.model.judgment.Label;
-import dev.assay.model.message.Message;
+import dev.assay.model.measure.DescriptiveStatistics;
+import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,16 +1,12 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Grader;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
+import dev.assay.model.Message;
+import dev.assay.model.RefusedValueException;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.message.Message;
-import dev.assay.model.message.RefusedValueException;
-import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
+import dev.assay.persistence.formats.QrelsGrades.GradedPassage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,13 +1,9 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
+import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
-import dev.assay.model.analysis.NuggetBehaviour;
+import dev.assay.model.measure.NuggetBehaviour;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -81,7 +77,8 @@ final class NuggetSection {
         return rows;
     }
 
-    private static List<List<ReportCell>> some(List<NuggetBehaviour> all, Predicate<NuggetBehaviour> which, String why) {
+    private static List<List<ReportCell>> some(
+            List<NuggetBehaviour> all, Predicate<NuggetBehaviour> which, String why) {
         return all.stream()
                 .filter(which)
                 .limit(SHOWN)

@@ -1,16 +1,14 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
+import dev.assay.app.service.report.Block.Column;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.interval.RankSets.RankSet;
-import dev.assay.model.message.Message;
-import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.agreement.RankSets.RankSet;
+import dev.assay.model.measure.PairedDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

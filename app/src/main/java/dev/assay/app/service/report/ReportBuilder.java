@@ -1,8 +1,6 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.persistence.scores.ProjectScores;
 import java.time.Instant;
 import java.time.ZoneOffset;

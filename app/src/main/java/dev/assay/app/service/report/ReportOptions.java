@@ -1,8 +1,8 @@
 package dev.assay.app.service.report;
 
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.nugget.NuggetSetId;
 import java.util.List;
 import java.util.Objects;

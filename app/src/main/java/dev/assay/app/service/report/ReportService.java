@@ -1,10 +1,6 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.HtmlPage;
-import dev.assay.app.service.report.document.ReportFiles;
-import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.model.measure.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ReportTable;
 import dev.assay.persistence.scores.ScoreLines;

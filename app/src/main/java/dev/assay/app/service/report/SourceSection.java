@@ -1,11 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.ProgramVersion;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
+import dev.assay.app.service.report.Block.Column;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.SourceFile;
 import java.time.Instant;

@@ -3,23 +3,19 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TopicPlot;
 import dev.assay.app.plot.TsvTable;
+import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.app.service.report.document.Block.Column;
-import dev.assay.app.service.report.document.Block;
-import dev.assay.app.service.report.document.ReportCell;
-import dev.assay.app.service.report.document.Document;
-import dev.assay.app.service.report.document.ReportWords;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
-import dev.assay.model.message.Message;
-import dev.assay.model.scoring.Leaderboard;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.RunStanding;
-import dev.assay.model.scoring.ScoreBounds;
-import dev.assay.model.scoring.TopicMeans;
+import dev.assay.model.measure.Leaderboard;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.RunStanding;
+import dev.assay.model.measure.ScoreBounds;
+import dev.assay.model.measure.TopicMeans;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -117,7 +113,8 @@ final class TopicSection {
         List<List<ReportCell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (Topic topic : data.project().topics()) {
-            List<ReportCell> row = new ArrayList<>(List.of(ReportCell.text(topic.id()), ReportCell.text(topic.query())));
+            List<ReportCell> row =
+                    new ArrayList<>(List.of(ReportCell.text(topic.id()), ReportCell.text(topic.query())));
             boolean scored = false;
             for (Judged judge : judges) {
                 TopicMeans standing = standings.get(judge.name()).get(topic.id());

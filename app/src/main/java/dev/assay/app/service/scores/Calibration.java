@@ -1,13 +1,13 @@
 package dev.assay.app.service.scores;
 
 import dev.assay.app.service.scores.ProjectBoard.Judged.Kind;
+import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
-import dev.assay.model.analysis.CalibratedDifferences;
-import dev.assay.model.analysis.CalibratedRun;
 import dev.assay.model.draw.DrawnSample;
-import dev.assay.model.interval.RankSets.RankSet;
-import dev.assay.model.scoring.Measure;
+import dev.assay.model.measure.CalibratedDifferences;
+import dev.assay.model.measure.CalibratedRun;
+import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

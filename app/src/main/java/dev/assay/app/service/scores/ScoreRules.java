@@ -1,7 +1,7 @@
 package dev.assay.app.service.scores;
 
-import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.measure.MissingAnswers;
 import java.util.Objects;
 
 /**

@@ -34,7 +34,9 @@ public record CellAgreement(int cells, int same, int near, Outcome kappa) {
             same += pair.one() == pair.other() ? 1 : 0;
             near += Math.abs(pair.one() - pair.other()) <= 1 ? 1 : 0;
         }
-        List<String> grades = IntStream.rangeClosed(GradedCell.LEAST, GradedCell.BEST).mapToObj(Integer::toString).toList();
+        List<String> grades = IntStream.rangeClosed(GradedCell.LEAST, GradedCell.BEST)
+                .mapToObj(Integer::toString)
+                .toList();
         return new CellAgreement(
                 pairs.size(), same, near, CohenKappa.of(Confusion.of(grades, counts), Weights.QUADRATIC));
     }

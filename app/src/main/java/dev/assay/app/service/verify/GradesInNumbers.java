@@ -9,7 +9,7 @@ import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.RankedTables;
 import dev.assay.model.rubric.RubricLabels;
-import dev.assay.persistence.ratings.QrelsGrades;
+import dev.assay.persistence.formats.QrelsGrades;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

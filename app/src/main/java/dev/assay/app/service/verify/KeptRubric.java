@@ -1,14 +1,14 @@
 package dev.assay.app.service.verify;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Permit;
+import dev.assay.model.judgment.Purpose;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.model.sight.Permit;
-import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.rubric.GradedAnswers;
 import dev.assay.persistence.rubric.ProjectRubric;

@@ -2,6 +2,7 @@ package dev.assay.app.service.work;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.model.Message;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportProgress;
@@ -16,7 +17,6 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
-import dev.assay.model.message.Message;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
 import dev.assay.model.nugget.NuggetSet;

@@ -2,6 +2,7 @@ package dev.assay.app.service.work;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.model.ComparableText;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageKey;
@@ -37,7 +38,6 @@ import dev.assay.model.nugget.ProposalKey;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.SentenceKey;
-import dev.assay.model.text.ComparableText;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ProposedNugget;

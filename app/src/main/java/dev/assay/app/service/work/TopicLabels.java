@@ -6,9 +6,9 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.RunNames;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.sight.RunNames;
 import java.util.List;
 import java.util.Map;
 

@@ -2,8 +2,8 @@ package dev.assay.app.ui.text;
 
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
+import dev.assay.model.OneLine;
 import dev.assay.model.Sentence;
-import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
-import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.WindowCommand;
 import java.util.Locale;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;

@@ -9,7 +9,7 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.Topic;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JudgedAnswer;
 import java.io.IOException;

@@ -11,7 +11,7 @@ import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.control.TextField;

@@ -12,7 +12,7 @@ import dev.assay.model.edit.GivenHow;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.origins.LabelOrigins;
+import dev.assay.persistence.merge.LabelOrigins;
 import dev.assay.persistence.record.ProjectSettings;
 import java.util.List;
 import java.util.Map;

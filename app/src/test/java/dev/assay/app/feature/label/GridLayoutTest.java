@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Policy;
 import dev.assay.persistence.ProjectStore;

@@ -3,7 +3,6 @@ package dev.assay.app.feature.label;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.label.work.LabelsInView;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Nugget;

@@ -16,8 +16,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.Region;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 
 /** Before a topic is locked it is asked: what is still open is listed, with a way to each, and no key slips through. */

@@ -1,7 +1,7 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.model.sight.Permit;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Permit;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
 

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Policy;

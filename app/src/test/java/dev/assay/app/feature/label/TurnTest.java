@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
 import javafx.scene.Node;

@@ -3,7 +3,6 @@ package dev.assay.app.feature.nuggets;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.WindowTest;

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.nuggets.work.NuggetRows;
-import dev.assay.app.feature.nuggets.work.NuggetsModel;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.state.Workspace;

@@ -2,7 +2,6 @@ package dev.assay.app.feature.nuggets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.ReadingText;

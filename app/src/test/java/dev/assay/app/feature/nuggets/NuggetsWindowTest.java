@@ -1,6 +1,5 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;

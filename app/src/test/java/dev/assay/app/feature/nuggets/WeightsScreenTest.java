@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.CriteriaProject;
 import dev.assay.app.testing.WindowTest;

@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.TextSize;
-import dev.assay.app.ui.figure.FigureView;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;

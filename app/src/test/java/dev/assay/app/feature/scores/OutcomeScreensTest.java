@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.LongReports;
 import dev.assay.app.ui.TextSize;
-import dev.assay.model.report.scoring.ScoredReport;
+import dev.assay.model.measure.ScoredReport;
 import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;

@@ -2,17 +2,15 @@ package dev.assay.app.feature.scores;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.app.feature.scores.table.ScoreColumns;
-import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.testing.OkayMeasure;
 import dev.assay.model.Answer;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.scoring.Leaderboard;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.MissingAnswers;
-import dev.assay.model.scoring.RunIntervals;
-import dev.assay.model.scoring.RunStanding;
-import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.model.measure.Leaderboard;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.MissingAnswers;
+import dev.assay.model.measure.RunIntervals;
+import dev.assay.model.measure.RunStanding;
+import dev.assay.model.measure.ScoreSheet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -68,7 +68,7 @@ class RubricLeafTest extends ScoresWindow {
                 for (var column : table.getColumns()) {
                     cells.putIfAbsent(
                             column.getText(),
-                            ((dev.assay.app.feature.scores.table.Value) column.getCellData(row)).data());
+                            ((dev.assay.app.feature.scores.Value) column.getCellData(row)).data());
                 }
                 all.add(cells);
             }

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.analysis.NuggetBehaviour;
-import dev.assay.model.scoring.AnswerScore;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.NuggetBehaviour;
+import dev.assay.model.measure.RunStanding;
 import dev.assay.persistence.ProjectStore;
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;

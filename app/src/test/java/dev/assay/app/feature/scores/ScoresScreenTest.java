@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
@@ -13,8 +12,8 @@ import dev.assay.app.ui.TextSize;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
-import dev.assay.model.scoring.Measure;
-import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.RunStanding;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.Collections;

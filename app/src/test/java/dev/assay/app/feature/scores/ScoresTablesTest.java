@@ -4,14 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.model.RunId;
-import dev.assay.model.analysis.NuggetBehaviour;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
-import dev.assay.model.scoring.AnswerScore;
-import dev.assay.model.scoring.Measure;
+import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.NuggetBehaviour;
 import dev.assay.persistence.ProjectStore;
 import java.util.Comparator;
 import java.util.List;

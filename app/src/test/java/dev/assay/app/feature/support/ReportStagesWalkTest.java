@@ -3,7 +3,7 @@ package dev.assay.app.feature.support;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.nuggets.work.NuggetRows;
+import dev.assay.app.feature.nuggets.NuggetRows;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.model.Item;

@@ -2,8 +2,8 @@ package dev.assay.app.feature.support;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.SupportService;
+import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.TopicSupport;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.DocumentId;

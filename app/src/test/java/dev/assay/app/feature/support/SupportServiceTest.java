@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.SupportService;
+import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.TopicSupport;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;

@@ -5,8 +5,6 @@ import static dev.assay.app.feature.support.SupportFixture.TRAINS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import dev.assay.app.feature.support.work.Page;
-import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Stage;

@@ -12,7 +12,7 @@ import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
-import dev.assay.model.sight.Visibility;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.ModelCall;

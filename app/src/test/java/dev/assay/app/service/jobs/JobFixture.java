@@ -2,9 +2,9 @@ package dev.assay.app.service.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.consent.Consent;
-import dev.assay.app.service.consent.Sending;
-import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.service.Consent;
+import dev.assay.app.service.Sending;
+import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.LlmWords;
-import dev.assay.model.message.Message;
-import dev.assay.model.message.Wording;
-import dev.assay.persistence.outside.StoreWords;
+import dev.assay.model.Message;
+import dev.assay.model.Wording;
+import dev.assay.persistence.record.StoreWords;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.reports.ReportScoreService;
+import dev.assay.app.service.scores.ReportScoreService;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.model.report.scoring.ReportMeasure;
+import dev.assay.model.measure.ReportMeasure;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
@@ -142,7 +142,7 @@ class ComparedReportsTest {
         assertEquals(3, scores.read(List.of(), true, OptionalInt.empty()).judges().size());
     }
 
-    private static double all(dev.assay.app.service.reports.ReportScores scores, int judge) {
+    private static double all(dev.assay.app.service.scores.ReportScores scores, int judge) {
         return scores.judges().get(judge).reports().stream()
                 .filter(report -> report.answer().topic().equals(ScoredReportsProject.WAVES)
                         && report.answer().run().equals(ScoredReportsProject.NORTH))

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.message.Message;
+import dev.assay.model.Message;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;

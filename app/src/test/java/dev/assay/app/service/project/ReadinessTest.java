@@ -3,15 +3,15 @@ package dev.assay.app.service.project;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.testing.SampleProject;
+import dev.assay.model.Message;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
-import dev.assay.model.message.Message;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.CheckedImport;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.sync.CheckedImport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

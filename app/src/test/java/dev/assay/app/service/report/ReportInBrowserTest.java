@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.measure.MissingAnswers;
 import dev.assay.persistence.ProjectStore;
 import java.io.File;
 import java.io.IOException;

@@ -1,0 +1,85 @@
+package dev.assay.app.cli.jobs;
+
+import dev.assay.app.cli.command.CliCommand;
+import dev.assay.app.cli.command.CommandWords;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.NotRevealed;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.model.OneLine;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Permit;
+import dev.assay.model.judgment.Purpose;
+import dev.assay.model.rubric.AnswerParts;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.rubric.GradedAnswers;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The option to take the graded parts of a project's answers in place of graded passages. */
+public final class AnswerOptions {
+    @Option(
+            names = "--answers",
+            paramLabel = "PARTS",
+            converter = PartsWord.class,
+            description =
+                    "Take the answers of a project that were graded by 'sentence', by 'paragraph' or as a whole "
+                            + "('answer'), in place of passages. A run has the parts of its answer in their order. "
+                            + "Topics that you have not locked are left out.")
+    private AnswerParts parts;
+
+    /** How answers are cut, by its word. */
+    public static final class PartsWord implements ITypeConverter<AnswerParts> {
+        @Override
+        public AnswerParts convert(String word) {
+            return AnswerParts.fromWord(word)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected sentence, paragraph or answer, not " + OneLine.shown(word)));
+        }
+    }
+
+    /** What is graded in the file: passages, or parts of answers where that was asked for. */
+    GradedInput read(Path file, CliCommand command, Terminal terminal) {
+        if (parts == null) {
+            return GradedInput.read(file);
+        }
+        if (!ProjectOpener.isProject(file)) {
+            throw command.wrongUsage("--answers goes with a project: a file of graded passages has no answers.");
+        }
+        try (ProjectStore project = ProjectStore.openReadOnly(file)) {
+            return project.snapshot(() -> {
+                GradedAnswers answers = new GradedAnswers(project, parts);
+                return GradedInput.of(file, pool(project, false, terminal).orElseThrow(), answers.texts());
+            });
+        }
+    }
+
+    /**
+     * The parts of answers; empty where they were not asked for.
+     *
+     * @param withHuman as {@link GradedAnswers#pool} has it
+     */
+    Optional<GradedPool> pool(ProjectStore project, boolean withHuman, Terminal terminal) {
+        if (parts == null) {
+            return Optional.empty();
+        }
+        GradedAnswers answers = new GradedAnswers(project, parts);
+        Permit permit = project.visibility().permit(Purpose.NUMBERS);
+        Set<TopicId> keptBack = answers.keptBack(permit);
+        GradedPool pool = answers.pool(permit, withHuman);
+        if (pool.topics().isEmpty() && !keptBack.isEmpty()) {
+            throw new RefusedException(NotRevealed.why(project, keptBack.iterator().next()));
+        }
+        if (!keptBack.isEmpty()) {
+            terminal.tell("Left out: " + CommandWords.topics(List.copyOf(keptBack))
+                    + ", where your own labels are not complete and locked.");
+        }
+        return Optional.of(pool);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.assay.app.cli.jobs;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.app.cli.command.CommandWords;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.project.ExportService;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Message;
+import dev.assay.model.OneLine;
+import dev.assay.model.Passage;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.GivenGrades;
+import dev.assay.persistence.rubric.GivenSets;
+import dev.assay.persistence.rubric.GradesOfPerson;
+import dev.assay.persistence.rubric.ProjectRubric;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code assay graded}: graded passages of a project as a file. */
+@CommandLine.Command(
+        name = "graded",
+        customSynopsis = {
+            "assay graded PROJECT.assay -o GRADED.jsonl [--file NAME] [--as-imported] [--with-human] [--json]",
+            "assay graded PROJECT.assay -o GRADED.jsonl --answers sentence|paragraph|answer [--with-human] [--json]"
+        },
+        description = {
+            "Write the graded passages of a project as the Rubric workbench has them, byte for byte as they were "
+                    + "imported. What models were asked here stands behind, as the sets of further graders. With "
+                    + "--answers it is the parts of answers that were graded here, each as a passage that the runs "
+                    + "rank in the order of their answers."
+        })
+public final class GradedCommand extends ProjectCommand {
+    /** What is said of the option that names a file. */
+    public static final String FILE =
+            "Which of several files that were imported, as it was called without its ending; without it all of them.";
+
+    @Option(
+            names = "--file",
+            paramLabel = "NAME",
+            description = FILE)
+    private String name;
+
+    @Option(
+            names = "-o",
+            paramLabel = "FILE",
+            required = true,
+            description = "The file to write; packed where it ends with .gz.")
+    private Path output;
+
+    @Option(names = "--as-imported", description = "Without what models were asked here.")
+    private boolean asImported;
+
+    @Option(
+            names = "--with-human",
+            description =
+                    "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name; "
+                            + "with --answers answer also the assessor's labels, support as 5, partial support as 3 "
+                            + "and not support as 0.")
+    private boolean withHuman;
+
+    @Mixin
+    private AnswerOptions answers;
+
+    @Override
+    public Integer call() {
+        if (Files.exists(output)) {
+            throw wrongUsage(
+                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+        }
+        ExportService export = new ExportService();
+        int lines = export.exported(
+                project(), project -> project.snapshot(() -> write(project, new ProjectRubric(project.material()))));
+        if (lines == 0) {
+            throw nothing();
+        }
+        export.codes(project()).ifPresent(sentence -> terminal().tell(CommandWords.said(sentence)));
+        show(
+                () -> Terminal.object().put("file", output.toString()).put("lines", lines),
+                () -> List.of("written  " + output + "  " + lines + (lines == 1 ? " line" : " lines")));
+        return ExitCode.DONE;
+    }
+
+    private RefusedException nothing() {
+        return new RefusedException(
+                Message.verbatim("There is nothing of that in " + OneLine.shown(project().toString()) + "."));
+    }
+
+    private int write(ProjectStore project, ProjectRubric rubric) {
+        Optional<GradedPool> pool = answers.pool(project, withHuman, terminal());
+        if (pool.isPresent()) {
+            if (asImported || name != null) {
+                throw wrongUsage("--file and --as-imported are about passages, not about answers.");
+            }
+            return ProjectRubric.write(output, GivenSets.lines(pool.get()));
+        }
+        List<String> files = rubric.files(RubricLine.Kind.GRADED);
+        List<GivenGrades> given = rubric.given();
+        if (files.isEmpty() && given.isEmpty()) {
+            throw nothing();
+        }
+        if (name != null && !files.contains(name)) {
+            throw wrongUsage(
+                    OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
+        }
+        GivenSets sets = new GivenSets(asImported ? List.of() : given);
+        UnaryOperator<JsonNode> human = withHuman
+                ? new GradesOfPerson(project.settings().assessor(), topic -> project.values(Kinds.ITEM_GRADE, topic))
+                : line -> line;
+        Map<TopicId, Map<DocumentId, String>> texts = new HashMap<>();
+        return rubric.write(
+                RubricLine.Kind.GRADED,
+                Optional.ofNullable(name),
+                output,
+                withHuman || !asImported && !given.isEmpty()
+                        ? line -> human.apply(sets.apply(line))
+                        : ProjectRubric.AS_IMPORTED,
+                () -> name == null
+                        ? sets.rest((topic, passage) -> texts.computeIfAbsent(topic, one -> texts(project, one))
+                                .getOrDefault(passage, ""))
+                        : List.of());
+    }
+
+    private static Map<DocumentId, String> texts(ProjectStore project, TopicId topic) {
+        return project.passages(topic).stream()
+                .collect(Collectors.toMap(Passage::id, Passage::text, (first, second) -> first));
+    }
+}

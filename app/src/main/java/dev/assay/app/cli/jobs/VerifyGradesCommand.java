@@ -1,0 +1,269 @@
+package dev.assay.app.cli.jobs;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.CliCommand;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ResultTable;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.verify.CellAgreement;
+import dev.assay.app.service.verify.VerifyService;
+import dev.assay.app.service.verify.VerifySheet;
+import dev.assay.model.OneLine;
+import dev.assay.model.rubric.GradedCell;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.Verification;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.rubric.BankFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code assay verify}: where grades and judgments of relevance do not go together. */
+@CommandLine.Command(
+        name = "verify",
+        customSynopsis = {
+            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious|blind] [--min-grade G] [--min-judgment "
+                    + "J] [--lowest-judgment]",
+            "             [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--bank "
+                    + "BANK.jsonl]... [--json]"
+        },
+        description = {
+            "Show where a grader or a bank is wrong.",
+            "",
+            "items: how many passages reach each item. grid: the passages with their grades, the highest sum first. "
+                    + "missing: relevant passages that reach no item, or were never graded: the bank may lack "
+                    + "something. spurious: items that passages reach although they are judged not to be relevant. "
+                    + "blind: of a project, how far the assessor graded each grader's sample, and how far both go "
+                    + "together once its grades were shown."
+        })
+public final class VerifyGradesCommand extends JsonCommand {
+    @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
+    private Path file;
+
+    @Mixin
+    private GraderOptions graders;
+
+    @Mixin
+    private AnswerOptions answers;
+
+    @Option(
+            names = "--view",
+            paramLabel = "VIEW",
+            defaultValue = "items",
+            converter = ViewWord.class,
+            description = "items (the default), grid, missing, spurious or blind.")
+    private View view;
+
+    @Option(
+            names = "--min-grade",
+            paramLabel = "G",
+            defaultValue = "4",
+            description = "The least grade that reaches an item, 1 to 5 (${DEFAULT-VALUE}).")
+    private int leastGrade;
+
+    @Option(
+            names = "--min-judgment",
+            paramLabel = "J",
+            defaultValue = "1",
+            description = "The least judgment that is relevant (${DEFAULT-VALUE}); the highest of several counts.")
+    private int leastJudgment;
+
+    @Option(
+            names = "--lowest-judgment",
+            description = "Of several judgments of a passage, such as those for facets, the lowest counts.")
+    private boolean lowest;
+
+    @Option(
+            names = "--bank",
+            paramLabel = "BANK.jsonl",
+            description =
+                    "The bank, for the texts of the items, in place of the project's (may be .gz); can be repeated.")
+    private List<Path> banks = List.of();
+
+    /** What is shown. */
+    enum View {
+        ITEMS,
+        GRID,
+        MISSING,
+        SPURIOUS,
+        BLIND
+    }
+
+    static final class ViewWord implements ITypeConverter<View> {
+        @Override
+        public View convert(String word) {
+            return switch (word) {
+                case "items" -> View.ITEMS;
+                case "grid" -> View.GRID;
+                case "missing" -> View.MISSING;
+                case "spurious" -> View.SPURIOUS;
+                case "blind" -> View.BLIND;
+                default -> throw new TypeConversionException(
+                        "expected items, grid, missing, spurious or blind, not " + OneLine.shown(word));
+            };
+        }
+    }
+
+    @Override
+    public Integer call() {
+        if (leastGrade <= GradedCell.LEAST || leastGrade > GradedCell.BEST) {
+            throw wrongUsage("The least grade (--min-grade) is 1 to 5, not " + leastGrade + ".");
+        }
+        if (view == View.BLIND) {
+            allowOnly("--view blind", Set.of("--view"));
+            return blind();
+        }
+        if (view == View.GRID) {
+            allowOnly(
+                    "--view grid",
+                    Set.of("--view", "--lowest-judgment", "--grader", "--kind", "--prompt", "--answers", "--bank"));
+        }
+        GradedInput graded = answers.read(file, this, terminal());
+        BankFile bank = BankFile.read(banks);
+        List<ImportProblem> problems = new ArrayList<>(graded.problems());
+        problems.addAll(bank.problems());
+        ProblemLines.tell(problems, terminal());
+        if (problems.stream().anyMatch(ImportProblem::isError)) {
+            return refuse(problems);
+        }
+        Map<String, String> texts = new HashMap<>(graded.texts());
+        texts.putAll(bank.texts());
+        Verification verification = new Verification(
+                lowest ? graded.pool().byLowestJudgments() : graded.pool(),
+                graders.of(graded.pool(), this),
+                leastGrade,
+                leastJudgment);
+        switch (view) {
+            case ITEMS -> items(verification, verification.byItem(), texts);
+            case SPURIOUS -> items(verification, verification.spurious(), texts);
+            case MISSING -> units(verification, verification.missing());
+            case GRID -> units(verification, verification.grid());
+            case BLIND -> throw new IllegalStateException("It has no part in this.");
+        }
+        return ExitCode.DONE;
+    }
+
+    private int blind() {
+        if (!ProjectOpener.isProject(file)) {
+            throw wrongUsage("What was graded blind is in a project, not in a file.");
+        }
+        List<VerifySheet> sheets = new ArrayList<>();
+        try (ProjectStore project = ProjectStore.openReadOnly(file)) {
+            VerifyService service = new VerifyService(project);
+            do {
+                sheets.add(service.open(sheets.size()));
+            } while (sheets.size() < sheets.getFirst().graders().size());
+        }
+        sheets.removeIf(sheet -> sheet.graders().isEmpty());
+        show(() -> blindJson(sheets), () -> blindText(sheets));
+        return ExitCode.DONE;
+    }
+
+    private static Grader grader(VerifySheet sheet) {
+        return sheet.graders().get(sheet.chosen());
+    }
+
+    private static final ResultTable<VerifySheet> GRADERS = new ResultTable<VerifySheet>()
+            .column("grader", sheet -> grader(sheet).judge())
+            .column("kind", sheet -> grader(sheet).kind().word())
+            .text("judged", VerifySheet::decided)
+            .json("prompt", sheet -> grader(sheet).promptClass())
+            .column("cells", "of", sheet -> sheet.cells().size())
+            .json("judged", VerifySheet::decided)
+            .json("shown", VerifySheet::shown)
+            .column("graded_blind", "graded blind", sheet -> sheet.agreement().map(CellAgreement::cells))
+            .column("same", sheet -> sheet.agreement().map(CellAgreement::same))
+            .column("at_most_one_apart", "at most one apart", sheet -> sheet.agreement().map(CellAgreement::near))
+            .json("kappa", sheet -> sheet.agreement().map(one -> one.kappa().number()))
+            .text("kappa", sheet -> sheet.agreement()
+                    .filter(one -> one.kappa().isDefined())
+                    .map(one -> String.format(Locale.ROOT, "%.3f", one.kappa().orThrow())));
+
+    private static ObjectNode blindJson(List<VerifySheet> sheets) {
+        ObjectNode object = Terminal.object();
+        GRADERS.put(object, "graders", sheets);
+        return object;
+    }
+
+    private static List<String> blindText(List<VerifySheet> sheets) {
+        return sheets.isEmpty() ? List.of("None.") : GRADERS.lines(sheets);
+    }
+
+    private <T> void show(Verification verification, String name, ResultTable<T> table, List<T> rows) {
+        show(
+                () -> {
+                    ObjectNode object = Terminal.object().put("judged", verification.judged());
+                    table.put(object, name, rows);
+                    return object;
+                },
+                () -> rows.isEmpty() ? none(verification) : table.lines(rows));
+    }
+
+    private void items(Verification verification, List<Verification.ItemCount> counts, Map<String, String> texts) {
+        show(
+                verification,
+                "items",
+                new ResultTable<Verification.ItemCount>()
+                        .column("id", "item", Verification.ItemCount::item)
+                        .json("text", count -> texts.getOrDefault(count.item(), ""))
+                        .json("count", count -> view == View.SPURIOUS ? count.notRelevant() : count.all())
+                        .column("relevant", Verification.ItemCount::relevant)
+                        .column("not_relevant", "not relevant", Verification.ItemCount::notRelevant)
+                        .column("unjudged", "not judged", Verification.ItemCount::unjudged)
+                        .text("text", count -> texts.getOrDefault(count.item(), "")),
+                counts);
+    }
+
+    private void units(Verification verification, List<GradedUnit> units) {
+        ResultTable<GradedUnit> table = new ResultTable<GradedUnit>()
+                .column("topic_id", "topic", GradedUnit::topic)
+                .column("docid", "passage", GradedUnit::id)
+                .column("judgment", GradedUnit::judgment)
+                .column("best", unit -> unit.best(verification.grader()));
+        if (view == View.GRID) {
+            table.column("sum", verification::sum).json("grades", unit -> {
+                Map<String, OptionalInt> grades = new LinkedHashMap<>();
+                unit.cells(verification.grader())
+                        .forEach(cell -> grades.put(cell.item(), cell.isGraded() ? OptionalInt.of(cell.grade())
+                                : OptionalInt.empty()));
+                return grades;
+            });
+        } else {
+            table.text("", unit -> "");
+        }
+        show(verification, "units", table.text("grades", unit -> grades(unit, verification)), units);
+    }
+
+    private List<String> none(Verification verification) {
+        return List.of(
+                (view == View.SPURIOUS || view == View.MISSING) && verification.judged() == 0
+                        ? "No passage is judged, so that nothing can be said of relevance. Import judgments of these "
+                                + "passages (qrels)."
+                        : "None.");
+    }
+
+    private static String grades(GradedUnit unit, Verification verification) {
+        StringBuilder grades = new StringBuilder();
+        unit.cells(verification.grader())
+                .forEach(cell ->
+                        grades.append(cell.isGraded() ? "" + cell.grade() : "?").append(' '));
+        return grades.isEmpty() ? "not graded" : grades.toString().strip();
+    }
+}

@@ -1,0 +1,24 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the screen shows of one pair: what is on the disk, and what could not be brought there.
+ *
+ * @param unsaved why the last thing done to the pair is not on the disk; empty when it is
+ */
+public record PairState(Label label, List<Integer> sentences, String note, boolean recheck, Optional<String> unsaved) {
+    static final PairState BLANK = new PairState(Label.UNLABELLED, List.of(), "", false, Optional.empty());
+
+    static PairState of(Judgment<LabelKey> kept, Optional<String> unsaved) {
+        return new PairState(Label.of(kept), kept.sentences(), kept.note(), kept.recheck(), unsaved);
+    }
+
+    PairState withUnsaved(Optional<String> reason) {
+        return new PairState(label, sentences, note, recheck, reason);
+    }
+}

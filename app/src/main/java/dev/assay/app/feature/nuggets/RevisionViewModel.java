@@ -1,0 +1,194 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.feature.nuggets.AsideViewModel.Gone;
+import dev.assay.app.service.work.EarlierSet;
+import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.state.Workspace;
+import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetQuestion;
+import dev.assay.model.nugget.NuggetSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/**
+ * What the set in view was earlier, held against what it is: read from the log while somebody looks. FX thread only.
+ */
+public final class RevisionViewModel {
+    /**
+     * What became of something that has words: both where it was and is.
+     *
+     * @param was empty where it came later
+     * @param now empty where it is gone
+     */
+    public record Became<T>(Optional<T> was, Optional<T> now) {
+        /** Whether it is there, and as it was. */
+        boolean isSame() {
+            return was.equals(now);
+        }
+    }
+
+    /**
+     * A nugget then and now.
+     *
+     * @param how why it is gone; empty where it is not
+     */
+    public record Line(Became<Nugget> nugget, Optional<Gone> how) {
+        /** Its answers then and now, as they stand now, those that are gone behind. */
+        public List<Became<NuggetAnswer>> answers() {
+            List<NuggetAnswer> before = answers(nugget.was());
+            List<NuggetAnswer> after = answers(nugget.now());
+            List<Became<NuggetAnswer>> all = new ArrayList<>();
+            after.forEach(answer -> all.add(new Became<>(
+                    before.stream().filter(one -> one.id().equals(answer.id())).findFirst(), Optional.of(answer))));
+            before.stream()
+                    .filter(answer -> after.stream().noneMatch(one -> one.id().equals(answer.id())))
+                    .forEach(answer -> all.add(new Became<>(Optional.of(answer), Optional.empty())));
+            return all;
+        }
+
+        private static List<NuggetAnswer> answers(Optional<Nugget> nugget) {
+            return nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of());
+        }
+
+        /**
+         * Whether it says what it said, counts as much, in the same group and with the same answers; what attests it
+         * may be other evidence.
+         */
+        public boolean isSame() {
+            return nugget.was().isPresent()
+                    && nugget.now().isPresent()
+                    && nugget.was().get().text().equals(nugget.now().get().text())
+                    && nugget.was().get().importance() == nugget.now().get().importance()
+                    && nugget.was().get().weighs().equals(nugget.now().get().weighs())
+                    && nugget.was().get().group().equals(nugget.now().get().group())
+                    && nugget.was().get().question().equals(nugget.now().get().question());
+        }
+    }
+
+    private final Workspace workspace;
+    private final TopicInView topic;
+    private final BooleanProperty open = new SimpleBooleanProperty();
+    private final BooleanProperty differing = new SimpleBooleanProperty(true);
+    private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper();
+    private final ObjectProperty<EarlierSet> chosen = new SimpleObjectProperty<>();
+    private final ObservableList<EarlierSet> earlier = FXCollections.observableArrayList();
+    private final ObservableList<Line> lines = FXCollections.observableArrayList();
+    private Optional<TopicId> readOf = Optional.empty();
+
+    RevisionViewModel(Workspace workspace, TopicInView topic) {
+        this.workspace = workspace;
+        this.topic = topic;
+        topic.contentProperty().subscribe(content -> {
+            if (!content.map(TopicNuggets::topic).map(one -> one.id()).equals(readOf)) {
+                earlier.clear();
+                chosen.set(null);
+                lines.clear();
+            }
+            content.filter(one -> open.get()).ifPresent(this::read);
+        });
+        open.subscribe(shown -> topic.content().filter(one -> shown).ifPresent(this::read));
+        chosen.subscribe(this::show);
+        differing.subscribe(this::show);
+    }
+
+    /** Whether somebody looks. */
+    public BooleanProperty openProperty() {
+        return open;
+    }
+
+    /** Whether only what differs is listed. */
+    public BooleanProperty differingProperty() {
+        return differing;
+    }
+
+    /** Whether the log is still being read. */
+    public ReadOnlyBooleanProperty readingProperty() {
+        return reading.getReadOnlyProperty();
+    }
+
+    /** What the present set can be held against, the first one first. */
+    public ObservableList<EarlierSet> earlier() {
+        return earlier;
+    }
+
+    /** What it is held against; null where there is nothing. */
+    public ObjectProperty<EarlierSet> chosenProperty() {
+        return chosen;
+    }
+
+    /** The nuggets then and now, in the present order, those that are gone where they stood. */
+    public ObservableList<Line> lines() {
+        return lines;
+    }
+
+    private void read(TopicNuggets content) {
+        TopicId id = content.topic().id();
+        reading.set(true);
+        workspace.readBeside(session -> session.history().earlierSets(id), found -> {
+            if (topic.content().map(TopicNuggets::topic).map(one -> one.id()).equals(Optional.of(id))) {
+                reading.set(false);
+                readOf = Optional.of(id);
+                take(found);
+            }
+        });
+    }
+
+    private void take(List<EarlierSet> found) {
+        EarlierSet before = chosen.get();
+        if (!earlier.equals(found)) {
+            earlier.setAll(found);
+        }
+        // The one that was looked at stays, else it is the last one: what was changed since is asked for most.
+        chosen.set(before != null && found.contains(before) ? before : found.isEmpty() ? null : found.getLast());
+        show();
+    }
+
+    private void show() {
+        List<Line> all = chosen.get() == null || topic.content().isEmpty()
+                ? List.of()
+                : compare(chosen.get().set(), topic.content().get().set());
+        List<Line> wanted = all.stream().filter(line -> !differing.get() || !line.isSame()).toList();
+        if (!wanted.equals(lines)) {
+            lines.setAll(wanted);
+        }
+    }
+
+    private static List<Line> compare(NuggetSet was, NuggetSet now) {
+        List<Line> all = new ArrayList<>();
+        now.nuggets().forEach(nugget ->
+                all.add(new Line(new Became<>(was.find(nugget.id()), Optional.of(nugget)), Optional.empty())));
+        for (int i = 0; i < was.nuggets().size(); i++) {
+            Nugget gone = was.nuggets().get(i);
+            if (now.find(gone.id()).isEmpty()) {
+                Optional<Nugget> behind = i == 0 ? Optional.empty() : Optional.of(was.nuggets().get(i - 1));
+                int at = behind.map(one -> place(all, one) + 1).orElse(0);
+                all.add(
+                        at,
+                        new Line(
+                                new Became<>(Optional.of(gone), Optional.empty()),
+                                Optional.of(AsideViewModel.gone(gone, now))));
+            }
+        }
+        return all;
+    }
+
+    private static int place(List<Line> lines, Nugget was) {
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).nugget().was().equals(Optional.of(was))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

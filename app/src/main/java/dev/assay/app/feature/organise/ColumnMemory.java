@@ -1,0 +1,27 @@
+package dev.assay.app.feature.organise;
+
+import dev.assay.persistence.imports.RowMeaning;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the columns of tables were said to be, so that a table with the same header is not asked about from the
+ * beginning.
+ */
+public interface ColumnMemory {
+    /** Remembers nothing. */
+    ColumnMemory NONE = new ColumnMemory() {
+        @Override
+        public Optional<RowMeaning> known(List<String> header) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void keep(List<String> header, RowMeaning meaning) {}
+    };
+
+    /** What was said of a header. */
+    Optional<RowMeaning> known(List<String> header);
+
+    void keep(List<String> header, RowMeaning meaning);
+}

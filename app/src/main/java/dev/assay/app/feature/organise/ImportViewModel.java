@@ -1,0 +1,267 @@
+package dev.assay.app.feature.organise;
+
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.Readiness;
+import dev.assay.app.service.project.ScratchFolder;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.task.BackgroundWork;
+import dev.assay.app.task.BackgroundWork.Progress;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Message;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.imports.RowMeaning;
+import dev.assay.persistence.imports.RowSample;
+import dev.assay.persistence.sync.CheckedImport;
+import dev.assay.persistence.sync.Importer;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** An import in the making: looked at first, kept when the user says so. FX thread only. */
+public final class ImportViewModel {
+    private static final Progress NOWHERE = new Progress("", 0);
+
+    private record Looked(CheckedImport checked, Optional<Asked> asked) {}
+
+    /**
+     * A file that nobody knows and that has columns.
+     *
+     * @param more how many such files come after it
+     */
+    public record Asked(String name, RowSample sample, int more) {}
+
+    /** How far it is. */
+    public enum State {
+        /** The files are being looked at. */
+        CHECKING,
+        /** They can be imported. */
+        READY,
+        /** Labels are among them, and nobody said whose. */
+        NEEDS_JUDGE,
+        /** Nobody knows what the one file is, or what the columns of one of several are. */
+        NEEDS_KIND,
+        /** They cannot be imported as they are. */
+        REFUSED,
+        /** They are being imported. */
+        IMPORTING,
+        /** They are in the project. */
+        DONE,
+        /** It was given up, and nothing of it is in the project. */
+        CANCELLED,
+        /** The project could not be written to. */
+        FAILED
+    }
+
+    private final BackgroundRunner db;
+    private final BackgroundRunner files;
+    private final ProjectSession session;
+    private final List<Path> paths;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.CHECKING);
+    private final ReadOnlyObjectWrapper<Optional<ImportReport>> report = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(NOWHERE);
+    private Optional<Judge> judge = Optional.empty();
+    private final ColumnMemory memory;
+    private Optional<Format> kind = Optional.empty();
+    /** What was said of columns, by their header. */
+    private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
+    private Optional<Asked> asked = Optional.empty();
+    private Optional<CheckedImport> checked = Optional.empty();
+    private Optional<BackgroundWork<?>> underWay = Optional.empty();
+
+    /**
+     * An import of files or folders.
+     *
+     * @param db saves work in the project, and is asked to keep what was found
+     * @param files where it is found out
+     * @param memory what was said of columns before
+     */
+    public ImportViewModel(
+            BackgroundRunner db,
+            BackgroundRunner files,
+            ProjectSession session,
+            List<Path> paths,
+            ColumnMemory memory) {
+        this.memory = memory;
+        this.db = db;
+        this.files = files;
+        this.session = session;
+        this.paths = List.copyOf(paths);
+    }
+
+    public ReadOnlyObjectProperty<State> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** What was found; empty until the files were looked at. */
+    public ReadOnlyObjectProperty<Optional<ImportReport>> reportProperty() {
+        return report.getReadOnlyProperty();
+    }
+
+    /** What could be done with the project then, and what would be missing; none until the files were looked at. */
+    public List<Message> readiness() {
+        return checked.map(found -> Readiness.of(found.progress())).orElse(List.of());
+    }
+
+    /** Why it failed, as a sentence. */
+    public ReadOnlyStringProperty failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** How far the look at the files, or keeping what they hold, is. */
+    public ReadOnlyObjectProperty<Progress> progressProperty() {
+        return progress.getReadOnlyProperty();
+    }
+
+    /** Looks at the files and keeps nothing. */
+    public void check() {
+        look(found -> {
+            if (asked.isPresent() || isOneToBeSaid(found)) {
+                state.set(State.NEEDS_KIND);
+            } else if (!found.hasErrors()) {
+                state.set(State.READY);
+            } else if (judge.isEmpty() && found.files().stream().anyMatch(file -> file.kind().isOfJudge())) {
+                state.set(State.NEEDS_JUDGE);
+            } else {
+                state.set(State.REFUSED);
+            }
+        });
+    }
+
+    /** Says whose labels the assignments are, and looks again. */
+    public void setJudge(String name, Judge.Kind kind) {
+        judge = name.isBlank() ? Optional.empty() : Optional.of(new Judge(new JudgeId(name.strip()), kind));
+        check();
+    }
+
+    /** Says what the one file is, whatever it looks like, and looks again. */
+    public void setKind(Format wanted) {
+        kind = Optional.of(wanted);
+        check();
+    }
+
+    /** Whether there is nothing but one file, so that its kind can be said. */
+    public boolean isOneFile() {
+        return report.get().filter(found -> found.files().size() == 1).isPresent();
+    }
+
+    private static boolean isOneToBeSaid(ImportReport found) {
+        return found.files().size() == 1 && !Formats.toBeSaid(found).isEmpty();
+    }
+
+    /** The file whose columns are asked about; empty where there is none. */
+    public Optional<Asked> asked() {
+        return asked;
+    }
+
+    /** What was said of such columns before. */
+    public Optional<RowMeaning> known() {
+        return asked.flatMap(file -> memory.known(file.sample().columns()));
+    }
+
+    /** Says what the columns of the file are that is asked about, and looks again. */
+    public void setColumns(RowMeaning meaning) {
+        kind = Optional.empty();
+        asked.ifPresent(file -> {
+            rows.put(file.sample().columns(), meaning);
+            memory.keep(file.sample().columns(), meaning);
+        });
+        check();
+    }
+
+    /** Imports what was looked at. */
+    public void confirm() {
+        state.set(State.IMPORTING);
+        begin(db, reporting -> Importer.run(session.store(), paths, options(), told(reporting)), kept -> {
+            report.set(Optional.of(kept));
+            state.set(isDone(kept) ? State.DONE : State.REFUSED);
+        }, () -> {});
+    }
+
+    private ImportOptions options() {
+        return new ImportOptions(kind, judge, Optional.empty(), List.copyOf(rows.values()), false);
+    }
+
+    private static boolean isDone(ImportReport kept) {
+        return kept.applied() || !kept.changed() && !kept.hasErrors();
+    }
+
+    /** Gives up what is under way. When it has ended the project is as it was before, or holds everything. */
+    public void cancel() {
+        underWay.ifPresent(BackgroundWork::cancel);
+    }
+
+    /** Whether anything is under way that has to end first. */
+    public boolean isUnderWay() {
+        return underWay.filter(work -> !work.isOver()).isPresent();
+    }
+
+    private void look(Consumer<ImportReport> then) {
+        state.set(State.CHECKING);
+        ImportOptions options = options();
+        ScratchFolder scratch = new ScratchFolder();
+        begin(
+                files,
+                reporting -> {
+                    try (ProjectStore project = session.store().reader()) {
+                        CheckedImport found = CheckedImport.of(
+                                project, scratch.file("tried.assay"), paths, options, told(reporting));
+                        return new Looked(found, asked(found.report()));
+                    }
+                },
+                found -> {
+                    checked = Optional.of(found.checked());
+                    asked = found.asked();
+                    report.set(Optional.of(found.checked().report()));
+                    then.accept(found.checked().report());
+                },
+                scratch::close);
+    }
+
+    private Optional<Asked> asked(ImportReport found) {
+        List<String> names = Formats.toBeSaid(found);
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            int more = names.size() - i - 1;
+            Optional<Asked> file = RowSample.of(paths, name).map(sample -> new Asked(name, sample, more));
+            if (file.isPresent()) {
+                return file;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private <T> void begin(BackgroundRunner runner, BackgroundWork.Work<T> work, Consumer<T> done, Runnable last) {
+        progress.set(NOWHERE);
+        underWay = Optional.of(new BackgroundWork<>(work)
+                .onProgress(progress::set)
+                .onDone(done)
+                .onCancelled(() -> state.set(State.CANCELLED))
+                .onFailed(problem -> {
+                    failure.set(Messages.of(FailureText.of(problem)));
+                    state.set(State.FAILED);
+                })
+                .andFinally(last)
+                .start(runner));
+    }
+
+    private static ProgressListener told(BackgroundWork.Reporting reporting) {
+        return (file, done, total) ->
+                reporting.at(new Progress(file, total <= 0 ? 0 : Math.min(1, (double) done / total)));
+    }
+}

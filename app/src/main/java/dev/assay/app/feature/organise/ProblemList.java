@@ -1,0 +1,101 @@
+package dev.assay.app.feature.organise;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.OneLine;
+import dev.assay.persistence.input.ImportProblem;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What is wrong with files, one under the other: where, what, and what to do; to read and to copy. */
+final class ProblemList extends VBox {
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private final ListView<ImportProblem> list = new ListView<>();
+    private final Button copy = new Button(Messages.get("import.copy"));
+
+    ProblemList() {
+        super(6);
+        list.setId("importProblems");
+        list.setAccessibleText(Messages.get("import.problems"));
+        list.setPrefHeight(180);
+        // Before anybody looked there is nothing to say, not even that there are none.
+        list.setPlaceholder(new Label());
+        list.setCellFactory(view -> new ProblemCell());
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (COPY.match(event)) {
+                List<ImportProblem> selected = list.getSelectionModel().getSelectedItems();
+                copy(selected.isEmpty() ? list.getItems() : selected);
+                event.consume();
+            }
+        });
+        copy.setId("importCopy");
+        copy.setOnAction(event -> copy(list.getItems()));
+        copy.setDisable(true);
+        VBox.setVgrow(list, Priority.ALWAYS);
+        getChildren().setAll(list, copy);
+    }
+
+    /** Lists problems, in the order given. */
+    void show(List<ImportProblem> problems) {
+        list.setPlaceholder(new Label(Messages.get("import.no-problems")));
+        list.getItems().setAll(problems);
+        copy.setDisable(problems.isEmpty());
+    }
+
+    private static void copy(List<ImportProblem> problems) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(
+                problems.stream().map(one -> place(one) + ": " + words(one)).collect(Collectors.joining("\n")));
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static String place(ImportProblem problem) {
+        return Messages.get(problem.isError() ? "import.error" : "import.warning") + " · "
+                + OneLine.upright(Messages.of(problem.where()));
+    }
+
+    private static String words(ImportProblem problem) {
+        return OneLine.upright(Messages.of(problem.told()));
+    }
+
+    /** One problem: error or warning in words, where it is, and what to do; as high as its words need. */
+    private static final class ProblemCell extends WrappingCell<ImportProblem> {
+        private final Label place = new Label();
+        private final WrappedText message = new WrappedText();
+        private final VBox box = new VBox(2, place, message);
+
+        ProblemCell() {
+            place.getStyleClass().addAll("muted", "strong");
+            box.setFillWidth(true);
+        }
+
+        @Override
+        protected void updateItem(ImportProblem problem, boolean empty) {
+            super.updateItem(problem, empty);
+            if (empty || problem == null) {
+                setGraphic(null);
+                setAccessibleText(null);
+                return;
+            }
+            place.setText(place(problem));
+            message.setText(words(problem));
+            setAccessibleText(place.getText() + ": " + message.getText());
+            setGraphic(box);
+        }
+    }
+}

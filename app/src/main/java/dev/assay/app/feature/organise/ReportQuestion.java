@@ -1,0 +1,92 @@
+package dev.assay.app.feature.organise;
+
+import dev.assay.app.ui.Dialogs;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.nugget.NuggetSetId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** Asks what a report is to be of. */
+public final class ReportQuestion {
+    private static final double WIDTH = 420;
+
+    private ReportQuestion() {}
+
+    /**
+     * What is wanted.
+     *
+     * @param commonTopics whether runs and topics are means over the topics alone that all runs have
+     * @param sets by which nugget sets judges are scored; empty for every one
+     */
+    public record Wanted(boolean commonTopics, List<NuggetSetId> sets) {
+        public Wanted {
+            sets = List.copyOf(sets);
+        }
+    }
+
+    /** Asks, and waits for nothing; {@code answered} is not called when the question is left. */
+    public static void ask(Window owner, List<NuggetSetId> sets, Consumer<Wanted> answered) {
+        CheckBox common = new CheckBox(Messages.get("command.common-topics"));
+        common.setId("reportCommonTopics");
+        Label about = new Label(Messages.get("report.common-topics.about"));
+        VBox content = new VBox(8, common, about);
+        List<CheckBox> boxes = new ArrayList<>();
+        if (sets.size() > 1) {
+            content.getChildren().add(new Label(Messages.get("report.sets")));
+            for (NuggetSetId set : sets) {
+                CheckBox box = new CheckBox(set.isAssessors() ? Messages.get("report.sets.own") : set.value());
+                box.setId("reportSet-" + set);
+                box.setMnemonicParsing(false);
+                box.setSelected(true);
+                boxes.add(box);
+            }
+            content.getChildren().addAll(boxes);
+        }
+        content.getChildren().forEach(one -> {
+            if (one instanceof Label label) {
+                label.setWrapText(true);
+                label.getStyleClass().add("muted");
+                label.setMinHeight(Region.USE_PREF_SIZE);
+            }
+        });
+        content.setPrefWidth(WIDTH);
+        ButtonType take = new ButtonType(Messages.get("report.go"), ButtonBar.ButtonData.OK_DONE);
+        Dialog<ButtonType> dialog = new Dialog<>();
+        dialog.initOwner(owner);
+        dialog.setTitle(Messages.get("command.report"));
+        dialog.getDialogPane().setId("reportDialog");
+        dialog.getDialogPane().setContent(content);
+        dialog.getDialogPane().getButtonTypes().setAll(take, ButtonType.CANCEL);
+        Button go = (Button) dialog.getDialogPane().lookupButton(take);
+        go.setId("reportGo");
+        BooleanBinding none = Bindings.createBooleanBinding(
+                () -> !boxes.isEmpty() && boxes.stream().noneMatch(CheckBox::isSelected),
+                boxes.stream().map(CheckBox::selectedProperty).toArray(javafx.beans.Observable[]::new));
+        go.disableProperty().bind(none);
+        dialog.setOnShown(event -> go.requestFocus());
+        dialog.setOnHidden(event -> {
+            if (dialog.getResult() == take) {
+                List<NuggetSetId> chosen = new ArrayList<>();
+                for (int i = 0; i < sets.size(); i++) {
+                    if (boxes.isEmpty() || boxes.get(i).isSelected()) {
+                        chosen.add(sets.get(i));
+                    }
+                }
+                answered.accept(new Wanted(common.isSelected(), chosen.equals(sets) ? List.of() : chosen));
+            }
+        });
+        Dialogs.open(dialog);
+    }
+}

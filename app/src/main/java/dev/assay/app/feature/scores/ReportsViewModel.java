@@ -1,0 +1,300 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.service.scores.ReportScoreService;
+import dev.assay.app.service.scores.ReportScores;
+import dev.assay.app.state.ProjectScreen;
+import dev.assay.app.state.ScreenView;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.agreement.MeanInterval;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.MissingAnswers;
+import dev.assay.model.measure.OpenAnswers;
+import dev.assay.model.measure.ReportBoard;
+import dev.assay.model.measure.ReportCounts;
+import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.measure.RunBounds;
+import dev.assay.model.measure.RunBounds.RankRange;
+import dev.assay.model.measure.RunStanding;
+import dev.assay.model.measure.ScoreBounds;
+import dev.assay.model.measure.ScoredReport;
+import dev.assay.model.measure.SentenceOutcome;
+import dev.assay.persistence.scores.ProjectReports;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/**
+ * The scores of reports in view: whose, and of which report the sentences. Reads again whenever it comes into view. FX
+ * thread only.
+ */
+public final class ReportsViewModel {
+    private static final String LABEL = "label";
+    private static final List<String> STAGES = List.of("support", "align");
+
+    private final Workspace workspace;
+    private final BooleanProperty chosen = new SimpleBooleanProperty();
+    private final ReadOnlyBooleanWrapper offered = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyStringWrapper scope = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper whyEmpty = new ReadOnlyStringWrapper("");
+    private final ObservableList<String> judges = FXCollections.observableArrayList();
+    private final ObjectProperty<String> judge = new SimpleObjectProperty<>("");
+    private final BooleanProperty commonTopics = new SimpleBooleanProperty();
+    private final ObjectProperty<Optional<AnswerKey>> report = new SimpleObjectProperty<>(Optional.empty());
+    private final ObservableList<RunLine> runs = FXCollections.observableArrayList();
+    private final ObservableList<ScoredReport> reports = FXCollections.observableArrayList();
+    private final ObservableList<SentenceLine> sentences = FXCollections.observableArrayList();
+    private Map<String, Judged> read = Map.of();
+    private String scopeOfAll = "";
+
+    /**
+     * A run: its means with the interval of the primary one, and its sums.
+     *
+     * @param standing empty when none of its reports has a score
+     * @param open how many of its reports have none, to topics that the judge began
+     * @param bounds between which means of the primary measure it will stand, and at which ranks; empty where nothing
+     * is open
+     */
+    record RunLine(
+            RunId run,
+            Optional<RunStanding> standing,
+            Range interval,
+            ReportCounts micro,
+            int open,
+            Optional<Completed> bounds) {
+        static RunLine of(ReportBoard board, RunId run, Optional<RunStanding> standing) {
+            ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
+            return new RunLine(
+                    run,
+                    standing,
+                    MeanInterval.of(grid, grid.runs().indexOf(run)),
+                    board.micro(run),
+                    board.macro().open(run).map(OpenAnswers::answers).orElse(0),
+                    completed(board, run));
+        }
+    }
+
+    /**
+     * Where a run will stand, whatever will be said of what is open.
+     *
+     * @param micro between which values its sums will come to
+     */
+    record Completed(Range means, RankRange ranks, Range micro) {}
+
+    /** A sentence, and what it came to; empty where something is open. */
+    record SentenceLine(int number, String text, Optional<SentenceOutcome> outcome) {}
+
+    /** What one judge's judgments come to. */
+    private record Judged(Runs all, Runs common, List<ScoredReport> reports) {}
+
+    /**
+     * Runs over some topics.
+     *
+     * @param topics how many
+     * @param leftOut how many that the judge began are not among them
+     */
+    private record Runs(List<RunLine> lines, int topics, int leftOut) {
+        static Runs of(ReportBoard board) {
+            List<RunLine> lines = new ArrayList<>();
+            board.macro()
+                    .runs(ReportMeasure.F1.measure())
+                    .forEach(standing -> lines.add(RunLine.of(board, standing.run(), Optional.of(standing))));
+            board.macro().unscored().stream()
+                    .filter(run -> board.macro().bounds().of(run).isPresent())
+                    .forEach(run -> lines.add(RunLine.of(board, run, Optional.empty())));
+            return new Runs(lines, board.macro().topics().size(), board.macro().leftOut().size());
+        }
+    }
+
+    /** What was worked out of all that may be shown. */
+    private record Worked(ReportScoreService.Shown shown, Map<String, Judged> judged) {}
+
+    public ReportsViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        ProjectScreen<Worked> screen = ProjectScreen.workedOut(
+                workspace,
+                workspace.inView(Stage.SCORES).flatMap(inView -> chosen.map(reports -> inView && reports)),
+                () -> session -> session.service(ReportScoreService::new).shown(),
+                ReportsViewModel::workOut,
+                new ScreenView<>() {
+                    @Override
+                    public void clear() {
+                        ReportsViewModel.this.show(Optional.empty());
+                    }
+
+                    @Override
+                    public void show(Worked worked) {
+                        ReportsViewModel.this.show(Optional.of(worked));
+                    }
+                });
+        workspace.onChange(screen::changed);
+        workspace.projectProperty().subscribe(open -> {
+            List<String> stages = open.map(project -> project.settings().policy().stages()).orElse(List.of());
+            offered.set(stages.stream().anyMatch(STAGES::contains));
+            chosen.set(offered.get() && !stages.contains(LABEL));
+        });
+        judge.subscribe((before, now) -> fill());
+        commonTopics.subscribe((before, now) -> fill());
+        report.subscribe((before, now) -> readSentences());
+    }
+
+    private static Worked workOut(ReportScoreService.Shown shown) {
+        Map<String, Judged> judged = new LinkedHashMap<>();
+        for (ProjectReports.OfJudge one : shown.scores().judges()) {
+            if (!one.reports().isEmpty()) {
+                ReportBoard board = shown.scores().board(one, MissingAnswers.ZERO);
+                judged.put(one.judge(), new Judged(Runs.of(board), Runs.of(board.onCommonTopics()), one.reports()));
+            }
+        }
+        return new Worked(shown, judged);
+    }
+
+    private static Optional<Completed> completed(ReportBoard board, RunId run) {
+        RunBounds bounds = board.macro().bounds();
+        return bounds.isSettled()
+                ? Optional.empty()
+                : bounds.of(run).map(means -> new Completed(
+                        range(means),
+                        bounds.ranks(run, ReportMeasure.F1.measure()).orElseThrow(),
+                        range(board.microBounds(run).orElse(means))));
+    }
+
+    /** Between which values the primary measure lies. */
+    static Range range(ScoreBounds ends) {
+        Measure f1 = ReportMeasure.F1.measure();
+        return new Range.Interval(f1.of(ends.low()), f1.of(ends.high()));
+    }
+
+    /** Whether reports are in view, and not labels. */
+    public BooleanProperty chosenProperty() {
+        return chosen;
+    }
+
+    /** Turns from labels to reports, or back, where the project judges reports. */
+    public void turn() {
+        chosen.set(offered.get() && !chosen.get());
+    }
+
+    /** Whether runs are means over the topics alone that all of them have. */
+    public BooleanProperty commonTopicsProperty() {
+        return commonTopics;
+    }
+
+    /** Whether the project judges reports. */
+    ReadOnlyBooleanProperty offeredProperty() {
+        return offered.getReadOnlyProperty();
+    }
+
+    /** Whether something is open in one of the reports. */
+    ReadOnlyBooleanProperty hasOpenProperty() {
+        return hasOpen.getReadOnlyProperty();
+    }
+
+    /** How many topics take part. */
+    ReadOnlyStringProperty scopeProperty() {
+        return scope.getReadOnlyProperty();
+    }
+
+    /** Why there is nothing; empty when there is. */
+    ReadOnlyStringProperty whyEmptyProperty() {
+        return whyEmpty.getReadOnlyProperty();
+    }
+
+    ObservableList<String> judges() {
+        return judges;
+    }
+
+    ObjectProperty<String> judgeProperty() {
+        return judge;
+    }
+
+    ObservableList<RunLine> runs() {
+        return runs;
+    }
+
+    /** Scored or not, in the order of the topics. */
+    ObservableList<ScoredReport> reports() {
+        return reports;
+    }
+
+    /** The report whose sentences are shown. */
+    ObjectProperty<Optional<AnswerKey>> reportProperty() {
+        return report;
+    }
+
+    ObservableList<SentenceLine> sentences() {
+        return sentences;
+    }
+
+    private void show(Optional<Worked> worked) {
+        read = worked.map(Worked::judged).orElse(Map.of());
+        scopeOfAll = worked.map(one -> Messages.get(
+                        "scores.reports.scope",
+                        one.shown().topics(),
+                        one.shown().leftOut()))
+                .orElse("");
+        whyEmpty.set(worked.filter(one -> one.judged().isEmpty())
+                .map(one -> Messages.get(one.shown().never() ? "scores.reports.never" : "scores.reports.locked"))
+                .orElse(""));
+        List<String> names = List.copyOf(read.keySet());
+        if (!judges.equals(names)) {
+            String before = judge.get();
+            judges.setAll(names);
+            judge.set(names.contains(before) || names.isEmpty() ? before : names.getFirst());
+        }
+        fill();
+    }
+
+    private Optional<Judged> inView() {
+        return Optional.ofNullable(read.get(judge.get()));
+    }
+
+    private void fill() {
+        Optional<Runs> shown = inView().map(one -> commonTopics.get() ? one.common() : one.all());
+        Rows.update(runs, shown.map(Runs::lines).orElse(List.of()));
+        scope.set(shown.filter(one -> commonTopics.get())
+                .map(one -> scopeOfAll + "; " + Messages.get("scores.reports.common", one.topics(), one.leftOut()))
+                .orElse(scopeOfAll));
+        hasOpen.set(inView().stream().flatMap(one -> one.reports().stream()).anyMatch(one -> one.counts().isEmpty()));
+        Rows.update(reports, inView().map(Judged::reports).orElse(List.of()));
+        readSentences();
+    }
+
+    private void readSentences() {
+        Optional<ScoredReport> wanted = report.get().flatMap(key ->
+                reports.stream().filter(one -> one.answer().equals(key)).findFirst());
+        if (wanted.isEmpty()) {
+            sentences.clear();
+            return;
+        }
+        AnswerKey key = wanted.get().answer();
+        workspace.read(session -> session.service(ReportScoreService::new).sentences(key), texts -> {
+            if (report.get().equals(Optional.of(key))) {
+                List<SentenceLine> lines = new ArrayList<>();
+                List<Optional<SentenceOutcome>> outcomes = wanted.get().outcomes();
+                for (int i = 0; i < Math.min(texts.size(), outcomes.size()); i++) {
+                    lines.add(new SentenceLine(i + 1, texts.get(i), outcomes.get(i)));
+                }
+                Rows.update(sentences, lines);
+            }
+        });
+    }
+}

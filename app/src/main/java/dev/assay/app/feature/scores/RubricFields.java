@@ -1,0 +1,118 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.service.scores.RankedRuns;
+import dev.assay.app.service.scores.RubricScores;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.rubric.Cover;
+import dev.assay.model.rubric.TrecMeasure;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The rows and columns of the tables. */
+final class RubricFields {
+    private static final double NUMBER = 5.6;
+    private static final double RANGE = 9.2;
+
+    private RubricFields() {}
+
+    /** A run's cover with its intervals. */
+    record CoverRow(Cover.Run run, Range cover, Range relative) {}
+
+    /**
+     * How a topic's grades go with its judgments.
+     *
+     * @param topic all of them together where it is empty
+     * @param binary kappa at the cut-offs
+     */
+    record AgreementRow(String topic, long passages, Outcome binary, Outcome weighted, Outcome ac2) {}
+
+    /** How often passages with a best grade have each judgment. */
+    record CountRow(String grade, Map<String, Long> counts) {}
+
+    static ScoreColumns<CoverRow> cover() {
+        ScoreColumns<CoverRow> columns = new ScoreColumns<>();
+        columns.names("scores.run", "run", 8.7, row -> Value.words(row.run().run().value())).fixed();
+        add(columns, "cover", row -> value(row.run().cover().value()));
+        columns.number("scores.interval", "cover_interval", RANGE, row -> Value.range(row.cover()));
+        add(columns, "stderr", row -> value(row.run().cover().standardError()));
+        add(columns, "high", row -> value(row.run().high().value()));
+        add(columns, "n_cover", row -> value(row.run().relative().value()));
+        columns.number("scores.interval", "n_cover_interval", RANGE, row -> Value.range(row.relative()));
+        add(columns, "n_stderr", row -> value(row.run().relative().standardError()));
+        add(columns, "open_cells", row -> Value.count(row.run().openCells()));
+        columns.words("scores.rubric.missing", "missing", 10, row -> Value.words(
+                    row.run().missing().stream().map(TopicId::value).collect(Collectors.joining(", "))));
+        return columns;
+    }
+
+    /** @param labels those that there are */
+    static ScoreColumns<RubricScores.LabelCounts> qrels(List<Integer> labels) {
+        ScoreColumns<RubricScores.LabelCounts> columns = new ScoreColumns<>();
+        columns.names("scores.topic", "topic", 8.7, row -> Value.words(row.topic())).fixed();
+        for (int label : labels) {
+            columns.numberTitled(Integer.toString(label), "label_" + label, NUMBER,
+                    row -> Value.count(row.counts().getOrDefault(label, 0)));
+        }
+        add(columns, "passages", row -> Value.count(row.counts().values().stream().mapToInt(Integer::intValue).sum()));
+        return columns;
+    }
+
+    static ScoreColumns<RankedRuns.Run> leaderboard() {
+        ScoreColumns<RankedRuns.Run> columns = new ScoreColumns<>();
+        columns.names("scores.run", "run", 8.7, row -> Value.words(row.run().value())).fixed();
+        TrecMeasure.USUAL.forEach(measure -> columns.numberTitled(measure.name(), measure.name(), 7,
+                row -> value(row.scores().mean(measure))));
+        columns.number("scores.topics", "topics", NUMBER, row -> Value.count(row.topics()));
+        return columns;
+    }
+
+    static ScoreColumns<RubricScores.Beside> correlation() {
+        ScoreColumns<RubricScores.Beside> columns = new ScoreColumns<>();
+        columns.names("scores.rubric.score", "score", 8.7, row -> Value.words(row.score())).fixed();
+        add(columns, "runs", row -> Value.count(row.official().runs()));
+        for (Correlation one : List.of(Correlation.KENDALL_TAU_B, Correlation.TAU_AP, Correlation.SPEARMAN)) {
+            add(columns, one.key(), row -> Value.outcome(row.official().coefficients().get(one)));
+        }
+        columns.words("scores.rubric.without", "without", 14, row -> Value.words(
+                    row.official().without().stream().map(RunId::value).collect(Collectors.joining(", "))));
+        return columns;
+    }
+
+    static ScoreColumns<AgreementRow> agreement() {
+        ScoreColumns<AgreementRow> columns = new ScoreColumns<>();
+        columns.names("scores.topic", "topic", 8.7, row -> Value.words(
+                    row.topic().isEmpty() ? Messages.get("scores.rubric.all") : row.topic())).fixed();
+        add(columns, "passages", row -> Value.count(row.passages()));
+        add(columns, "kappa", row -> Value.outcome(row.binary()));
+        add(columns, "weighted", row -> Value.outcome(row.weighted()));
+        add(columns, "ac2", row -> Value.outcome(row.ac2()));
+        return columns;
+    }
+
+    /** @param judgments those that there are */
+    static ScoreColumns<CountRow> counts(List<String> judgments) {
+        ScoreColumns<CountRow> columns = new ScoreColumns<>();
+        columns.names("scores.rubric.grade", "grade", 6, row -> Value.words(row.grade())).fixed();
+        judgments.forEach(one -> columns.numberTitled(Messages.get("scores.rubric.judged", one), "judged_" + one,
+                NUMBER, row -> Value.count(row.counts().getOrDefault(one, 0L))));
+        return columns;
+    }
+
+    private static <T> void add(ScoreColumns<T> columns, String name, Function<T, Value> value) {
+        columns.numberTitled(Messages.get("scores.rubric.column." + name), name, 6.4, value);
+    }
+
+    private static Value value(OptionalDouble number) {
+        return number.isPresent()
+                ? Value.score(number.getAsDouble())
+                : Value.none(Messages.get("scores.rubric.undefined"));
+    }
+}

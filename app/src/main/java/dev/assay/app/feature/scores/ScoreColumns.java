@@ -1,0 +1,65 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.feature.scores.ScoreTable.Field.Kind;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.measure.Measure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The columns of a table of scores, from left to right. Titles are given by their keys, or as they are. */
+public final class ScoreColumns<T> {
+    private static final double SCORE = 5.6;
+
+    private final List<ScoreTable.Field<T>> fields = new ArrayList<>();
+
+    public ScoreColumns<T> number(String key, String name, double width, Function<T, Value> value) {
+        return numberTitled(Messages.get(key), name, width, value);
+    }
+
+    public ScoreColumns<T> words(String key, String name, double width, Function<T, Value> value) {
+        return wordsTitled(Messages.get(key), name, width, value);
+    }
+
+    /** A column of names, which is as wide as the longest. */
+    public ScoreColumns<T> names(String key, String name, double width, Function<T, Value> value) {
+        return add(Messages.get(key), name, width, Kind.NAMES, value);
+    }
+
+    public ScoreColumns<T> score(Measure measure, Function<T, Value> value) {
+        return numberTitled(measure.symbol(), measure.key(), SCORE, value);
+    }
+
+    public ScoreColumns<T> numberTitled(String title, String name, double width, Function<T, Value> value) {
+        return add(title, name, width, Kind.NUMBERS, value);
+    }
+
+    public ScoreColumns<T> wordsTitled(String title, String name, double width, Function<T, Value> value) {
+        return add(title, name, width, Kind.WORDS, value);
+    }
+
+    private ScoreColumns<T> add(String title, String name, double width, Kind kind, Function<T, Value> value) {
+        fields.add(new ScoreTable.Field<>(title, name, width, kind, false, false, value));
+        return this;
+    }
+
+    /** Keeps the last column where it is while the others are scrolled; the first ones can. */
+    public ScoreColumns<T> fixed() {
+        ScoreTable.Field<T> last = fields.removeLast();
+        fields.add(new ScoreTable.Field<>(
+                last.title(), last.name(), last.width(), last.kind(), true, last.isSummed(), last.value()));
+        return this;
+    }
+
+    /** Says the mean of the last column below the table. */
+    public ScoreColumns<T> summed() {
+        ScoreTable.Field<T> last = fields.removeLast();
+        fields.add(new ScoreTable.Field<>(
+                last.title(), last.name(), last.width(), last.kind(), last.isFixed(), true, last.value()));
+        return this;
+    }
+
+    public List<ScoreTable.Field<T>> list() {
+        return List.copyOf(fields);
+    }
+}

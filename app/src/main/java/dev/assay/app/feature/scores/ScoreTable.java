@@ -1,0 +1,381 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.plot.TsvTable;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.TextDirection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import javafx.collections.transformation.SortedList;
+import javafx.geometry.NodeOrientation;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+
+/**
+ * A table of scores: its columns grow with the text, the first of them stay where they are, rows are filtered by words,
+ * sort by what they are, and copy with every digit; below stand the means of the rows in view. FX thread only.
+ */
+public final class ScoreTable<T> extends VBox {
+    private final Text probe = new Text("");
+    private final TableView<T> table = new TableView<>();
+    private final DoubleProperty scrolled = new SimpleDoubleProperty();
+    private final FixedColumns fixed =
+            new FixedColumns(table, node -> node.translateXProperty().bind(scrolled), this::follow);
+    private final ColumnWidths<T> widths = new ColumnWidths<>(table);
+    private final FilteredList<T> filtered;
+    private String wanted = "";
+    private Predicate<T> chosen = row -> true;
+    private final Label totals = new Label();
+    private final ReadOnlyDoubleWrapper needed = new ReadOnlyDoubleWrapper();
+    private boolean refit;
+    private final Label none = new Label(Messages.get("scores.no-rows"));
+    private Runnable onSorted = () -> {};
+    private List<Field<T>> fields = List.of();
+    private int place;
+    private boolean awaited;
+    private String why = Messages.get("scores.no-rows");
+
+    public ScoreTable(String id, String name, ObservableList<T> rows) {
+        filtered = new FilteredList<>(rows);
+        SortedList<T> sorted = new SortedList<>(filtered);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.setId(id);
+        table.setAccessibleText(name);
+        table.setTableMenuButtonVisible(false);
+        table.setRowFactory(view -> new WholeRow<>());
+        none.getStyleClass().add("empty");
+        none.setWrapText(true);
+        table.setPlaceholder(none);
+        probe.setManaged(false);
+        probe.setVisible(false);
+        totals.getStyleClass().addAll("totals", "muted");
+        totals.setWrapText(true);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(probe, table, totals);
+        probe.fontProperty().subscribe(font -> fit());
+        rows.addListener((ListChangeListener<T>) change -> fitSoon());
+        // A row that is brought up to date would lose its selection.
+        table.getSelectionModel().selectedIndexProperty().subscribe(index -> {
+            if (index.intValue() >= 0) {
+                place = index.intValue();
+            }
+        });
+        sorted.addListener((ListChangeListener<T>) change -> {
+            selectSome();
+            total();
+        });
+        table.getSortOrder().subscribe(() -> onSorted.run());
+    }
+
+    public TableView<T> table() {
+        return table;
+    }
+
+    /** How much room all of its columns need. */
+    public ReadOnlyDoubleProperty neededProperty() {
+        return needed.getReadOnlyProperty();
+    }
+
+    /** How much of some room it fills with whole columns, so that no title is cut at its end. */
+    public double filled(double room) {
+        double beside = 2 * probe.getFont().getSize();
+        double filled = 0;
+        for (TableColumn<T, ?> column : table.getColumns()) {
+            if (filled + column.getPrefWidth() + beside > room) {
+                break;
+            }
+            filled += column.getPrefWidth();
+        }
+        return filled + beside;
+    }
+
+    /** Shows the rows alone that have these words somewhere; all for none. */
+    public void filter(String words) {
+        wanted = words.strip().toLowerCase(Locale.ROOT);
+        refilter();
+    }
+
+    /** Shows of those only these rows. */
+    public void only(Predicate<T> rows) {
+        chosen = rows;
+        refilter();
+    }
+
+    private void refilter() {
+        filtered.setPredicate(row -> chosen.test(row)
+                && (wanted.isEmpty()
+                        || fields.stream()
+                                .filter(field -> !field.number())
+                                .anyMatch(field -> field.value()
+                                        .apply(row)
+                                        .text()
+                                        .toLowerCase(Locale.ROOT)
+                                        .contains(wanted))));
+        none.setText(filtered.isEmpty() && !filtered.getSource().isEmpty() ? Messages.get("scores.filter.none") : why);
+        total();
+    }
+
+    /** Says in place of the rows why there are none. */
+    public void sayWhyEmpty(String reason) {
+        why = reason.isEmpty() ? Messages.get("scores.no-rows") : reason;
+        none.setText(why);
+    }
+
+    /** What it can be sorted by: the order that its rows come in, and each of its columns. */
+    public List<SortKey> sortKeys() {
+        List<SortKey> keys = new ArrayList<>(List.of(SortKey.OWN));
+        fields.forEach(field -> keys.add(new SortKey(field.name(), field.title())));
+        return keys;
+    }
+
+    /** What it is sorted by. */
+    public SortKey sortedBy() {
+        return table.getSortOrder().stream()
+                .findFirst()
+                .map(column -> new SortKey(column.getId(), column.getText()))
+                .orElse(SortKey.OWN);
+    }
+
+    /** Sorts by a column: numbers from the largest, words from the first in the alphabet. */
+    public void sortBy(SortKey key) {
+        for (int i = 0; i < fields.size(); i++) {
+            if (fields.get(i).name().equals(key.column())) {
+                TableColumn<T, ?> column = table.getColumns().get(i);
+                column.setSortType(
+                        fields.get(i).number() ? TableColumn.SortType.DESCENDING : TableColumn.SortType.ASCENDING);
+                table.getSortOrder().setAll(List.of(column));
+                return;
+            }
+        }
+        table.getSortOrder().clear();
+    }
+
+    /** Turns the order of the rows round; without one, sorts by the first column. */
+    public void reverse() {
+        Optional<TableColumn<T, ?>> by = table.getSortOrder().stream().findFirst();
+        by.ifPresentOrElse(
+                column -> column.setSortType(
+                        column.getSortType() == TableColumn.SortType.ASCENDING
+                                ? TableColumn.SortType.DESCENDING
+                                : TableColumn.SortType.ASCENDING),
+                () -> fields.stream().findFirst().ifPresent(first -> sortBy(new SortKey(first.name(), first.title()))));
+    }
+
+    /** Who is told when it is sorted otherwise, or by other columns. */
+    public void setOnSorted(Runnable told) {
+        onSorted = told;
+    }
+
+    /** Takes the focus as soon as it is in view. */
+    public void focusSoon() {
+        awaited = true;
+        requestLayout();
+    }
+
+    @Override
+    protected void layoutChildren() {
+        if (refit) {
+            refit = false;
+            fit();
+        }
+        super.layoutChildren();
+        fixed.findHeaders();
+        // Only what has been laid out once is sure to be in the window, and visible.
+        if (awaited && getScene() != null) {
+            awaited = false;
+            table.requestFocus();
+        }
+    }
+
+    /** Shows these columns; what was sorted by hand is in the rows' own order again. */
+    public void show(ScoreColumns<T> shown) {
+        fields = shown.list();
+        table.getSortOrder().clear();
+        List<TableColumn<T, Value>> columns = fields.stream().map(this::column).toList();
+        fixed.fix(columns.subList(0, (int) fields.stream().takeWhile(Field::isFixed).count()));
+        table.getColumns().setAll(columns);
+        fit();
+        total();
+        onSorted.run();
+    }
+
+    /** Selects a row where none is selected, so that keys have something to work on. */
+    private void selectSome() {
+        if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
+            table.getSelectionModel().clearAndSelect(Math.clamp(place, 0, table.getItems().size() - 1));
+        }
+    }
+
+    /** The rows as they stand, with every digit. */
+    public TsvTable tsv() {
+        return new TsvTable(
+                fields.stream().map(Field::name).toList(),
+                table.getItems().stream()
+                        .map(row -> fields.stream().map(field -> field.value().apply(row).data()).toList())
+                        .toList());
+    }
+
+    private TableColumn<T, Value> column(Field<T> field) {
+        TableColumn<T, Value> column = new TableColumn<>(field.title());
+        column.setId(field.name());
+        column.setComparator(Value.ORDER);
+        column.setReorderable(false);
+        if (field.isName()) {
+            column.widthProperty().subscribe((before, now) -> {
+                if (table.getColumns().contains(column)) {
+                    widths.resized(fields, probe.getFont());
+                }
+            });
+        }
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(field.value().apply(row.getValue())));
+        column.setCellFactory(one -> new ValueCell(one));
+        if (field.number()) {
+            column.getStyleClass().add("number");
+        }
+        return column;
+    }
+
+    private void follow(ScrollBar bar) {
+        scrolled.bind(bar.visibleProperty()
+                .flatMap(seen -> seen ? bar.valueProperty() : null)
+                .map(Number::doubleValue)
+                .orElse(0.0));
+    }
+
+    private void fitSoon() {
+        refit = true;
+        requestLayout();
+    }
+
+    private void fit() {
+        needed.set(table.getColumns().size() == fields.size() ? widths.fit(fields, probe.getFont()) : 0);
+    }
+
+    /** Says the means of what is in view. */
+    private void total() {
+        List<T> rows = table.getItems();
+        List<String> means = new ArrayList<>();
+        for (Field<T> field : fields) {
+            if (field.isSummed()) {
+                OptionalDouble mean =
+                        rows.stream().flatMapToDouble(row -> field.value().apply(row).number().stream()).average();
+                mean.ifPresent(value -> means.add(field.title() + " "
+                        + (field.name().equals("words") ? Value.mean(value) : Value.score(value)).text()));
+            }
+        }
+        totals.setText(means.isEmpty() ? "" : Messages.get("scores.totals", rows.size(), String.join(" · ", means)));
+        Nodes.show(totals, rows.size() > 1 && !means.isEmpty());
+    }
+
+    /** Shows a value, and why there is none. */
+    private final class ValueCell extends TableCell<T, Value> {
+        private final Tooltip tooltip = new Tooltip();
+
+        private ValueCell(TableColumn<T, Value> column) {
+            fixed.take(this, column);
+        }
+
+        @Override
+        protected void updateItem(Value value, boolean empty) {
+            super.updateItem(value, empty);
+            String text = empty ? "" : widths.shown(getTableColumn(), value.text());
+            setText(empty ? null : text);
+            // Each text runs its own way, whichever way the window reads.
+            setNodeOrientation(
+                    empty || value.number().isPresent()
+                            ? NodeOrientation.LEFT_TO_RIGHT
+                            : TextDirection.of(value.text()));
+            boolean whole = empty || text.equals(value.text()) && text.length() <= 20;
+            String more = empty ? "" : value.note().isEmpty() && !whole ? value.text() : value.note();
+            tooltip.setText(more);
+            setTooltip(more.isEmpty() ? null : tooltip);
+            setAccessibleText(empty || text.equals(value.text()) ? null : value.text());
+            setAccessibleHelp(empty || value.note().isEmpty() ? null : value.note());
+        }
+    }
+
+    /**
+     * A column of a table of scores.
+     *
+     * @param title as it stands above it
+     * @param name as it is copied, one word in English
+     * @param width in ems
+     * @param kind what it is a column of
+     * @param isFixed whether it stays where it is while the others are scrolled; the first columns can
+     * @param isSummed whether its mean stands below the table
+     * @param value what a row has in it
+     */
+    public record Field<T>(
+            String title,
+            String name,
+            double width,
+            Kind kind,
+            boolean isFixed,
+            boolean isSummed,
+            Function<T, Value> value) {
+        /** What a column can be of. */
+        public enum Kind {
+            /** They stand right. */
+            NUMBERS,
+            WORDS,
+            /** The column is as wide as its longest, and what is cut is what they have in common. */
+            NAMES
+        }
+
+        public boolean number() {
+            return kind == Kind.NUMBERS;
+        }
+
+        public boolean isName() {
+            return kind == Kind.NAMES;
+        }
+    }
+
+    /**
+     * Something that a table can be sorted by.
+     *
+     * @param column the name of the column; empty for the order in which the rows come
+     * @param title as it stands above it
+     */
+    public record SortKey(String column, String title) {
+        static final SortKey OWN = new SortKey("", "");
+
+        /** As it stands in a list to choose from. */
+        public String words() {
+            return column.isEmpty() ? Messages.get("scores.sort.own") : title;
+        }
+    }
+
+    /**
+     * A row as high as whole pixels are: the line under a row of 58.8 would lie between two of them, grey, or hidden by
+     * the next.
+     */
+    private static final class WholeRow<T> extends TableRow<T> {
+        @Override
+        protected double computePrefHeight(double width) {
+            return Math.ceil(super.computePrefHeight(width));
+        }
+    }
+}

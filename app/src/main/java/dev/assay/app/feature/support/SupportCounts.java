@@ -1,0 +1,12 @@
+package dev.assay.app.feature.support;
+
+/**
+ * How far a topic is.
+ *
+ * @param done rows of which something is said, can't judge included
+ * @param withoutText open rows of documents that have no text
+ * @param contradictions groups of the same sentence and document of which different things are said
+ */
+public record SupportCounts(int done, int all, int cantJudge, int withoutText, int contradictions) {
+    static final SupportCounts NONE = new SupportCounts(0, 0, 0, 0, 0);
+}

@@ -1,0 +1,51 @@
+package dev.assay.app.judging;
+
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.rubric.GradedUnits;
+import javafx.beans.property.BooleanProperty;
+
+/** Which grades every screen that shows any is about, and how it is turned to others. FX thread only. */
+public final class GradesChoice {
+    private final Workspace workspace;
+
+    public GradesChoice(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /** Which units they are of. */
+    public GradedUnits units() {
+        return workspace.requests().unitsProperty().get();
+    }
+
+    /** Whether of several judgments of a passage the lowest counts. */
+    public boolean isByLowest() {
+        return workspace.requests().byLowestJudgmentProperty().get();
+    }
+
+    /** Turns to other units of which there are grades: passages, or the parts of answers. */
+    public void nextUnits() {
+        GradedUnits now = units();
+        workspace.readBeside(session -> session.unitsAfter(now), next -> {
+            if (next == now) {
+                workspace.notify(Messages.get("verify.units.no-others"));
+            } else {
+                workspace.requests().unitsProperty().set(next);
+            }
+        });
+    }
+
+    /** Turns to the first units of which there are grades, where there are none of passages. */
+    public void findUnits() {
+        workspace.readBeside(
+                session -> session.unitsAfter(GradedUnits.PASSAGES),
+                workspace.requests().unitsProperty()::set);
+    }
+
+    /** Counts the lowest of several judgments of a passage, or the highest again. */
+    public void turnJudgments() {
+        BooleanProperty lowest = workspace.requests().byLowestJudgmentProperty();
+        lowest.set(!lowest.get());
+        workspace.notify(Messages.get(lowest.get() ? "verify.judgments.lowest" : "verify.judgments.highest"));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.assay.app.service;
+
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Connection;
+import dev.assay.llm.steps.Prompt;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What of a sending this machine's user has not agreed to yet.
+ *
+ * @param isNewServer whether nobody confirmed the server here
+ * @param isWider whether the server was confirmed for other texts or a test alone, and not for all of these
+ * @param isUnencrypted whether a key would go to another computer unencrypted, and nobody allowed that for this server
+ * @param key where the key is that goes along, in words; empty when there is none
+ * @param offer a key of the environment that would go along only if that is confirmed too
+ * @param isStrangers whether the job was neither made nor approved here as it is
+ * @param prompts the stranger's prompts that are neither Assay's own nor the user's
+ * @param movedFrom the origin that the job was begun on, where it is to go on elsewhere
+ */
+public record Unconfirmed(
+        Sending sending,
+        boolean isNewServer,
+        boolean isWider,
+        boolean isUnencrypted,
+        Optional<String> key,
+        Optional<ApiKeys.Offer> offer,
+        boolean isStrangers,
+        List<Prompt> prompts,
+        Optional<String> movedFrom) {
+    public Unconfirmed {
+        Objects.requireNonNull(sending);
+        Objects.requireNonNull(key);
+        Objects.requireNonNull(offer);
+        Objects.requireNonNull(movedFrom);
+        prompts = List.copyOf(prompts);
+    }
+
+    public Connection connection() {
+        return sending.settings().connection();
+    }
+
+    /** Whether there is anything to ask. */
+    boolean isAnything() {
+        return isNewServer || isWider || isUnencrypted || isStrangers || movedFrom.isPresent() || isUndecided();
+    }
+
+    /** Whether nobody said yet to which server the offered key belongs. */
+    public boolean isUndecided() {
+        return offer.isPresent() && offer.get().server().isEmpty();
+    }
+}

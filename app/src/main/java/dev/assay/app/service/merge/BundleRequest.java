@@ -1,0 +1,69 @@
+package dev.assay.app.service.merge;
+
+import dev.assay.model.Policy;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.sync.BundlePlan;
+import dev.assay.persistence.sync.BundleWriter;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The bundles that an organiser wants.
+ *
+ * @param plan who gets what, where that was decided before; then nothing of {@code assessors} to {@code topics} is
+ * looked at
+ * @param assessors their names, as they were given
+ * @param judges how many judge each topic
+ * @param overlap the share of the topics, 0 to 1, that one more judges
+ * @param byAnswers whether a topic counts as much as it has answers
+ * @param topics all where it is empty
+ * @param runs all where it is empty
+ * @param hideRuns whether codes stand for the names of runs
+ * @param zip whether each bundle is a zip instead of a folder
+ */
+public record BundleRequest(
+        Optional<BundlePlan> plan,
+        List<String> assessors,
+        int judges,
+        double overlap,
+        long seed,
+        boolean byAnswers,
+        List<TopicId> topics,
+        List<RunId> runs,
+        BundleWriter.Passages passages,
+        boolean frozen,
+        boolean proposals,
+        Policy policy,
+        String guidelines,
+        boolean hideRuns,
+        boolean zip) {
+    /** Where the numbers start when nobody says so: the same as elsewhere. */
+    public static final long SEED = 20241101;
+
+    public BundleRequest {
+        assessors = List.copyOf(assessors);
+        topics = List.copyOf(topics);
+        runs = List.copyOf(runs);
+    }
+
+    /** All topics and runs of a project with its own policy, each topic judged by one of the assessors. */
+    public static BundleRequest of(List<String> assessors, Policy policy, String guidelines) {
+        return new BundleRequest(
+                Optional.empty(),
+                assessors,
+                1,
+                0,
+                SEED,
+                false,
+                List.of(),
+                List.of(),
+                BundleWriter.Passages.ALL,
+                true,
+                true,
+                policy,
+                guidelines,
+                false,
+                false);
+    }
+}

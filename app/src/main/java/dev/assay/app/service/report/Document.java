@@ -1,0 +1,26 @@
+package dev.assay.app.service.report;
+
+import dev.assay.model.Message;
+import java.util.List;
+
+/**
+ * A report before it is a page in some language.
+ *
+ * @param summary what stands below the title
+ */
+public record Document(String title, Message summary, List<Section> sections) {
+    public Document {
+        sections = List.copyOf(sections);
+    }
+
+    /**
+     * A part with a heading.
+     *
+     * @param id a word of small letters, one for each section
+     */
+    public record Section(String id, Message heading, List<Block> blocks) {
+        public Section {
+            blocks = List.copyOf(blocks);
+        }
+    }
+}

@@ -1,0 +1,253 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.plot.Figure;
+import dev.assay.app.plot.SvgFigure;
+import dev.assay.app.plot.XmlText;
+import dev.assay.model.Message;
+import dev.assay.model.SpreadsheetCell;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed
+ * XML, too.
+ */
+public final class HtmlPage {
+    private static final int BRIEF = 16;
+    /** A table of as many columns is set closer. */
+    private static final int WIDE = 10;
+    /** Letters without a blank. */
+    private static final int LONG = 32;
+
+    private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
+
+    private final StringBuilder out = new StringBuilder();
+    private final String tablesFolder;
+    private final Locale language;
+    private int tables;
+    private int figures;
+
+    private HtmlPage(String tablesFolder, Locale language) {
+        this.tablesFolder = tablesFolder;
+        this.language = language;
+    }
+
+    /** @param tablesFolder the name of the folder that the tables are in, beside the page */
+    public static String of(Document document, String tablesFolder, Locale language) {
+        return new HtmlPage(tablesFolder, language).write(document);
+    }
+
+    private String write(Document document) {
+        String style = "\n" + style();
+        out.append("<!DOCTYPE html>\n<html lang=\"").append(language.getLanguage());
+        out.append("\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n");
+        out.append("<meta charset=\"utf-8\" />\n");
+        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"").append(allowed(style)).append("\" />\n");
+        out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n");
+        out.append("<meta name=\"color-scheme\" content=\"light dark\" />\n");
+        element("title", document.title());
+        out.append("<style>").append(style).append("</style>\n</head>\n<body>\n");
+        out.append("<header>\n");
+        out.append("<h1 dir=\"auto\">").append(XmlText.escape(document.title())).append("</h1>\n");
+        out.append("<p>").append(written(document.summary())).append("</p>\n</header>\n");
+        contents(document);
+        out.append("<main>\n");
+        for (Document.Section section : document.sections()) {
+            String id = XmlText.escape(section.id());
+            out.append("<section id=\"").append(id).append("\" aria-labelledby=\"").append(id).append("-heading\">\n");
+            out.append("<h2 id=\"").append(id).append("-heading\">");
+            out.append(written(section.heading())).append("</h2>\n");
+            section.blocks().forEach(this::block);
+            out.append("</section>\n");
+        }
+        return out.append("</main>\n</body>\n</html>\n").toString();
+    }
+
+    /**
+     * What a browser may do with the page: apply this one style sheet, and nothing else, whatever text might have got
+     * into it.
+     */
+    private static String allowed(String style) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
+            return "default-src 'none'; style-src 'sha256-" + Base64.getEncoder().encodeToString(digest)
+                    + "'; base-uri 'none'; form-action 'none'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256.", e);
+        }
+    }
+
+    private void contents(Document document) {
+        out.append("<nav aria-label=\"").append(written(ReportWords.say("page.contents"))).append("\">\n<ol>\n");
+        for (Document.Section section : document.sections()) {
+            out.append("<li><a href=\"#").append(XmlText.escape(section.id())).append("\">");
+            out.append(written(section.heading())).append("</a></li>\n");
+        }
+        out.append("</ol>\n</nav>\n");
+    }
+
+    private void block(Block block) {
+        switch (block) {
+            case Block.Text text -> element("p", text.words().in(language));
+            case Block.Heading heading -> element("h3", heading.words().in(language));
+            case Block.Items items -> {
+                out.append("<ul>\n");
+                items.items().forEach(item -> element("li", item.in(language)));
+                out.append("</ul>\n");
+            }
+            case Block.Table table -> table(table);
+            case Block.Plot plot -> {
+                figures++;
+                Figure figure = plot.drawn().apply(language);
+                out.append("<figure>\n<figcaption>");
+                out.append(written(ReportWords.say("page.figure", figures, figure.title()))).append("</figcaption>\n");
+                out.append(SvgFigure.element(figure, plot.id()));
+                out.append("</figure>\n");
+            }
+        }
+    }
+
+    private void table(Block.Table table) {
+        tables++;
+        List<String> notes = new ArrayList<>();
+        String id = XmlText.escape(table.id());
+        // What is wider than the window is scrolled by itself, with keys too.
+        out.append("<div class=\"table\" role=\"region\" tabindex=\"0\" aria-labelledby=\"").append(id);
+        out.append("-caption\">\n");
+        List<String> attributes = attributes(table);
+        TableWidths widths = TableWidths.of(table, language);
+        for (List<Integer> part : widths.parts()) {
+            boolean first = part == widths.parts().getFirst();
+            out.append("<table").append(part.size() >= WIDE ? " class=\"wide\"" : "");
+            if (first) {
+                out.append(">\n<caption id=\"").append(id).append("-caption\">");
+                caption(written(ReportWords.say("page.table", tables, table.caption())));
+                out.append("</caption>\n<thead>\n<tr>");
+            } else {
+                out.append(" aria-labelledby=\"").append(id).append("-caption\">\n<thead>\n<tr>");
+            }
+            for (int i : part) {
+                heading(table.columns().get(i), widths.isUpright(i));
+            }
+            out.append("</tr>\n</thead>\n<tbody>\n");
+            for (List<ReportCell> row : table.rows()) {
+                out.append("<tr>");
+                for (int i : part) {
+                    cell(row.get(i), attributes.get(i), i == 0, notes);
+                }
+                out.append("</tr>\n");
+            }
+            out.append("</tbody>\n</table>\n");
+        }
+        out.append("</div>\n");
+        if (!notes.isEmpty()) {
+            out.append("<ol class=\"notes\">\n");
+            notes.forEach(note -> element("li", note));
+            out.append("</ol>\n");
+        }
+        out.append("<p class=\"file\">").append(written(ReportWords.say("page.as-file")));
+        out.append(" <a href=\"").append(XmlText.escape(reference(table)));
+        out.append("\">").append(XmlText.escape(tablesFolder + "/" + table.id() + ".tsv")).append("</a></p>\n");
+    }
+
+    /** One that is much longer than what stands below it runs from bottom to top where there is no room for it. */
+    private void heading(Block.Column column, boolean upright) {
+        String words = XmlText.escape(SpreadsheetCell.written(column.name().in(language)));
+        out.append("<th scope=\"col\"").append(column.number() ? " class=\"number\"" : "").append('>');
+        out.append(upright ? "<span class=\"upright\">" + words + "</span>" : words).append("</th>");
+    }
+
+    /** Numbers and short words stay on one line; words run the way their script does. */
+    private List<String> attributes(Block.Table table) {
+        List<String> attributes = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            int column = i;
+            boolean brief = table.rows().stream()
+                    .allMatch(row -> row.get(column).text().in(language).length() <= BRIEF);
+            attributes.add(table.columns().get(i).number()
+                    ? " class=\"number\""
+                    : " dir=\"auto\"" + (brief ? " class=\"brief\"" : ""));
+        }
+        return attributes;
+    }
+
+    private void cell(ReportCell cell, String attributes, boolean first, List<String> notes) {
+        // Tables are copied from a page into a spreadsheet, too.
+        String text = SpreadsheetCell.written(cell.text().in(language));
+        out.append(first ? "<th scope=\"row\"" : "<td")
+                .append(attributes)
+                .append('>')
+                .append(first ? breakable(text) : parted(text));
+        cell.note().map(note -> note.in(language)).ifPresent(note -> {
+            if (!notes.contains(note)) {
+                notes.add(note);
+            }
+            out.append("<sup>").append(notes.indexOf(note) + 1).append("</sup>");
+        });
+        out.append(first ? "</th>" : "</td>");
+    }
+
+    /** What a table is, and what its columns mean behind that, which is no heading. */
+    private void caption(String words) {
+        int number = words.indexOf(". ");
+        int end = number < 0 ? -1 : words.indexOf(". ", number + 2);
+        if (end < 0) {
+            out.append(words);
+        } else {
+            out.append(words, 0, end + 1).append(" <span>").append(words.substring(end + 2)).append("</span>");
+        }
+    }
+
+    /** A long name goes on in the next line behind one of the signs that part its words, and not amid a word. */
+    private static String breakable(String name) {
+        String written = XmlText.escape(name);
+        return name.length() <= BRIEF || name.contains(" ")
+                ? written
+                : AFTER_A_SIGN.matcher(written).replaceAll("$0<wbr />");
+    }
+
+    /** A hash, which has no blank in it, may go on in the next line. */
+    private static String parted(String text) {
+        return text.length() <= LONG || text.contains(" ")
+                ? XmlText.escape(text)
+                : XmlText.escape(text.substring(0, LONG)) + "<wbr />" + parted(text.substring(LONG));
+    }
+
+    private String reference(Block.Table table) {
+        StringBuilder reference = new StringBuilder();
+        for (byte one : (tablesFolder + "/" + table.id() + ".tsv").getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = one > 0 && (Character.isLetterOrDigit(one) || "-_.~/".indexOf(one) >= 0);
+            reference.append(plain ? String.valueOf((char) one) : String.format("%%%02X", one & 0xff));
+        }
+        return reference.toString();
+    }
+
+    private String written(Message words) {
+        return XmlText.escape(words.in(language));
+    }
+
+    private void element(String name, String words) {
+        out.append('<').append(name).append('>').append(XmlText.escape(words)).append("</").append(name).append(">\n");
+    }
+
+    private static String style() {
+        try (InputStream in = Objects.requireNonNull(HtmlPage.class.getResourceAsStream("report.css"))) {
+            String own = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            // The sheet stands in a page that is XML, too, so it may hold neither < nor &.
+            return own + SvgFigure.style() + "@media screen and (prefers-color-scheme: dark) {\n"
+                    + SvgFigure.darkStyle() + "}\n";
+        } catch (IOException e) {
+            throw new UncheckedIOException("The style of the report cannot be read", e);
+        }
+    }
+}

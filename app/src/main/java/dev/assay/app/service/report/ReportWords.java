@@ -1,0 +1,37 @@
+package dev.assay.app.service.report;
+
+import dev.assay.model.Message;
+import dev.assay.model.Wording;
+import dev.assay.model.nugget.Importance;
+import java.util.Arrays;
+import java.util.ResourceBundle;
+
+/**
+ * What a report says, in the language that it is written in. Its files of tables are for programs and always say the
+ * same.
+ */
+public final class ReportWords {
+    private static final Wording WORDING =
+            Wording.of(language -> ResourceBundle.getBundle("dev.assay.app.service.report.report", language));
+
+    private ReportWords() {}
+
+    /** A sentence of the report by its key. */
+    public static Message say(String key, Object... arguments) {
+        return WORDING.say(key, arguments);
+    }
+
+    /** The importance of a nugget, in words. */
+    public static Message importance(Importance importance) {
+        return say(switch (importance) {
+            case VITAL -> "importance.vital";
+            case OKAY -> "importance.okay";
+            case UNSET -> "importance.unset";
+        });
+    }
+
+    /** Several sentences of a paragraph. */
+    public static Message paragraph(Message... sentences) {
+        return Message.joined(" ", Arrays.asList(sentences));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.assay.app.service.scores;
+
+import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.app.service.judges.ReportKind;
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.Resampling;
+import java.util.Optional;
+
+/**
+ * How far two judges agree in what they say of reports.
+ *
+ * @param a the first, the judge of the rows
+ * @param items of the judgments: each in one word
+ * @param nuggets of sentences that both aligned, nugget by nugget; of alignment alone
+ * @param leftOut in how many topics one of them judged something that may not be seen yet
+ */
+public record JudgmentComparison(
+        ReportKind of,
+        Side a,
+        Side b,
+        Items items,
+        Optional<Items> nuggets,
+        int leftOut,
+        Resampling resampling) {
+    /**
+     * Whose judgments these are, and where they come from.
+     *
+     * @param given how many there are that say something
+     */
+    public record Side(String source, String judge, int given) {}
+
+    /**
+     * What both judged.
+     *
+     * @param counted overall and by topic
+     */
+    public record Items(JudgeAgreement counted, Agreement agreement, AgreementRanges ranges) {}
+}

@@ -1,0 +1,229 @@
+package dev.assay.app.service.scores;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.app.service.judges.NamedJudgments;
+import dev.assay.app.service.judges.ReportKind;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.model.ComparableText;
+import dev.assay.model.Item;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.Compared;
+import dev.assay.model.agreement.Ratings;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Compares what two judges say of reports, in one project or in two that have the same reports: support citation by
+ * citation, need and alignment sentence by sentence, alignment also nugget by nugget. Of other judges only what may be
+ * seen, as numbers may.
+ */
+public final class JudgmentComparisonService {
+    private static final String CONVEYED = "conveyed";
+    private static final String NOT_CONVEYED = "not_conveyed";
+    private static final Scale CONVEYS = new Scale(
+            "conveys",
+            List.of(
+                    new Scale.Word(CONVEYED, OptionalDouble.empty()),
+                    new Scale.Word(NOT_CONVEYED, OptionalDouble.empty())));
+
+    /** What one judge said in one project. */
+    private record Read(
+            LabelSource source,
+            String judge,
+            Scale scale,
+            Map<Item, Judgment<Item>> said,
+            Map<SentenceKey, Set<String>> conveyed,
+            Map<TopicId, Set<String>> nuggets,
+            Set<TopicId> closed) {
+        JudgmentComparison.Side side() {
+            long given = said.values().stream().filter(JudgmentComparisonService::isGiven).count();
+            return new JudgmentComparison.Side(source.name(), judge, (int) given);
+        }
+    }
+
+    /** One nugget in one sentence. */
+    private record Conveyed(SentenceKey sentence, String nugget) implements Item {
+        @Override
+        public TopicId topic() {
+            return sentence.topic();
+        }
+    }
+
+    /**
+     * Compares.
+     *
+     * @throws RefusedException when a source is no project, a judge is not known or may not be seen, or there is
+     * nothing that both judged
+     */
+    public JudgmentComparison compare(LabelSource a, LabelSource b, ReportKind of, Resampling resampling) {
+        boolean oneProject = a.path().equals(b.path());
+        Read mine = read(a, of, oneProject);
+        Read theirs = read(b, of, oneProject);
+        String nameA = mine.judge().equals(theirs.judge()) ? mine.judge() + " (" + a.name() + ")" : mine.judge();
+        String nameB = mine.judge().equals(theirs.judge()) ? theirs.judge() + " (" + b.name() + ")" : theirs.judge();
+        for (Read side : List.of(mine, theirs)) {
+            if (side.said().isEmpty()) {
+                throw new RefusedException(ServiceWords.say(
+                        "comparison.nothing-judged", side.judge(), side.source().name()));
+            }
+        }
+        JudgmentComparison.Items items = items(nameA, nameB, mine.scale(), mine.said(), theirs.said(), resampling);
+        if (!items.counted().overall().isOfAny()) {
+            throw new RefusedException(ServiceWords.say("comparison.no-item"));
+        }
+        Set<TopicId> closed = new HashSet<>(mine.closed());
+        closed.addAll(theirs.closed());
+        return new JudgmentComparison(
+                of,
+                mine.side(),
+                theirs.side(),
+                items,
+                of == ReportKind.ALIGN
+                        ? Optional.of(nuggets(nameA, nameB, mine, theirs, resampling))
+                        : Optional.empty(),
+                closed.size(),
+                resampling);
+    }
+
+    private static Read read(LabelSource source, ReportKind of, boolean byId) {
+        if (!ProjectOpener.isProject(source.path())) {
+            throw new RefusedException(ServiceWords.say("comparison.projects-only", source.name()));
+        }
+        try (ProjectStore store = ProjectStore.openReadOnly(source.path())) {
+            return store.snapshot(() -> {
+                NamedJudgments named = NamedJudgments.ofNumbers(store);
+                String judge = source.judge().orElseGet(named::assessor);
+                named.requireKnown(judge);
+                named.requireOpen(judge, of.kind());
+                return read(store, named, source, judge, of, byId);
+            });
+        }
+    }
+
+    private static Read read(
+            ProjectStore store, NamedJudgments named, LabelSource source, String judge, ReportKind of, boolean byId) {
+        Set<TopicId> topics =
+                store.topics().stream().map(Topic::id).collect(Collectors.toCollection(LinkedHashSet::new));
+        Map<Item, Judgment<Item>> said = named.judgments(judge, of.kind(), topics);
+        Map<SentenceKey, Set<String>> conveyed = new LinkedHashMap<>();
+        Map<TopicId, Set<String>> nuggets = new HashMap<>();
+        if (of == ReportKind.ALIGN) {
+            for (TopicId topic : topics) {
+                NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+                Map<String, String> names = set.nuggets().stream()
+                        .collect(Collectors.toMap(
+                                nugget -> nugget.id().value(),
+                                nugget -> name(nugget, byId),
+                                (one, other) -> one,
+                                LinkedHashMap::new));
+                nuggets.put(topic, new LinkedHashSet<>(names.values()));
+                named.of(judge, Kinds.ALIGNMENT, topic).forEach((sentence, alignment) -> {
+                    if (isGiven(alignment.judgment())) {
+                        conveyed.put(sentence, conveyed(alignment, names));
+                    }
+                });
+            }
+        }
+        return new Read(
+                source,
+                judge,
+                of.scale(store.settings().policy().reports()),
+                said,
+                conveyed,
+                nuggets,
+                named.closed(judge, of.kind()));
+    }
+
+    /** Two projects name the same nugget by ids of their own. */
+    private static String name(Nugget nugget, boolean byId) {
+        return byId ? nugget.id().value() : ComparableText.normal(nugget.text());
+    }
+
+    private static Set<String> conveyed(Alignment alignment, Map<String, String> names) {
+        return alignment.targets().stream()
+                .map(target -> names.get(target.nugget().value()))
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isGiven(Judgment<?> judgment) {
+        return judgment.state() == State.GIVEN && !judgment.recheck();
+    }
+
+    /** Every nugget in every sentence of which both said what it conveys or is. */
+    private static JudgmentComparison.Items nuggets(String a, String b, Read mine, Read theirs, Resampling resampling) {
+        Map<Conveyed, Judgment<Conveyed>> first = new LinkedHashMap<>();
+        Map<Conveyed, Judgment<Conveyed>> second = new LinkedHashMap<>();
+        mine.conveyed().forEach((sentence, here) -> {
+            Set<String> there = theirs.conveyed().get(sentence);
+            if (there != null) {
+                Set<String> nuggets = new LinkedHashSet<>(mine.nuggets().getOrDefault(sentence.topic(), Set.of()));
+                nuggets.retainAll(theirs.nuggets().getOrDefault(sentence.topic(), Set.of()));
+                for (String nugget : nuggets) {
+                    Conveyed item = new Conveyed(sentence, nugget);
+                    first.put(item, conveys(item, here));
+                    second.put(item, conveys(item, there));
+                }
+            }
+        });
+        return items(a, b, CONVEYS, first, second, resampling);
+    }
+
+    private static Judgment<Conveyed> conveys(Conveyed item, Set<String> conveyed) {
+        return Judgment.open(item, 0).with(conveyed.contains(item.nugget()) ? CONVEYED : NOT_CONVEYED, 0);
+    }
+
+    private static <I extends Item> JudgmentComparison.Items items(
+            String a,
+            String b,
+            Scale scale,
+            Map<I, Judgment<I>> mine,
+            Map<I, Judgment<I>> theirs,
+            Resampling resampling) {
+        Map<TopicId, Map<I, Judgment<I>>> second = byTopic(theirs);
+        List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
+        byTopic(mine).forEach((topic, said) -> {
+            Compared counted = Compared.of(scale, said, second.getOrDefault(topic, Map.of()));
+            if (counted.isOfAny()) {
+                topics.add(new JudgeAgreement.OfTopic(topic, counted));
+            }
+        });
+        Compared overall = Compared.sum(scale, topics.stream().map(JudgeAgreement.OfTopic::counted).toList());
+        Ratings<I> ratings = Ratings.ofJudgments(scale, List.of(mine, theirs));
+        return new JudgmentComparison.Items(
+                new JudgeAgreement(a, b, overall, topics),
+                Agreement.of(ratings),
+                AgreementRanges.of(ratings, Item::topic, resampling));
+    }
+
+    private static <I extends Item> Map<TopicId, Map<I, Judgment<I>>> byTopic(Map<I, Judgment<I>> said) {
+        Map<TopicId, Map<I, Judgment<I>>> topics = new LinkedHashMap<>();
+        said.forEach((item, one) -> topics.computeIfAbsent(item.topic(), key -> new LinkedHashMap<>()).put(item, one));
+        return topics;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.assay.app.service.scores;
+
+import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.MissingAnswers;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How far two sets of labels agree, label by label and in how they order the runs.
+ *
+ * @param a the first, the reference where a coefficient has a direction
+ * @param b the second
+ * @param items of the labels
+ * @param runs by measure, the primary one first; all of the same runs and topics
+ * @param settings the choices that were made
+ */
+public record LabelComparison(Side a, Side b, Items items, Map<Measure, MetaEvaluation> runs, Settings settings) {
+    public LabelComparison {
+        runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
+    }
+
+    /**
+     * Whose labels these are, and where they come from.
+     *
+     * @param adjudicated what the labels rest on, where they are those that several people's in a project come to
+     */
+    public record Side(String source, String judge, Optional<AdjudicatedCounts> adjudicated) {}
+
+    /**
+     * Choices.
+     *
+     * @param missing what a run gets on a topic that neither source has an answer of it to
+     * @param failed what becomes of labels that a judge failed to give, in the scores of the runs
+     * @param resampling how intervals are drawn
+     */
+    public record Settings(MissingAnswers missing, FailedLabels failed, Resampling resampling) {}
+
+    /**
+     * The nuggets of answers that both judged.
+     *
+     * @param counted overall and by topic
+     * @param onlyA how many labels only the first gave
+     * @param onlyB how many labels only the second gave
+     */
+    public record Items(
+            JudgeAgreement counted, Agreement agreement, AgreementRanges ranges, int onlyA, int onlyB) {}
+}

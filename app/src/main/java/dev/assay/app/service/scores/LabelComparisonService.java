@@ -1,0 +1,223 @@
+package dev.assay.app.service.scores;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.app.service.scores.LabelComparison.Settings;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.ComparableText;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.Compared;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Ratings;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.measure.Leaderboard;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.persistence.formats.AssignmentLabels.LabelledAnswer;
+import dev.assay.persistence.formats.AssignmentLabels.LabelledNugget;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Compares the labels of two judges wherever they come from: item by item (topic, run, nugget), over what both
+ * labelled, and by the scores that each gives the runs, for which their nuggets may differ.
+ */
+public final class LabelComparisonService {
+    /** One label of an answer: the place tells nuggets apart, whatever they are called. */
+    private record Item(AnswerKey answer, int place) {}
+
+    /**
+     * Compares.
+     *
+     * @throws RefusedException when there is no answer that both labelled
+     */
+    public LabelComparison compare(JudgedLabels first, JudgedLabels second, Settings settings) {
+        JudgedLabels a = first.byNamesOf(second);
+        JudgedLabels b = second.byNamesOf(first);
+        Map<AnswerKey, LabelledAnswer> mine = byAnswer(a);
+        Map<AnswerKey, LabelledAnswer> theirs = byAnswer(b);
+        requireCommon(a, mine, b, theirs);
+        String nameA = a.judge().equals(b.judge()) ? a.judge() + " (" + a.source() + ")" : a.judge();
+        String nameB = a.judge().equals(b.judge()) ? b.judge() + " (" + b.source() + ")" : b.judge();
+        Matching matching = new Matching();
+        mine.forEach((key, answer) -> matching.take(key, answer, theirs.get(key)));
+        theirs.forEach((key, answer) -> {
+            if (!mine.containsKey(key)) {
+                matching.onlyB += labels(answer.nuggets());
+            }
+        });
+        return new LabelComparison(
+                new LabelComparison.Side(a.source(), nameA, a.adjudicated()),
+                new LabelComparison.Side(b.source(), nameB, b.adjudicated()),
+                matching.items(nameA, nameB, settings),
+                runs(a, b, settings),
+                settings);
+    }
+
+    private static Map<AnswerKey, LabelledAnswer> byAnswer(JudgedLabels labels) {
+        Map<AnswerKey, LabelledAnswer> answers = new LinkedHashMap<>();
+        labels.answers().forEach(answer -> answers.put(answer.answer(), answer));
+        return answers;
+    }
+
+    private static void requireCommon(
+            JudgedLabels a,
+            Map<AnswerKey, LabelledAnswer> mine,
+            JudgedLabels b,
+            Map<AnswerKey, LabelledAnswer> theirs) {
+        if (mine.keySet().stream().anyMatch(theirs::containsKey)) {
+            return;
+        }
+        for (JudgedLabels side : List.of(a, b)) {
+            if (side.answers().isEmpty()) {
+                throw new RefusedException(
+                        ServiceWords.say("comparison.nothing-labelled", side.judge(), side.source()));
+            }
+        }
+        Set<TopicId> topics = mine.keySet().stream().map(AnswerKey::topic).collect(Collectors.toSet());
+        boolean sameTopics = theirs.keySet().stream().map(AnswerKey::topic).anyMatch(topics::contains);
+        throw new RefusedException(
+                sameTopics
+                        ? ServiceWords.say("comparison.no-answer")
+                        : ServiceWords.say("comparison.no-topic"));
+    }
+
+    private static int labels(List<LabelledNugget> nuggets) {
+        return (int) nuggets.stream().filter(nugget -> nugget.label().isScored()).count();
+    }
+
+    private static Map<Measure, MetaEvaluation> runs(JudgedLabels a, JudgedLabels b, Settings settings) {
+        // An answer that one source alone knows was given all the same: the other judge just did not label it.
+        Set<AnswerKey> given = new HashSet<>(a.given());
+        given.addAll(b.given());
+        Leaderboard first = Leaderboard.of(a.scores(), a.judge(), given, settings.missing());
+        Leaderboard second = Leaderboard.of(b.scores(), b.judge(), given, settings.missing());
+        Map<Measure, MetaEvaluation> runs = new LinkedHashMap<>();
+        for (Measure measure : first.measures()) {
+            runs.put(measure, MetaEvaluation.of(first.grid(measure), second.grid(measure), settings.resampling()));
+        }
+        return runs;
+    }
+
+    /** The items of the answers, as they are found. */
+    private static final class Matching {
+        private final SameNuggets nuggets = new SameNuggets();
+        private final Map<Item, Label> mine = new LinkedHashMap<>();
+        private final Map<Item, Label> theirs = new LinkedHashMap<>();
+        private final Map<TopicId, Integer> leftOut = new LinkedHashMap<>();
+        private int onlyA;
+        private int onlyB;
+
+        void take(AnswerKey key, LabelledAnswer a, LabelledAnswer b) {
+            if (b == null) {
+                onlyA += labels(a.nuggets());
+                return;
+            }
+            List<SameNuggets.Matched> matched = nuggets.match(a.nuggets(), b.nuggets());
+            onlyA += labels(a.nuggets());
+            onlyB += labels(b.nuggets());
+            for (int place = 0; place < matched.size(); place++) {
+                Label first = matched.get(place).a().label();
+                Label second = matched.get(place).b().label();
+                leftOut.putIfAbsent(key.topic(), 0);
+                if (first.isScored() && second.isScored()) {
+                    mine.put(new Item(key, place), first);
+                    theirs.put(new Item(key, place), second);
+                    onlyA--;
+                    onlyB--;
+                } else if (first != Label.UNLABELLED && second != Label.UNLABELLED) {
+                    leftOut.merge(key.topic(), 1, Integer::sum);
+                    onlyA -= first.isScored() ? 1 : 0;
+                    onlyB -= second.isScored() ? 1 : 0;
+                }
+            }
+        }
+
+        LabelComparison.Items items(String a, String b, Settings settings) {
+            Ratings<Item> ratings = Ratings.of(Scale.LABELS, List.of(mine, theirs), Label::word);
+            Map<TopicId, Ratings<Item>> byTopic = ratings.groupedBy(item -> item.answer().topic());
+            List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
+            int allLeftOut = 0;
+            Map<TopicId, Integer> counts = new HashMap<>(leftOut);
+            for (TopicId topic : leftOut.keySet()) {
+                Confusion confusion = byTopic.containsKey(topic)
+                        ? Confusion.of(byTopic.get(topic), 0, 1)
+                        : Confusion.of(Ratings.of(Scale.LABELS, List.of(Map.of(), Map.of()), Label::word), 0, 1);
+                if (confusion.total() > 0 || counts.get(topic) > 0) {
+                    topics.add(new JudgeAgreement.OfTopic(
+                            topic, new Compared(confusion, counts.get(topic))));
+                    allLeftOut += counts.get(topic);
+                }
+            }
+            Compared overall = new Compared(Confusion.of(ratings, 0, 1), allLeftOut);
+            return new LabelComparison.Items(
+                    new JudgeAgreement(a, b, overall, topics),
+                    Agreement.of(ratings),
+                    AgreementRanges.of(ratings, item -> item.answer().topic(), settings.resampling()),
+                    onlyA,
+                    onlyB);
+        }
+    }
+
+    /**
+     * Finds which nuggets of two labelled answers are the same: by id, and else by text, the first with the first of
+     * that text.
+     */
+    private static final class SameNuggets {
+        /** The same nugget as both have it. */
+        record Matched(LabelledNugget a, LabelledNugget b) {}
+
+        private final Map<String, String> normal = new HashMap<>();
+
+        List<Matched> match(List<LabelledNugget> first, List<LabelledNugget> second) {
+            Map<NuggetId, LabelledNugget> byId = new HashMap<>();
+            second.forEach(nugget -> nugget.id().ifPresent(id -> byId.putIfAbsent(id, nugget)));
+            List<Matched> matched = new ArrayList<>();
+            List<LabelledNugget> left = new ArrayList<>();
+            List<LabelledNugget> taken = new ArrayList<>();
+            for (LabelledNugget nugget : first) {
+                LabelledNugget same = nugget.id().map(byId::remove).orElse(null);
+                if (same == null) {
+                    left.add(nugget);
+                } else {
+                    matched.add(new Matched(nugget, same));
+                    taken.add(same);
+                }
+            }
+            if (left.isEmpty()) {
+                return matched;
+            }
+            Map<String, Deque<LabelledNugget>> byText = new HashMap<>();
+            for (LabelledNugget nugget : second) {
+                boolean isTaken = taken.stream().anyMatch(one -> one == nugget && nugget.id().isPresent());
+                if (!isTaken && !nugget.text().isBlank()) {
+                    byText.computeIfAbsent(text(nugget), key -> new ArrayDeque<>()).add(nugget);
+                }
+            }
+            for (LabelledNugget nugget : left) {
+                Deque<LabelledNugget> same = byText.getOrDefault(text(nugget), new ArrayDeque<>());
+                if (!same.isEmpty()) {
+                    matched.add(new Matched(nugget, same.poll()));
+                }
+            }
+            return matched;
+        }
+
+        private String text(LabelledNugget nugget) {
+            return normal.computeIfAbsent(nugget.text(), ComparableText::normal);
+        }
+    }
+}

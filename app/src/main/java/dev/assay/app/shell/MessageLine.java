@@ -1,0 +1,124 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.state.Said;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WindowCommand;
+import dev.assay.app.ui.WorkFocus;
+import java.util.Optional;
+import javafx.animation.FadeTransition;
+import javafx.animation.PauseTransition;
+import javafx.animation.SequentialTransition;
+import javafx.css.PseudoClass;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.util.Duration;
+
+/**
+ * Where the window says something: on one line, over the right part of the status bar, so that nothing moves. News
+ * fades after a while, but not under the mouse; a warning stays until it is dismissed. Esc and what is done next take
+ * it away; all that was said can be read again.
+ */
+public final class MessageLine extends HBox {
+    private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
+    private static final Duration READ = Duration.seconds(6);
+    private static final Duration READ_A_LETTER = Duration.millis(50);
+    private static final Duration FADE = Duration.seconds(0.6);
+
+    private final Workspace workspace;
+    private final Label words = new Label();
+    private final Tooltip whole = new Tooltip();
+    private final Button dismiss = new Button(Messages.get("shell.dismiss"), KeyCap.of("Esc"));
+    private SequentialTransition fading = new SequentialTransition();
+
+    public MessageLine(Workspace workspace, Commands commands) {
+        this.workspace = workspace;
+        setId("message");
+        getStyleClass().add("message-line");
+        setMinWidth(0);
+        words.setId("messageWords");
+        words.setMinWidth(0);
+        words.setMaxWidth(Double.MAX_VALUE);
+        words.setTextOverrun(OverrunStyle.ELLIPSIS);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        whole.setWrapText(true);
+        whole.setMaxWidth(560);
+        words.setTooltip(whole);
+        Button all = button("said", new Button(Messages.get("message.all"), new KeyCap(WindowCommand.SHOW_MESSAGES)));
+        all.setOnAction(event -> commands.run(WindowCommand.SHOW_MESSAGES));
+        button("dismiss", dismiss).setOnAction(event -> workspace.dismissNotice());
+        getChildren().addAll(words, all, dismiss);
+        WorkFocus.passing(this);
+        commands.on(WindowCommand.SHOW_MESSAGES, () -> SaidDialog.show(getScene().getWindow(), workspace.said()));
+        workspace.said().nowProperty().subscribe(this::show);
+        hoverProperty().subscribe(hover -> {
+            if (hover) {
+                keep();
+            } else {
+                workspace.said().nowProperty().get().ifPresent(this::fade);
+            }
+        });
+        sceneProperty().subscribe(scene -> {
+            if (scene != null) {
+                // Goes along with whatever else Esc does: the sentence stays in the list.
+                scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                    if (event.getCode() == KeyCode.ESCAPE) {
+                        workspace.dismissNotice();
+                    }
+                });
+            }
+        });
+    }
+
+    private static Button button(String id, Button button) {
+        button.setId(id);
+        button.getStyleClass().addAll("flat", "small");
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        return button;
+    }
+
+    private void show(Optional<Said.Sentence> said) {
+        keep();
+        Nodes.show(this, said.isPresent());
+        said.ifPresent(sentence -> {
+            words.setText(sentence.words());
+            whole.setText(sentence.words());
+            pseudoClassStateChanged(WARNING, sentence.warning());
+            setAccessibleText(sentence.words());
+            words.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+            if (!isHover()) {
+                fade(sentence);
+            }
+        });
+    }
+
+    private void keep() {
+        fading.stop();
+        setOpacity(1);
+    }
+
+    private void fade(Said.Sentence said) {
+        fading.stop();
+        if (!said.warning()) {
+            FadeTransition away = new FadeTransition(FADE, this);
+            away.setToValue(0);
+            fading = new SequentialTransition(
+                    new PauseTransition(READ.add(READ_A_LETTER.multiply(said.words().length()))), away);
+            fading.setOnFinished(event -> Nodes.show(this, false));
+            fading.play();
+        }
+    }
+}

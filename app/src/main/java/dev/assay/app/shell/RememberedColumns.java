@@ -1,0 +1,50 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.feature.organise.ColumnMemory;
+import dev.assay.app.service.Preferences;
+import dev.assay.persistence.imports.RowMeaning;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** What columns were said to be, among the preferences: by their header, in whatever order it is. */
+public final class RememberedColumns implements ColumnMemory {
+    /** In the place of a part: the run that the ground truth is of. */
+    private static final String TRUTH_RUN = "truth-run";
+
+    private final Supplier<Preferences> preferences;
+    private final Consumer<Preferences> keep;
+
+    public RememberedColumns(Supplier<Preferences> preferences, Consumer<Preferences> keep) {
+        this.preferences = preferences;
+        this.keep = keep;
+    }
+
+    private static String key(List<String> header) {
+        return String.join("\t", header.stream().sorted().toList());
+    }
+
+    @Override
+    public Optional<RowMeaning> known(List<String> header) {
+        return Optional.ofNullable(preferences.get().columns().get(key(header))).map(kept -> {
+            Map<RowMeaning.Part, String> parts = new EnumMap<>(RowMeaning.Part.class);
+            // A file that somebody wrote by hand may say anything.
+            kept.forEach((word, column) -> RowMeaning.Part.fromWord(word)
+                    .filter(part -> header.contains(column))
+                    .ifPresent(part -> parts.put(part, column)));
+            return RowMeaning.exactly(parts, Optional.ofNullable(kept.get(TRUTH_RUN)));
+        });
+    }
+
+    @Override
+    public void keep(List<String> header, RowMeaning meaning) {
+        Map<String, String> kept = new TreeMap<>();
+        meaning.named().forEach((part, column) -> kept.put(part.word(), column));
+        meaning.truthRun().ifPresent(run -> kept.put(TRUTH_RUN, run));
+        keep.accept(preferences.get().withColumns(key(header), kept));
+    }
+}

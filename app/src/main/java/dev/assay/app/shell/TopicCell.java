@@ -1,0 +1,117 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.Policy;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+
+/** A topic in the list on the left: its title on two lines at most, its state in words, how far it is. */
+final class TopicCell extends WrappingCell<TopicProgress> {
+    private final Supplier<TopicTitles> titles;
+    private final Supplier<Optional<Policy>> policy;
+    private final Supplier<Map<TopicId, Integer>> drawn;
+    private final BooleanSupplier graded;
+    private final Label title = new Label();
+    private final Label state = new Label();
+    private final ProgressBar bar = new ProgressBar(0);
+    private final Label draw = new Label();
+    private final VBox box = new VBox(2, title, new HBox(4, state, draw), bar);
+    private final Tooltip tooltip = new Tooltip();
+
+    /**
+     * @param drawn the topics that were drawn, with their places
+     * @param graded whether there are graded passages, which a topic without passages of its own then has
+     */
+    TopicCell(
+            Supplier<TopicTitles> titles,
+            Supplier<Optional<Policy>> policy,
+            Supplier<Map<TopicId, Integer>> drawn,
+            BooleanSupplier graded) {
+        this.graded = graded;
+        this.drawn = drawn;
+        this.titles = titles;
+        this.policy = policy;
+        getStyleClass().add("topic-cell");
+        title.getStyleClass().add("topic-cell-title");
+        title.setTextOverrun(OverrunStyle.ELLIPSIS);
+        title.setMaxWidth(Double.MAX_VALUE);
+        title.fontProperty().subscribe(font -> title.setMaxHeight(twoLines(font)));
+        state.getStyleClass().add("muted");
+        state.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(state, Priority.ALWAYS);
+        draw.getStyleClass().addAll("muted", "topic-cell-draw");
+        draw.setMinWidth(Region.USE_PREF_SIZE);
+        bar.setMaxWidth(Double.MAX_VALUE);
+        tooltip.setMaxWidth(400);
+    }
+
+    private String wordOf(TopicProgress topic) {
+        boolean labels = policy.get().map(one -> one.wants(Policy.Stage.LABEL)).orElse(true);
+        return topic.state() == TopicState.LABELLING && !labels
+                ? "judging"
+                : topic.state().name().toLowerCase(Locale.ROOT);
+    }
+
+    private static double twoLines(Font font) {
+        Text lines = new Text("Mg\nMg");
+        lines.setFont(font);
+        return Math.ceil(1.2 * lines.getLayoutBounds().getHeight());
+    }
+
+    @Override
+    protected void updateItem(TopicProgress topic, boolean empty) {
+        super.updateItem(topic, empty);
+        if (empty || topic == null) {
+            setGraphic(null);
+            setTooltip(null);
+            setAccessibleText(null);
+            return;
+        }
+        String full = topic.topic().query().isBlank() ? topic.topic().id().value() : topic.topic().query();
+        title.setText(titles.get().of(topic.topic()));
+        title.setWrapText(!WrappedText.breaksBadly(full));
+        TextDirection.apply(title, full);
+        boolean shaping = topic.state() == TopicState.NUGGETS;
+        int done = shaping ? topic.passagesDone() : policy.get().map(topic::judgments).orElse(topic.labels());
+        int all = shaping
+                ? topic.passages()
+                : policy.get().map(topic::judgmentsExpected).orElse(topic.labelsExpected());
+        boolean gradedAlone = all == 0 && topic.nuggets() == 0 && graded.getAsBoolean();
+        Nodes.show(bar, !gradedAlone);
+        state.setText(Messages.get(
+                gradedAlone ? "shell.topic.graded" : all == 0 ? "shell.topic.nothing" : "shell.topic." + wordOf(topic),
+                topic.topic().id().value(),
+                Integer.toString(done),
+                Integer.toString(all)));
+        bar.setProgress(all == 0 ? 0 : (double) done / all);
+        tooltip.setWrapText(!WrappedText.breaksBadly(full));
+        Optional<Integer> place = Optional.ofNullable(drawn.get().get(topic.topic().id()));
+        Nodes.show(draw, place.isPresent());
+        draw.setText(place.map(one -> Messages.get("shell.topic.draw", one)).orElse(""));
+        String said = place.map(one -> Messages.get("shell.topic.drawn", one, drawn.get().size())).orElse("");
+        tooltip.setText(said.isEmpty() ? full : full + "\n" + said);
+        setTooltip(tooltip);
+        setAccessibleText(full + ", " + state.getText() + (said.isEmpty() ? "" : ", " + said));
+        setGraphic(box);
+    }
+}

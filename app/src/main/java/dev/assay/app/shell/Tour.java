@@ -1,0 +1,188 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.feature.label.LabelCommand;
+import dev.assay.app.feature.nuggets.NuggetCommand;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WindowCommand;
+import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.TopicProgress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/**
+ * A band over the status bar that leads from the first look at a topic to the first label. The keys stay in the work:
+ * each step is done there, and the band goes on when it sees that it was. It can be left at any step.
+ */
+public final class Tour extends HBox {
+    private final Workspace workspace;
+    private final Commands commands;
+    private final List<Step> steps;
+    private final Label place = new Label();
+    private final WrappedText words = new WrappedText();
+    private final Button next = new Button(Messages.get("tour.next"), new KeyCap(WindowCommand.TOUR));
+    private final Button leave = new Button(Messages.get("tour.leave"));
+    private final Runnable begin;
+    /** Which step is shown; empty while there is no tour. */
+    private Optional<Integer> at = Optional.empty();
+    private boolean awaited;
+
+    /**
+     * One thing to do.
+     *
+     * @param key the text of what to do
+     * @param named the commands whose keys the text names
+     * @param done whether it was done; never, of what is only read
+     * @param passed whether one can go on without having done it
+     */
+    private record Step(String key, List<Command> named, BooleanSupplier done, boolean passed) {}
+
+    /**
+     * @param toLabel what brings the screen Label
+     * @param begin opens the sample that the tour leads through
+     */
+    public Tour(Workspace workspace, Commands commands, Command toLabel, Runnable begin) {
+        super(12);
+        this.workspace = workspace;
+        this.commands = commands;
+        this.begin = begin;
+        steps = List.of(
+                read("tour.topic", NuggetCommand.NEXT_PASSAGE),
+                // What the model said of it may be right: then there is nothing to change.
+                new Step(
+                        "tour.importance",
+                        List.of(NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY, WindowCommand.UNDO),
+                        () -> workspace.undoStateProperty().get().undo().isPresent() || isFrozen(),
+                        true),
+                toDo("tour.freeze", this::isFrozen, NuggetCommand.FREEZE),
+                toDo("tour.label-screen", () -> workspace.stageProperty().get().equals(Stage.LABEL), toLabel),
+                toDo(
+                        "tour.label",
+                        () -> present().filter(topic -> topic.labels() > 0).isPresent(),
+                        LabelCommand.LABEL_SUPPORT,
+                        LabelCommand.LABEL_PARTIAL,
+                        LabelCommand.LABEL_NOT),
+                read("tour.end", WindowCommand.SHOW_KEYS, LabelCommand.LOCK));
+        setId("tour");
+        getStyleClass().add("tour");
+        setAlignment(Pos.CENTER_LEFT);
+        place.getStyleClass().add("badge");
+        place.setMinWidth(Region.USE_PREF_SIZE);
+        words.setId("tourWords");
+        HBox.setHgrow(words, Priority.ALWAYS);
+        for (Button button : List.of(next, leave)) {
+            button.getStyleClass().add("small");
+            button.setContentDisplay(ContentDisplay.RIGHT);
+            button.setMinWidth(Region.USE_PREF_SIZE);
+        }
+        next.setId("tourNext");
+        next.setOnAction(event -> goOn());
+        leave.setId("tourLeave");
+        leave.setOnAction(event -> leave());
+        getChildren().addAll(place, words, next, leave);
+        WorkFocus.passing(this);
+        Nodes.show(this, false);
+        commands.on(WindowCommand.TOUR, this::goOn);
+        workspace.projectProperty().subscribe(this::look);
+        workspace.topicProperty().subscribe(this::look);
+        workspace.stageProperty().subscribe(this::look);
+        workspace.undoStateProperty().subscribe(this::look);
+        workspace.topics().subscribe(this::look);
+    }
+
+    private static Step read(String key, Command... named) {
+        return new Step(key, Arrays.asList(named), () -> false, true);
+    }
+
+    private static Step toDo(String key, BooleanSupplier done, Command... named) {
+        return new Step(key, Arrays.asList(named), done, false);
+    }
+
+    private Optional<TopicProgress> present() {
+        return workspace.topicProperty().get().flatMap(workspace::find);
+    }
+
+    private boolean isFrozen() {
+        return present().filter(TopicProgress::frozen).isPresent();
+    }
+
+    /** Begins; or goes on from what is only read, and ends after the last. */
+    private void goOn() {
+        if (at.isEmpty()) {
+            awaited = true;
+            begin.run();
+            look();
+        } else if (steps.get(at.get()).passed()) {
+            show(at.get() + 1);
+        }
+    }
+
+    private void leave() {
+        at = Optional.empty();
+        awaited = false;
+        Nodes.show(this, false);
+    }
+
+    /**
+     * What was done since: the tour begins once there is a topic that nothing was labelled in, and goes on from what is
+     * done.
+     */
+    private void look() {
+        if (awaited && workspace.topicProperty().get().isPresent()) {
+            awaited = false;
+            workspace.topics().stream()
+                    .filter(topic -> topic.labels() == 0 && !topic.frozen())
+                    .findFirst()
+                    .ifPresent(topic -> workspace.topicProperty().set(Optional.of(topic.topic().id())));
+            workspace.goTo(Stage.NUGGETS);
+            show(0);
+        } else if (at.isPresent()) {
+            if (workspace.projectProperty().get().isEmpty()) {
+                leave();
+            } else {
+                show(at.get());
+            }
+        }
+    }
+
+    private void show(int step) {
+        int shown = step;
+        while (shown < steps.size() && steps.get(shown).done().getAsBoolean()) {
+            shown++;
+        }
+        if (shown >= steps.size()) {
+            leave();
+            return;
+        }
+        Step present = steps.get(shown);
+        boolean news = !at.equals(Optional.of(shown));
+        at = Optional.of(shown);
+        place.setText(Messages.get("tour.place", shown + 1, steps.size()));
+        words.setText(Messages.get(
+                present.key(), present.named().stream().map(commands::keyText).toArray()));
+        setAccessibleText(words.getText());
+        Nodes.show(next, present.passed());
+        next.setText(Messages.get(shown == steps.size() - 1 ? "tour.finish" : "tour.next"));
+        Nodes.show(leave, shown < steps.size() - 1);
+        Nodes.show(this, true);
+        if (news) {
+            words.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+        }
+    }
+}

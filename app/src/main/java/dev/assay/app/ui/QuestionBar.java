@@ -1,0 +1,110 @@
+package dev.assay.app.ui;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.event.EventHandler;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/**
+ * What is asked before an act that is hard to take back, in the page and not over it: a sentence, what is still open
+ * with a way to each, the act, and <i>not yet</i>. The keys come here when it asks and go back to where they were when
+ * it is left. Enter gives the act only while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
+ */
+public final class QuestionBar extends VBox {
+    private final Label words = new Label();
+    private final WrapBar choices = new WrapBar();
+    private final Button act = button("");
+    private final Button notYet = button(Messages.get("question.not-yet"));
+    private final EventHandler<KeyEvent> esc = this::leaveByKey;
+    private Runnable leave = () -> {};
+    private Optional<Scene> listened = Optional.empty();
+
+    /**
+     * One of the things that are still open.
+     *
+     * @param key the sign of the key that leads there too; empty when there is none
+     */
+    public record Way(String words, Optional<KeyCap> key, Runnable go) {}
+
+    public QuestionBar() {
+        getStyleClass().add("question-bar");
+        words.setWrapText(true);
+        words.setMinHeight(Region.USE_PREF_SIZE);
+        words.setMaxWidth(Double.MAX_VALUE);
+        words.getStyleClass().add("question-words");
+        act.getStyleClass().addAll("success", "question-act");
+        notYet.getStyleClass().add("question-not-yet");
+        notYet.setGraphic(KeyCap.of("Esc"));
+        notYet.setOnAction(event -> leave.run());
+        getChildren().addAll(words, choices);
+        Nodes.show(this, false);
+        WorkFocus.passing(this);
+    }
+
+    /**
+     * Asks. When it asks already, only what is said changes, and the keys go to the act: who gives the command twice
+     * means it.
+     *
+     * @param name of the act, on its button
+     * @param go what the act does
+     * @param leave what <i>not yet</i> does; it need not close this
+     */
+    public void ask(String sentence, List<Way> ways, String name, Runnable go, Runnable leave) {
+        this.leave = leave;
+        words.setText(sentence);
+        act.setText(name);
+        act.setAccessibleText(sentence + " " + name);
+        act.setOnAction(event -> go.run());
+        List<Button> open = ways.stream().map(QuestionBar::button).toList();
+        boolean again = isVisible();
+        choices.getChildren().setAll(open);
+        choices.getChildren().addAll(act, notYet);
+        if (!again && getScene() != null) {
+            getScene().addEventFilter(KeyEvent.KEY_PRESSED, esc);
+            listened = Optional.of(getScene());
+        }
+        Nodes.show(this, true);
+        (again || open.isEmpty() ? act : open.getFirst()).requestFocus();
+    }
+
+    /** Asks no longer; the keys go back to where they were, unless they are somewhere else by now. */
+    public void close() {
+        listened.ifPresent(scene -> scene.removeEventFilter(KeyEvent.KEY_PRESSED, esc));
+        listened = Optional.empty();
+        Nodes.show(this, false);
+        if (isFocusWithin()) {
+            WorkFocus.giveBack(this);
+        }
+    }
+
+    private void leaveByKey(KeyEvent event) {
+        if (event.getCode() == KeyCode.ESCAPE && !(event.getTarget() instanceof TextInputControl)) {
+            event.consume();
+            leave.run();
+        }
+    }
+
+    private static Button button(Way way) {
+        Button button = button(way.words());
+        way.key().ifPresent(button::setGraphic);
+        button.getStyleClass().add("way");
+        button.setOnAction(event -> way.go().run());
+        return button;
+    }
+
+    private static Button button(String words) {
+        Button button = new Button(words);
+        button.getStyleClass().addAll("small", "step");
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        return button;
+    }
+}

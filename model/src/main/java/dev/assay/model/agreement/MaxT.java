@@ -1,0 +1,198 @@
+package dev.assay.model.agreement;
+
+import dev.assay.model.agreement.Resamples.SplitMix64;
+import java.util.Arrays;
+
+/**
+ * How large the largest of many Student's t may be by chance, where the samples go together: that of all differences
+ * between runs scored on the same topics.
+ *
+ * <p>Topics are drawn from a normal distribution with the covariance of the scores at hand, and each difference is
+ * divided by its own drawn standard error: a studentised parametric bootstrap of the maximum (Romano, Wolf: <i>Exact
+ * and Approximate Stepdown Methods for Multiple Hypothesis Testing</i>, JASA 100, 2005; Hothorn, Bretz, Westfall:
+ * <i>Simultaneous Inference in General Parametric Models</i>, Biometrical Journal 50, 2008). A sample's covariance is
+ * drawn by its triangular factor (Bartlett: <i>On the Theory of Statistical Regression</i>, 1933). Each single t has
+ * Student's distribution exactly, so the result is never above Bonferroni's.
+ */
+final class MaxT {
+    private static final int DRAWS = 2_000;
+
+    private final SplitMix64 random;
+    private double spare = Double.NaN;
+
+    private MaxT(long seed) {
+        random = new SplitMix64(seed);
+    }
+
+    /**
+     * The largest |t| of all pairs that is not exceeded in 95 % of the draws.
+     *
+     * @param byRun by run, then topic; no gaps, two topics or more
+     */
+    static double critical(double[][] byRun, long seed) {
+        int runs = byRun.length;
+        int degrees = byRun[0].length - 1;
+        double bonferroni = StudentT.twoSided(1 - (1 - Range.LEVEL) / (runs * (runs - 1) / 2), degrees);
+        double[][] factor = factor(covariance(byRun));
+        if (factor[0].length == 0) {
+            return bonferroni;
+        }
+        MaxT draws = new MaxT(seed);
+        double[] largest = new double[DRAWS];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            largest[draw] = draws.largest(factor, degrees);
+        }
+        Arrays.sort(largest);
+        return Math.min(bonferroni, largest[(int) Math.ceil(Range.LEVEL * DRAWS) - 1]);
+    }
+
+    private static double[][] covariance(double[][] byRun) {
+        int runs = byRun.length;
+        int topics = byRun[0].length;
+        double[][] centred = new double[runs][topics];
+        for (int run = 0; run < runs; run++) {
+            double mean = Arrays.stream(byRun[run]).sum() / topics;
+            for (int topic = 0; topic < topics; topic++) {
+                centred[run][topic] = byRun[run][topic] - mean;
+            }
+        }
+        double[][] covariance = new double[runs][runs];
+        for (int i = 0; i < runs; i++) {
+            for (int j = 0; j <= i; j++) {
+                covariance[i][j] = product(centred[i], centred[j]) / (topics - 1);
+                covariance[j][i] = covariance[i][j];
+            }
+        }
+        return covariance;
+    }
+
+    private static double product(double[] x, double[] y) {
+        double sum = 0;
+        for (int i = 0; i < x.length; i++) {
+            sum += x[i] * y[i];
+        }
+        return sum;
+    }
+
+    /**
+     * Runs by rank: what times its transpose is the covariance; Cholesky's with the largest remaining diagonal first.
+     */
+    private static double[][] factor(double[][] covariance) {
+        int runs = covariance.length;
+        double[][] factor = new double[runs][runs];
+        double[] left = new double[runs];
+        for (int run = 0; run < runs; run++) {
+            left[run] = covariance[run][run];
+        }
+        double smallest = 1e-9 * Arrays.stream(left).max().orElse(0);
+        int rank = 0;
+        for (; rank < runs; rank++) {
+            int pivot = 0;
+            for (int run = 1; run < runs; run++) {
+                pivot = left[run] > left[pivot] ? run : pivot;
+            }
+            if (left[pivot] <= smallest) {
+                break;
+            }
+            double root = Math.sqrt(left[pivot]);
+            double[] ofPivot = factor[pivot].clone();
+            for (int run = 0; run < runs; run++) {
+                double rest = covariance[run][pivot];
+                for (int k = 0; k < rank; k++) {
+                    rest -= factor[run][k] * ofPivot[k];
+                }
+                factor[run][rank] = run == pivot ? root : left[run] <= smallest ? 0 : rest / root;
+                left[run] = run == pivot ? 0 : left[run] - factor[run][rank] * factor[run][rank];
+            }
+        }
+        for (int run = 0; run < runs; run++) {
+            factor[run] = Arrays.copyOf(factor[run], rank);
+        }
+        return factor;
+    }
+
+    /** The largest |t| of all pairs in one drawn sample. */
+    private double largest(double[][] factor, int degrees) {
+        int runs = factor.length;
+        int rank = factor[0].length;
+        double[] normal = new double[rank];
+        double[][] spread = new double[rank][];
+        for (int row = 0; row < rank; row++) {
+            normal[row] = normal();
+            spread[row] = new double[row + 1];
+            for (int column = 0; column < row; column++) {
+                spread[row][column] = normal();
+            }
+            spread[row][row] = Math.sqrt(chiSquare(degrees - row));
+        }
+        double[] mean = new double[runs];
+        double[][] deviation = new double[runs][rank];
+        for (int run = 0; run < runs; run++) {
+            mean[run] = product(factor[run], normal);
+            for (int row = 0; row < rank; row++) {
+                double weight = factor[run][row];
+                for (int column = 0; column <= row; column++) {
+                    deviation[run][column] += weight * spread[row][column];
+                }
+            }
+        }
+        double largest = 0;
+        for (int i = 0; i < runs; i++) {
+            for (int j = 0; j < i; j++) {
+                double squares = 0;
+                for (int k = 0; k < rank; k++) {
+                    double apart = deviation[i][k] - deviation[j][k];
+                    squares += apart * apart;
+                }
+                double distance = mean[i] - mean[j];
+                // Runs with the same scores everywhere differ by nothing: 0/0 is no t.
+                if (squares > 1e-18) {
+                    largest = Math.max(largest, distance * distance / (squares / degrees));
+                }
+            }
+        }
+        return Math.sqrt(largest);
+    }
+
+    /** Standard normal, by Marsaglia's polar method (Marsaglia, Bray, 1964). */
+    private double normal() {
+        if (!Double.isNaN(spare)) {
+            double kept = spare;
+            spare = Double.NaN;
+            return kept;
+        }
+        while (true) {
+            double x = 2 * random.nextDouble() - 1;
+            double y = 2 * random.nextDouble() - 1;
+            double square = x * x + y * y;
+            if (square > 0 && square < 1) {
+                double scale = Math.sqrt(-2 * StrictMath.log(square) / square);
+                spare = scale * y;
+                return scale * x;
+            }
+        }
+    }
+
+    /**
+     * Chi-squared with that many degrees, one or more, as twice a gamma (Marsaglia, Tsang, 2000; halves below one by a
+     * square).
+     */
+    private double chiSquare(int degrees) {
+        if (degrees == 1) {
+            double normal = normal();
+            return normal * normal;
+        }
+        double d = degrees / 2.0 - 1.0 / 3;
+        double c = 1 / Math.sqrt(9 * d);
+        while (true) {
+            double x = normal();
+            double v = 1 + c * x;
+            if (v > 0) {
+                v = v * v * v;
+                if (StrictMath.log(1 - random.nextDouble()) < 0.5 * x * x + d - d * v + d * StrictMath.log(v)) {
+                    return 2 * d * v;
+                }
+            }
+        }
+    }
+}

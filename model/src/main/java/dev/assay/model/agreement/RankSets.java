@@ -1,0 +1,206 @@
+package dev.assay.model.agreement;
+
+import dev.assay.model.ModelWords;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Which ranks each run may have, all runs at once: with 95 % confidence every run's true rank, by its mean over all
+ * topics that could have been drawn, lies in its set. Two runs are told apart when the simultaneous interval of their
+ * difference leaves 0 out, and a run's set goes from 1 + the runs told to be better to all less the runs told to be
+ * worse (Mogstad, Romano, Shaikh, Wilhelm: <i>Inference for Ranks</i>, Review of Economic Studies 91, 2024, section 3).
+ *
+ * <p>The interval of a difference over n common topics is d &plusmn; c s / sqrt(n). Where every run has a score on the
+ * same topics, and they are {@value #JOINT_TOPICS} or more, c is the 95th percentile of the largest |t| of all pairs,
+ * among normal samples with the covariance of the runs' scores ({@link MaxT}). Otherwise c is Student's quantile at
+ * 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
+ *
+ * <p>Runs with fewer than {@value #LEAST_TOPICS} common topics are not told apart. Differences that are the same on
+ * every topic have no spread; such runs are told apart only where a sign test of that many topics, divided by the
+ * pairs, falls below 0.05.
+ */
+public final class RankSets {
+    /** Below this number of common topics two runs are not told apart. */
+    public static final int LEAST_TOPICS = 5;
+
+    private static final int JOINT_TOPICS = 20;
+    private static final double SAME = 1e-10;
+
+    private final int runs;
+    private final int pairs;
+    /** By the first run, then by each with a lower place. */
+    private final Difference[][] differences;
+
+    private final OptionalDouble critical;
+
+    private RankSets(Difference[][] differences, OptionalDouble critical) {
+        this.differences = differences;
+        runs = differences.length;
+        pairs = runs * (runs - 1) / 2;
+        this.critical = critical;
+    }
+
+    /**
+     * How far two runs are apart, before anything is said of how far that may go.
+     *
+     * @param topics on how many topics both were scored by the judge whose order is wanted
+     * @param mean of the first less the second
+     * @param error its standard error
+     * @param degrees those of freedom that the standard error has
+     */
+    public record Difference(int topics, double mean, double error, int degrees) {
+        private Difference turned() {
+            return new Difference(topics, -mean, error, degrees);
+        }
+    }
+
+    /** What is known of any two runs, by their places. */
+    @FunctionalInterface
+    public interface Differences {
+        /** That of two runs. */
+        Difference of(int first, int second);
+    }
+
+    /** Ranks of which at least one is the run's; {@code low} is the better. */
+    public record RankSet(int low, int high) {
+        public RankSet {
+            if (low < 1 || high < low) {
+                throw new IllegalArgumentException(
+                        "A set of ranks goes from a rank to the same or a lower place, not from " + low + " to " + high
+                                + ".");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return low == high ? Integer.toString(low) : low + "-" + high;
+        }
+    }
+
+    /** Works out how far differences may go. */
+    public static RankSets of(ScoreGrid grid, long seed) {
+        int topics = grid.topics().size();
+        double[][] byRun = new double[grid.runs().size()][topics];
+        boolean gaps = false;
+        for (int run = 0; run < byRun.length; run++) {
+            for (int topic = 0; topic < topics; topic++) {
+                OptionalDouble value = grid.value(topic, run);
+                gaps |= value.isEmpty();
+                byRun[run][topic] = value.orElse(Double.NaN);
+            }
+        }
+        return of(
+                byRun.length,
+                (first, second) -> difference(byRun[first], byRun[second]),
+                gaps ? new double[0][] : byRun,
+                seed);
+    }
+
+    /**
+     * The same of differences that are worked out elsewhere.
+     *
+     * @param together by run, then topic: what the differences vary by, without gaps; empty where there are gaps
+     */
+    public static RankSets of(int runs, Differences known, double[][] together, long seed) {
+        Difference[][] differences = new Difference[runs][];
+        for (int run = 0; run < runs; run++) {
+            differences[run] = new Difference[run];
+            for (int other = 0; other < run; other++) {
+                differences[run][other] = known.of(run, other);
+            }
+        }
+        boolean jointly = runs > 1 && together.length == runs && together[0].length >= JOINT_TOPICS;
+        return new RankSets(
+                differences, jointly ? OptionalDouble.of(MaxT.critical(together, seed)) : OptionalDouble.empty());
+    }
+
+    private static Difference difference(double[] first, double[] second) {
+        int n = 0;
+        double sum = 0;
+        for (int topic = 0; topic < first.length; topic++) {
+            double difference = first[topic] - second[topic];
+            if (!Double.isNaN(difference)) {
+                n++;
+                sum += difference;
+            }
+        }
+        double mean = n == 0 ? 0 : sum / n;
+        double squares = 0;
+        for (int topic = 0; topic < first.length; topic++) {
+            double difference = first[topic] - second[topic];
+            squares += Double.isNaN(difference) ? 0 : (difference - mean) * (difference - mean);
+        }
+        return new Difference(n, mean, n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n), n - 1);
+    }
+
+    /** Whether the runs' scores are of the same topics, so that the intervals use how they go together. */
+    public boolean isJoint() {
+        return critical.isPresent();
+    }
+
+    /**
+     * Student's t interval of the difference of two runs alone, by their places in the grid; of no use for picking
+     * among many pairs.
+     */
+    public Range alone(int first, int second) {
+        return around(between(first, second), false);
+    }
+
+    /** The interval of the same difference that holds for all pairs at once. */
+    public Range together(int first, int second) {
+        return around(between(first, second), true);
+    }
+
+    /** Whether two runs are told apart: the interval that holds for all pairs at once leaves 0 out. */
+    public boolean isApart(int first, int second) {
+        return together(first, second) instanceof Range.Interval interval && interval.excludesZero();
+    }
+
+    /** How far two runs are apart; a run is not apart from itself. */
+    public Difference between(int first, int second) {
+        if (first == second) {
+            return new Difference(LEAST_TOPICS, 0, 0, LEAST_TOPICS - 1);
+        }
+        return first > second ? differences[first][second] : differences[second][first].turned();
+    }
+
+    private Range around(Difference of, boolean family) {
+        int n = of.topics();
+        if (n < LEAST_TOPICS) {
+            return Range.unknown(ModelWords.say("interval.few-common-topics", n, LEAST_TOPICS));
+        }
+        int compared = family ? pairs : 1;
+        if (of.error() < SAME) {
+            boolean chance = Math.pow(2, 1 - n) * compared > 1 - Range.LEVEL;
+            return chance && Math.abs(of.mean()) > SAME
+                    ? Range.unknown(ModelWords.say("interval.no-spread", n))
+                    : new Range.Interval(of.mean(), of.mean());
+        }
+        double reach = family && isJoint()
+                ? critical.getAsDouble()
+                : StudentT.twoSided(1 - (1 - Range.LEVEL) / compared, of.degrees());
+        return new Range.Interval(of.mean() - reach * of.error(), of.mean() + reach * of.error());
+    }
+
+    /** The ranks that the run in that column may have; empty where it can be compared with no other. */
+    public Optional<RankSet> ranks(int run) {
+        int better = 0;
+        int worse = 0;
+        boolean compared = false;
+        for (int other = 0; other < runs; other++) {
+            if (other != run && together(run, other) instanceof Range.Interval interval) {
+                compared = true;
+                if (interval.excludesZero()) {
+                    better += interval.high() < 0 ? 1 : 0;
+                    worse += interval.low() > 0 ? 1 : 0;
+                }
+            }
+        }
+        return compared ? Optional.of(new RankSet(1 + better, runs - worse)) : Optional.empty();
+    }
+
+    /** Sets for those resamples; their number decides only whether there are any. */
+    public static Optional<RankSets> of(ScoreGrid grid, Resampling resampling) {
+        return resampling.size() == 0 ? Optional.empty() : Optional.of(of(grid, resampling.seed()));
+    }
+}

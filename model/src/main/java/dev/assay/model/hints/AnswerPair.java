@@ -1,0 +1,36 @@
+package dev.assay.model.hints;
+
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.Objects;
+
+/**
+ * Two answers to one topic that are related.
+ *
+ * @param runA for {@code CONTAINS} the one that contains the other; otherwise the one that came first
+ * @param similarity the share of three-word sequences that the two have in common, 0 to 1
+ */
+public record AnswerPair(TopicId topic, RunId runA, RunId runB, Relation relation, double similarity) {
+    public AnswerPair {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(runA);
+        Objects.requireNonNull(runB);
+        Objects.requireNonNull(relation);
+        if (!(similarity >= 0 && similarity <= 1)) {
+            throw new IllegalArgumentException("A similarity is between 0 and 1, not " + similarity);
+        }
+    }
+
+    /** Whether the answer of {@code run} is one of the two. */
+    public boolean isOf(RunId run) {
+        return runA.equals(run) || runB.equals(run);
+    }
+
+    /** The other one of the two. */
+    public RunId partnerOf(RunId run) {
+        if (!isOf(run)) {
+            throw new IllegalArgumentException("The answer of " + run + " is neither of " + runA + " and " + runB);
+        }
+        return runA.equals(run) ? runB : runA;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.assay.model.judgment;
+
+/** When the names of a topic's runs may be shown. */
+public enum RunNames {
+    /** Not now. */
+    HIDDEN,
+    /** That of an answer whose every nugget is decided, by the organiser's policy. */
+    AFTER_ANSWER,
+    /** All of them. */
+    SHOWN;
+
+    /**
+     * Whether the name of one answer's run may be shown.
+     *
+     * @param decided whether every nugget is decided in that answer
+     */
+    public boolean isShown(boolean decided) {
+        return this == SHOWN || this == AFTER_ANSWER && decided;
+    }
+}

@@ -1,0 +1,264 @@
+package dev.assay.model.measure;
+
+import dev.assay.model.TopicId;
+import dev.assay.model.draw.DrawnSample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * A mean over all topics from a person's scores of drawn ones and a model's of all: in each stratum &lambda; times the
+ * model's mean of all its topics and the weighted mean of what the person says beyond that, Y - &lambda; f, by one over
+ * how likely each topic was to be drawn (H&aacute;jek, 1971; the difference estimator: Cassel, S&auml;rndal, Wretman,
+ * 1976); strata by their shares of the topics.
+ *
+ * <p>Variance of the draw: n/(n - 1) &Sigma; (1 - &pi;)(e/&pi; - A)<sup>2</sup> over the square of &Sigma; 1/&pi; in
+ * each stratum, with e the distance of Y - &lambda; f from its mean and A the mean of e/&pi; weighted by 1 - &pi;
+ * (Ros&eacute;n: <i>On Sampling with Probability Proportional to Size</i>, 1997). All topics are themselves taken as
+ * drawn from those that could be asked, which adds the variance of Y over their number. With equal probabilities that
+ * is s<sup>2</sup>(Y - &lambda; f)(1/n - 1/M) + s<sup>2</sup>(Y)/M.
+ */
+final class DrawnMean {
+    private final List<TopicId> topics = new ArrayList<>();
+    /** Where each stratum ends among the topics. */
+    private final int[] ends;
+    private final double[] chance;
+    private final Set<TopicId> sampled;
+
+    DrawnMean(DrawnSample sample) {
+        ends = new int[sample.strata().size()];
+        for (int i = 0; i < ends.length; i++) {
+            topics.addAll(sample.strata().get(i).topics().keySet());
+            ends[i] = topics.size();
+        }
+        Map<TopicId, Double> probabilities = sample.probabilities();
+        chance = topics.stream().mapToDouble(probabilities::get).toArray();
+        sampled = Set.copyOf(sample.sampled());
+    }
+
+    /**
+     * A mean, and how far it may be off.
+     *
+     * @param labelled over how many of the person's topics
+     * @param variance of the mean; NaN where a stratum has one topic alone, or none
+     * @param degrees of freedom of that
+     */
+    record Fit(int labelled, double value, double variance, int degrees) {}
+
+    /**
+     * What was said of the topics of the sample, in the order used here; NaN where nothing was, and of topics that are
+     * none of the sample's.
+     */
+    double[] drawn(Map<TopicId, Double> scores) {
+        return topics.stream()
+                .mapToDouble(topic -> sampled.contains(topic) ? scores.getOrDefault(topic, Double.NaN) : Double.NaN)
+                .toArray();
+    }
+
+    /**
+     * What was said of all topics, in the order used here; the mean of all that was said where nothing was, and 0 when
+     * nothing was at all.
+     */
+    double[] all(Map<TopicId, Double> scores) {
+        return filled(topics.stream().mapToDouble(topic -> scores.getOrDefault(topic, Double.NaN)).toArray());
+    }
+
+    /** The mean of what is there for what is not. */
+    static double[] filled(double[] scores) {
+        double mean = Arrays.stream(scores).filter(score -> !Double.isNaN(score)).average().orElse(0);
+        return Arrays.stream(scores).map(score -> Double.isNaN(score) ? mean : score).toArray();
+    }
+
+    /**
+     * The mean with a given share of the model.
+     *
+     * @param y the person's scores, see {@link #drawn}
+     * @param f the model's, see {@link #all}
+     * @param used how many degrees of freedom the mean and the tuning take
+     */
+    Fit fit(double[] y, double[] f, double lambda, int used) {
+        double value = 0;
+        double variance = 0;
+        int labelled = 0;
+        int degrees = 0;
+        for (int i = 0; i < ends.length; i++) {
+            Part part = part(i, y, f);
+            labelled += part.y.length;
+            if (part.y.length == 0) {
+                return new Fit(labelled, Double.NaN, Double.NaN, 0);
+            }
+            double[] rest = part.rest(lambda);
+            value += part.share * (lambda * part.mean() + part.mean(rest));
+            variance += part.share * part.share * part.product(rest, rest);
+            degrees += part.isCertain() ? 0 : part.y.length - 1;
+        }
+        int of = Math.min(labelled - 1, degrees == 0 ? labelled - 1 : degrees);
+        int left = of - used + 1;
+        double draw = variance * of / Math.max(1, left);
+        return new Fit(labelled, value, left < 1 ? Double.NaN : draw + spread(y) / topics.size(), left);
+    }
+
+    /** The variance of the person's scores over all topics; 0 where there are fewer than two. */
+    double spread(double[] y) {
+        double mean = 0;
+        double squares = 0;
+        int count = 0;
+        for (int i = 0; i < ends.length; i++) {
+            Part part = part(i, y, y);
+            double[] square = part.y.clone();
+            for (int k = 0; k < square.length; k++) {
+                square[k] *= square[k];
+            }
+            if (part.y.length == 0) {
+                continue;
+            }
+            mean += part.share * part.mean(part.y);
+            squares += part.share * part.mean(square);
+            count += part.y.length;
+        }
+        return count < 2 ? 0 : Math.max(0, squares - mean * mean) * count / (count - 1);
+    }
+
+    /**
+     * How the person's scores go with the model's, and how much the model's vary: what the least variance has above and
+     * below the line.
+     */
+    double[] together(double[] y, double[] f) {
+        double above = 0;
+        double below = 0;
+        for (int i = 0; i < ends.length; i++) {
+            Part part = part(i, y, f);
+            above += part.share * part.share * (part.y.length < 2 ? 0 : part.product(part.y, part.f));
+            below += part.share * part.share * part.varianceOfModel();
+        }
+        return new double[] {above, below};
+    }
+
+    /**
+     * By how much each topic moves the mean, as far as its being drawn was left to chance; of all of them where nothing
+     * was.
+     *
+     * @return none where anything of the person's is missing
+     */
+    double[] moves(double[] y, double[] f, double lambda) {
+        List<Double> moves = new ArrayList<>();
+        boolean allCertain = IntStream.range(0, ends.length).allMatch(i -> part(i, y, f).isCertain());
+        int said = 0;
+        for (int i = 0; i < ends.length; i++) {
+            Part part = part(i, y, f);
+            said += part.y.length;
+            double[] rest = part.rest(lambda);
+            double mean = part.mean(rest);
+            for (int k = 0; k < rest.length && (allCertain || !part.isCertain()); k++) {
+                moves.add(part.share * part.weight[k] * (rest[k] - mean) / part.weights());
+            }
+        }
+        return said < sampled.size() ? new double[0] : moves.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** How many topics the sample has. */
+    int sampled() {
+        return sampled.size();
+    }
+
+    private Part part(int stratum, double[] y, double[] f) {
+        int from = stratum == 0 ? 0 : ends[stratum - 1];
+        int to = ends[stratum];
+        int[] said = IntStream.range(from, to).filter(topic -> !Double.isNaN(y[topic])).toArray();
+        return new Part(
+                (double) (to - from) / topics.size(),
+                Arrays.stream(said).mapToDouble(topic -> y[topic]).toArray(),
+                Arrays.stream(said).mapToDouble(topic -> f[topic]).toArray(),
+                Arrays.stream(said).mapToDouble(topic -> 1 / chance[topic]).toArray(),
+                Arrays.copyOfRange(f, from, to),
+                Arrays.copyOfRange(chance, from, to));
+    }
+
+    /**
+     * One stratum.
+     *
+     * @param share of all topics
+     * @param y the person's scores
+     * @param f the model's of the same
+     * @param weight one over how likely each was
+     * @param all the model's scores of all topics
+     * @param chance how likely each of all was
+     */
+    private record Part(double share, double[] y, double[] f, double[] weight, double[] all, double[] chance) {
+        double weights() {
+            return Arrays.stream(weight).sum();
+        }
+
+        boolean isCertain() {
+            return Arrays.stream(weight).allMatch(one -> one <= 1 + 1e-12);
+        }
+
+        double mean() {
+            return MeanEstimate.mean(all);
+        }
+
+        double mean(double[] values) {
+            double sum = 0;
+            for (int i = 0; i < values.length; i++) {
+                sum += weight[i] * values[i];
+            }
+            return sum / weights();
+        }
+
+        double[] rest(double lambda) {
+            double[] rest = y.clone();
+            for (int i = 0; i < rest.length; i++) {
+                rest[i] -= lambda * f[i];
+            }
+            return rest;
+        }
+
+        /** The covariance of two means by the draw; NaN where nothing tells. */
+        double product(double[] one, double[] other) {
+            if (isCertain()) {
+                return 0;
+            }
+            int n = one.length;
+            if (n < 2) {
+                return Double.NaN;
+            }
+            double[] first = spread(one);
+            double[] second = spread(other);
+            double sum = 0;
+            for (int i = 0; i < n; i++) {
+                sum += (1 - 1 / weight[i]) * first[i] * second[i];
+            }
+            return sum * n / (n - 1) / (weights() * weights());
+        }
+
+        /** Weighted distances from the mean, less what they come to on average. */
+        private double[] spread(double[] values) {
+            double mean = mean(values);
+            double above = 0;
+            double below = 0;
+            double[] spread = new double[values.length];
+            for (int i = 0; i < values.length; i++) {
+                spread[i] = weight[i] * (values[i] - mean);
+                above += (1 - 1 / weight[i]) * spread[i];
+                below += 1 - 1 / weight[i];
+            }
+            for (int i = 0; i < values.length; i++) {
+                spread[i] -= above / below;
+            }
+            return spread;
+        }
+
+        /** By the draw, of the model's mean over as many topics, which is known of all of them. */
+        double varianceOfModel() {
+            double mean = mean();
+            double sum = 0;
+            for (int i = 0; i < all.length; i++) {
+                sum += chance[i] <= 0 ? 0 : (1 - chance[i]) / chance[i] * (all[i] - mean) * (all[i] - mean);
+            }
+            return all.length < 2 ? 0 : sum / all.length / (all.length - 1);
+        }
+    }
+}

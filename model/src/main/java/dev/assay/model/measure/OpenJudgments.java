@@ -1,0 +1,32 @@
+package dev.assay.model.measure;
+
+import java.util.Objects;
+
+/**
+ * What of a report keeps it from being scored.
+ *
+ * @param support citations without a word
+ * @param unweighted citations whose word nobody has said the weight of
+ * @param needs sentences that cite nothing of which nobody has said whether they should
+ * @param alignments sentences of which nobody has said what they convey
+ */
+public record OpenJudgments(OpenLabels support, int unweighted, OpenLabels needs, OpenLabels alignments) {
+    public OpenJudgments {
+        Objects.requireNonNull(support);
+        Objects.requireNonNull(needs);
+        Objects.requireNonNull(alignments);
+    }
+
+    /** Everything, of whatever kind; what has a word without a weight is not told apart from what has none. */
+    public OpenLabels all() {
+        return new OpenLabels(
+                support.unlabelled() + unweighted + needs.unlabelled() + alignments.unlabelled(),
+                support.failed() + needs.failed() + alignments.failed(),
+                support.cantJudge() + needs.cantJudge() + alignments.cantJudge());
+    }
+
+    /** Whether nothing is. */
+    public boolean isNothing() {
+        return all().count() == 0;
+    }
+}

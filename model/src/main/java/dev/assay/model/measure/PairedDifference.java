@@ -1,0 +1,54 @@
+package dev.assay.model.measure;
+
+import dev.assay.model.ModelWords;
+import dev.assay.model.RunId;
+import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.StudentT;
+import java.util.Objects;
+
+/**
+ * How much better one run is than another, topic by topic.
+ *
+ * @param topics on how many topics both have a score; only these count
+ * @param difference the mean of {@code first} less {@code second} over those topics, with Student's t interval of this
+ * pair alone
+ * @param together the interval of the same that holds for all pairs of runs at once
+ */
+public record PairedDifference(RunId first, RunId second, int topics, Estimate difference, Range together) {
+    public PairedDifference {
+        Objects.requireNonNull(first);
+        Objects.requireNonNull(second);
+        Objects.requireNonNull(difference);
+        Objects.requireNonNull(together);
+    }
+
+    /**
+     * How large the difference is beside what it varies by from topic to topic: the mean over the standard deviation of
+     * the topics' differences (d<sub>z</sub> of Cohen: <i>Statistical Power Analysis for the Behavioral Sciences</i>,
+     * 1988). With more topics it comes out more surely, and no larger.
+     */
+    public Outcome effect() {
+        if (difference.value().isDefined()
+                && difference.range() instanceof Range.Interval interval
+                && interval.width() > 0) {
+            double error = interval.width() / 2 / StudentT.twoSided(Range.LEVEL, topics - 1);
+            return Outcome.of(difference.value().orThrow() / (error * Math.sqrt(topics)));
+        }
+        return Outcome.undefined(ModelWords.say("interval.no-effect"));
+    }
+
+    /** Whether the two are compared at all: not on fewer than five topics. */
+    public boolean isKnown() {
+        return together.isKnown();
+    }
+
+    /**
+     * Whether the two are told apart: the interval that holds for all pairs at once leaves 0 out. Where all runs are
+     * equal, at most one leaderboard in twenty tells any pair apart. Also {@code false} where that is not known.
+     */
+    public boolean isSafe() {
+        return together instanceof Range.Interval interval && interval.excludesZero();
+    }
+}

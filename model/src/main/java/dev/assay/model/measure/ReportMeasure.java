@@ -1,0 +1,190 @@
+package dev.assay.model.measure;
+
+import dev.assay.model.ModelWords;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.measure.ReportCounts.Of;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What a report is scored in. A measure is a function of {@link ReportCounts}: of one report's counts it is the
+ * report's score, and of the sums over a run's reports the run's <i>micro</i> score.
+ *
+ * @param measure its name
+ * @param value what it comes to; without a number, with the reason, where there is nothing to divide by
+ * @param rising which counts raise it; more of any other lowers it or changes nothing
+ */
+public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> value, Set<Of> rising) {
+    /** How many of the sentences that cite, or should, are borne out by what they cite. */
+    public static final ReportMeasure SENTENCE_SUPPORT =
+            headline("sentence_support", Of.CORRECTLY_CITED, Of.TO_BE_CITED, "report.nothing-to-cite");
+    /** How many of the nuggets that count the sentences convey, borne out or not. */
+    public static final ReportMeasure NUGGET_COVERAGE =
+            headline("nugget_coverage", Of.CORRECT, Of.NUGGETS, "report.no-nugget");
+    /** The same by weight: a vital nugget weighs twice an okay one. */
+    public static final ReportMeasure NUGGET_COVERAGE_WEIGHTED =
+            headline("nugget_coverage_weighted", Of.CORRECT_WEIGHT, Of.NUGGET_WEIGHT, "report.no-weight");
+    /** Support and coverage in one. */
+    public static final ReportMeasure F1 = harmonic("f1", SENTENCE_SUPPORT, NUGGET_COVERAGE);
+    /** Support and weighted coverage in one. */
+    public static final ReportMeasure F1_WEIGHTED =
+            harmonic("f1_weighted", SENTENCE_SUPPORT, NUGGET_COVERAGE_WEIGHTED);
+    /** How many citations support their sentence. */
+    public static final ReportMeasure CITATION_SUPPORT =
+            share("citation_support", Of.SUPPORTING, Of.CITATIONS, "report.no-citation");
+    /** How many citations are of documents that attest an answer. */
+    public static final ReportMeasure CITATION_RELEVANCE =
+            share("citation_relevance", Of.RELEVANT, Of.CITATIONS, "report.no-citation");
+    /** How many of the sentences that are not ignored are valid. */
+    public static final ReportMeasure SENTENCE_PRECISION = new ReportMeasure(
+            named("sentence_precision"),
+            counts -> ratio(
+                    counts.of(Of.VALID), counts.of(Of.VALID) + counts.of(Of.HALLUCINATED), "report.all-ignored"),
+            Set.of(Of.VALID));
+    /** How many of the nuggets that count the valid sentences convey. */
+    public static final ReportMeasure NUGGET_RECALL =
+            share("nugget_recall", Of.RECALLED, Of.NUGGETS, "report.no-nugget");
+    /** The mean weight of each sentence's first citation. */
+    public static final ReportMeasure CITATION_PRECISION_FIRST =
+            share("citation_precision_first", Of.FIRST_WEIGHT, Of.FIRST, "report.no-citation");
+    /** The same where only full support counts. */
+    public static final ReportMeasure CITATION_PRECISION_FIRST_STRICT =
+            share("citation_precision_first_strict", Of.FIRST_FULL, Of.FIRST, "report.no-citation");
+    /** The mean weight of all citations. */
+    public static final ReportMeasure CITATION_PRECISION_ALL =
+            share("citation_precision_all", Of.WEIGHT, Of.CITATIONS, "report.no-citation");
+    /** The same where only full support counts. */
+    public static final ReportMeasure CITATION_PRECISION_ALL_STRICT =
+            share("citation_precision_all_strict", Of.FULL, Of.CITATIONS, "report.no-citation");
+    /** The mean over all sentences of their best citation's weight. */
+    public static final ReportMeasure CITATION_RECALL =
+            share("citation_recall", Of.BEST_WEIGHT, Of.SENTENCES, "report.no-sentence");
+    /** The same where only full support counts. */
+    public static final ReportMeasure CITATION_RECALL_STRICT =
+            share("citation_recall_strict", Of.BEST_FULL, Of.SENTENCES, "report.no-sentence");
+    /** How much of what the sentences convey was conveyed before. */
+    public static final ReportMeasure REPETITION = new ReportMeasure(
+            named("repetition"),
+            counts ->
+                    ratio(counts.of(Of.LINKS) - counts.of(Of.CONVEYED), counts.of(Of.LINKS), "report.nothing-conveyed"),
+            Set.of(Of.LINKS));
+    /** How long the sentences are, in characters. Of a run, how long they are in a report. */
+    public static final ReportMeasure CHARACTER_COUNT =
+            share("character_count", Of.CHARACTERS, Of.REPORTS, "report.no-report");
+
+    /** All, the primary one first. */
+    public static final List<ReportMeasure> ALL = List.of(
+            F1,
+            F1_WEIGHTED,
+            SENTENCE_SUPPORT,
+            NUGGET_COVERAGE,
+            NUGGET_COVERAGE_WEIGHTED,
+            CITATION_SUPPORT,
+            CITATION_RELEVANCE,
+            SENTENCE_PRECISION,
+            NUGGET_RECALL,
+            CITATION_PRECISION_FIRST,
+            CITATION_PRECISION_FIRST_STRICT,
+            CITATION_PRECISION_ALL,
+            CITATION_PRECISION_ALL_STRICT,
+            CITATION_RECALL,
+            CITATION_RECALL_STRICT,
+            REPETITION,
+            CHARACTER_COUNT);
+
+    /** Their names, in the same order. */
+    public static final List<Measure> MEASURES = ALL.stream().map(ReportMeasure::measure).toList();
+
+    public ReportMeasure {
+        Objects.requireNonNull(measure);
+        Objects.requireNonNull(value);
+        rising = Set.copyOf(rising);
+    }
+
+    /** The name that files use. */
+    public String key() {
+        return measure.key();
+    }
+
+    /** The score that the counts come to. */
+    public Outcome of(ReportCounts counts) {
+        return value.apply(counts);
+    }
+
+    /** Every measure of the counts as means need them: what has no number counts 0, as other programs count it. */
+    public static Scores scores(ReportCounts counts) {
+        return Scores.of(
+                MEASURES,
+                ALL.stream().mapToDouble(measure -> measure.of(counts).number().orElse(0)).toArray());
+    }
+
+    /**
+     * Between which values every measure lies of a report, or of several, whose counts are not all known; as means need
+     * them: what has no number counts 0.
+     */
+    public static ScoreBounds bounds(ReportCounts.Ends counts) {
+        ReportCounts least = counts.least();
+        ReportCounts most = counts.most();
+        return new ScoreBounds(
+                Scores.of(MEASURES, ALL.stream().mapToDouble(measure -> measure.lowest(least, most)).toArray()),
+                Scores.of(MEASURES, ALL.stream().mapToDouble(measure -> measure.highest(least, most)).toArray()));
+    }
+
+    /** What has no number counts 0. */
+    private double lowest(ReportCounts least, ReportCounts most) {
+        return Math.max(0, of(most.with(rising, least)).number().orElse(0));
+    }
+
+    /**
+     * Where there may be nothing to divide by, the counts do not go together, and the measure may be anything that it
+     * can be.
+     */
+    private double highest(ReportCounts least, ReportCounts most) {
+        Outcome lowest = of(most.with(rising, least));
+        Outcome highest = of(least.with(rising, most));
+        if (highest.equals(lowest)) {
+            return highest.number().orElse(0);
+        }
+        return Math.min(1, highest.number().orElse(1));
+    }
+
+    private static Measure named(String key) {
+        return new Measure(key, key, Optional.empty());
+    }
+
+    /** A share that is 0 where no sentence says anything. */
+    private static ReportMeasure headline(String key, Of part, Of whole, String whyNot) {
+        return new ReportMeasure(
+                named(key),
+                counts ->
+                        counts.of(Of.SENTENCES) == 0 ? Outcome.of(0) : ratio(counts.of(part), counts.of(whole), whyNot),
+                Set.of(part));
+    }
+
+    private static ReportMeasure share(String key, Of part, Of whole, String whyNot) {
+        return new ReportMeasure(
+                named(key), counts -> ratio(counts.of(part), counts.of(whole), whyNot), Set.of(part));
+    }
+
+    private static ReportMeasure harmonic(String key, ReportMeasure first, ReportMeasure second) {
+        Set<Of> rising = EnumSet.copyOf(first.rising);
+        rising.addAll(second.rising);
+        return new ReportMeasure(named(key), counts -> {
+            Outcome a = first.of(counts);
+            Outcome b = second.of(counts);
+            if (!a.isDefined() || !b.isDefined()) {
+                return a.isDefined() ? b : a;
+            }
+            double sum = a.orThrow() + b.orThrow();
+            return Outcome.of(sum == 0 ? 0 : 2 * a.orThrow() * b.orThrow() / sum);
+        }, rising);
+    }
+
+    private static Outcome ratio(double part, double whole, String whyNot) {
+        return whole == 0 ? Outcome.undefined(ModelWords.say(whyNot)) : Outcome.of(part / whole);
+    }
+}

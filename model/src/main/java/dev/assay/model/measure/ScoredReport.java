@@ -1,0 +1,62 @@
+package dev.assay.model.measure;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.agreement.Outcome;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * One report as one judge sees it: what its sentences come to, and its counts, or what is open.
+ *
+ * @param outcomes of each sentence in order; empty while something that it depends on is open
+ * @param nuggets how many nuggets it is held to
+ * @param begun whether the judge said anything of it
+ * @param counts empty when something is open, so that there is no score
+ * @param ends the least and the most that it can come to count, whatever will be said of what is open
+ */
+public record ScoredReport(
+        Report report,
+        List<Optional<SentenceOutcome>> outcomes,
+        int nuggets,
+        OpenJudgments open,
+        boolean begun,
+        Optional<ReportCounts> counts,
+        ReportCounts.Ends ends) {
+    public ScoredReport {
+        Objects.requireNonNull(report);
+        Objects.requireNonNull(open);
+        Objects.requireNonNull(counts);
+        Objects.requireNonNull(ends);
+        outcomes = List.copyOf(outcomes);
+    }
+
+    public AnswerKey answer() {
+        return report.answer();
+    }
+
+    /** How many sentences are known to come to that. */
+    public int count(SentenceOutcome outcome) {
+        return (int) outcomes.stream().filter(Optional.of(outcome)::equals).count();
+    }
+
+    /**
+     * Its score in a measure.
+     *
+     * @throws java.util.NoSuchElementException when something is open
+     */
+    public Outcome score(ReportMeasure measure) {
+        return measure.of(counts.orElseThrow());
+    }
+
+    /** Between which values its scores will be, whatever will be said of what is open; empty when there are scores. */
+    public Optional<ScoreBounds> bounds() {
+        return counts.isPresent() ? Optional.empty() : Optional.of(ReportMeasure.bounds(ends));
+    }
+
+    /** The same as a line of a sheet of scores, where what has no number counts 0. */
+    public AnswerScore answerScore(String judge) {
+        return new AnswerScore(
+                answer(), judge, report.words(), nuggets, open.all(), counts.map(ReportMeasure::scores), bounds());
+    }
+}

@@ -1,0 +1,18 @@
+package dev.assay.model.measure;
+
+import dev.assay.model.TopicId;
+import java.util.Objects;
+
+/**
+ * One topic over the runs.
+ *
+ * @param runs how many runs the means are over
+ * @param words mean length of the scored answers that are there, in words; 0 when there is none
+ * @param scores the means
+ */
+public record TopicMeans(TopicId topic, int runs, double words, Scores scores) {
+    public TopicMeans {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(scores);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.assay.model.agreement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.CoverageTables.MeanCoverage;
+import dev.assay.model.agreement.CoverageTables.RankCoverage;
+import dev.assay.model.agreement.RankSets.RankSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RankSetsTest {
+    private static final double[][] BY_RUN = {
+        {0.7, 0.05, 0.45, 0.3, 0.3, 0.4, 0.0, 0.4, 0.25, 0.9, 0.45, 0.35},
+        {0.65, 0.0, 0.6, 0.35, 0.45, 0.45, 0.2, 0.45, 0.25, 1.0, 0.5, 0.1},
+        {0.5, 0.2, 0.55, 0.7, 0.15, 0.4, 0.0, 0.3, 0.55, 0.85, 0.4, 0.5},
+        {0.65, 0.0, 0.35, 0.25, 0.25, 0.5, 0.0, 0.15, 0.4, 0.7, 0.3, 0.45}
+    };
+
+    private static ScoreGrid grid(double[]... byRun) {
+        Map<AnswerKey, Double> scores = new HashMap<>();
+        for (int run = 0; run < byRun.length; run++) {
+            for (int topic = 0; topic < byRun[run].length; topic++) {
+                scores.put(new AnswerKey(new TopicId("t" + topic), new RunId("r" + run)), byRun[run][topic]);
+            }
+        }
+        return ScoreGrid.of(
+                IntStream.range(0, byRun[0].length).mapToObj(topic -> new TopicId("t" + topic)).toList(),
+                IntStream.range(0, byRun.length).mapToObj(run -> new RunId("r" + run)).toList(),
+                scores);
+    }
+
+    /** NumPy, 400,000 whole samples of 12 topics from the normal distribution with these scores' covariance: 3.0385. */
+    @Test
+    void theLargestOfManyIsThatOfSamplesDrawnInFull() {
+        assertEquals(3.0385, MaxT.critical(BY_RUN, 2024), 0.12);
+        assertEquals(MaxT.critical(BY_RUN, 5), MaxT.critical(BY_RUN, 5), 0);
+    }
+
+    @Test
+    void twoRunsHaveTheIntervalOfStudentsT() {
+        RankSets sets = RankSets.of(grid(BY_RUN[0], BY_RUN[3]), 1);
+        Range.Interval alone = assertInstanceOf(Range.Interval.class, sets.alone(0, 1));
+        // SciPy 1.17: ttest_rel(a, b).confidence_interval(0.95).
+        assertEquals(-0.031341954681, alone.low(), 1e-9);
+        assertEquals(0.123008621348, alone.high(), 1e-9);
+        Range.Interval together = assertInstanceOf(Range.Interval.class, sets.together(0, 1));
+        assertEquals(alone.width(), together.width(), 1e-9);
+        
+    }
+
+    @Test
+    void aRunsMeanHasTheIntervalOfStudentsT() {
+        // SciPy 1.17: ttest_1samp(a, 0).confidence_interval(0.95).
+        Range.Interval interval = assertInstanceOf(Range.Interval.class, MeanInterval.of(grid(BY_RUN[0]), 0));
+        assertEquals(0.222676159005, interval.low(), 1e-9);
+        assertEquals(0.535657174328, interval.high(), 1e-9);
+        assertFalse(MeanInterval.of(grid(new double[] {0.2, 0.9}), 0).isKnown(), "two topics say nothing");
+        assertFalse(MeanInterval.of(grid(new double[] {1, 1, 1, 1}), 0).isKnown(), "no spread is no certainty");
+    }
+
+    @Test
+    void theIntervalOfAMeanHoldsIt() {
+        for (int topics : new int[] {3, 5, 10, 21}) {
+            assertEquals(0.95, MeanCoverage.of(0.45, topics, 1_000), 0.02, topics + " topics");
+        }
+    }
+
+    @Test
+    void equalRunsAreSeldomToldApartAndRanksLieInTheirSets() {
+        for (int topics : new int[] {5, 10, 21}) {
+            assertTrue(RankCoverage.of(5, 0, topics, 150).together() >= 0.90, topics + " topics");
+            assertTrue(RankCoverage.of(5, 0.3, topics, 60).ranks() >= 0.93, topics + " topics");
+        }
+    }
+
+    @Test
+    void aRunThatIsAboveTheOthersHasTheFirstRank() {
+        double[] best = BY_RUN[0].clone();
+        for (int topic = 0; topic < best.length; topic++) {
+            best[topic] += 1 + 0.01 * topic;
+        }
+        RankSets sets = RankSets.of(grid(best, BY_RUN[1], BY_RUN[2], BY_RUN[3]), 1);
+        assertEquals(Optional.of(new RankSet(1, 1)), sets.ranks(0));
+        assertEquals("1", sets.ranks(0).orElseThrow().toString());
+        assertEquals("2-4", sets.ranks(1).orElseThrow().toString());
+    }
+
+    @Test
+    void onFewTopicsNothingIsToldApartHoweverClearItLooks() {
+        RankSets two = RankSets.of(grid(new double[] {1, 1}, new double[] {0, 0}), 1);
+        assertFalse(two.together(0, 1).isKnown());
+        assertFalse(two.alone(0, 1).isKnown());
+        assertEquals(Optional.empty(), two.ranks(0));
+        // The same difference everywhere: 2 to the power -4 is more than 0.05, 2 to the power -5 is not.
+        assertFalse(RankSets.of(grid(new double[] {1, 1, 1, 1, 1}, new double[5]), 1).together(0, 1).isKnown());
+        assertEquals(
+                new Range.Interval(1, 1),
+                RankSets.of(grid(new double[] {1, 1, 1, 1, 1, 1}, new double[6]), 1).together(0, 1));
+    }
+
+    @Test
+    void whereTopicsAreMissingPairsAreComparedOnWhatTheyShare() {
+        Map<AnswerKey, Double> scores = new HashMap<>();
+        for (int run = 0; run < 3; run++) {
+            for (int topic = run; topic < 12; topic++) {
+                scores.put(new AnswerKey(new TopicId("t" + topic), new RunId("r" + run)), BY_RUN[run][topic]);
+            }
+        }
+        ScoreGrid gaps = ScoreGrid.of(scores);
+        RankSets sets = RankSets.of(gaps, 1);
+        assertFalse(sets.isJoint());
+        assertTrue(sets.together(0, 1).isKnown());
+        assertEquals(new RankSet(1, 3), sets.ranks(0).orElseThrow());
+    }
+}

@@ -1,0 +1,323 @@
+package dev.assay.persistence;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Message;
+import dev.assay.model.ReportRules;
+import dev.assay.model.ReportRules.Gate;
+import dev.assay.model.ReportRules.OwnOption;
+import dev.assay.model.ReportRules.RelevanceGrade;
+import dev.assay.model.ReportRules.SupportNeeds;
+import dev.assay.model.ReportRules.SupportWord;
+import dev.assay.model.TopicId;
+import dev.assay.model.report.Alignment;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.Grades;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/**
+ * How reports are judged, as the parts of a policy that files have: a bundle's, a sync's and a project's are spelled
+ * alike.
+ */
+public final class ReportRulesJson {
+    private static final List<String> PARTS =
+            List.of("scales", "support", "gates", "align", "need", "order", "limit", "assignees");
+
+    private ReportRulesJson() {}
+
+    /**
+     * What a policy says of reports; empty where it says nothing. What it leaves out is as usual.
+     *
+     * @throws RecordException naming what cannot be
+     */
+    public static Optional<ReportRules> read(Fields policy) {
+        if (PARTS.stream().noneMatch(policy::has)) {
+            return Optional.empty();
+        }
+        ReportRules usual = ReportRules.USUAL;
+        Optional<Fields> scales = policy.object("scales");
+        Optional<Fields> support = policy.object("support");
+        Optional<Fields> gates = policy.object("gates");
+        Optional<Fields> align = policy.object("align");
+        return Optional.of(new ReportRules(
+                scales.flatMap(ReportRulesJson::words).orElse(usual.support()),
+                support.map(one -> one(one, "rule", "all", "any") ? SupportNeeds.ALL : SupportNeeds.ANY)
+                        .orElse(usual.supportNeeds()),
+                gates.map(one -> gate(one, "support")).orElse(usual.supportGate()),
+                gates.map(one -> gate(one, "align")).orElse(usual.alignGate()),
+                align.flatMap(one -> one.value("several").map(value -> flag(one.path("several"), value)))
+                        .orElse(usual.severalNuggets()),
+                align.flatMap(ReportRulesJson::options).orElse(usual.options()),
+                policy.object("need").map(ReportRulesJson::titles).orElse(usual.needTitles()),
+                !policy.object("order")
+                        .map(one -> one(one, "documents", "file", "seeded"))
+                        .orElse(true),
+                policy.value("limit")
+                        .map(value -> limit(policy.path("limit"), value))
+                        .map(OptionalInt::of)
+                        .orElse(usual.limit()),
+                policy.object("assignees").map(ReportRulesJson::assignees).orElse(usual.assignees()),
+                scales.flatMap(ReportRulesJson::grades).orElse(usual.relevance())));
+    }
+
+    /** What a project or a sync kept of them; as usual where that is empty. */
+    public static ReportRules ofKept(String json) {
+        return !json.isEmpty() && JsonValue.ofKept(json) instanceof JsonValue.Struct policy
+                ? read(new Fields(policy)).orElse(ReportRules.USUAL)
+                : ReportRules.USUAL;
+    }
+
+    /** Adds the parts of a policy that say them, none where all is as usual, and gives the object back. */
+    public static ObjectNode add(ObjectNode parts, ReportRules rules) {
+        ReportRules usual = ReportRules.USUAL;
+        ObjectNode scales = KeptJson.object();
+        if (!rules.support().equals(usual.support())) {
+            ArrayNode words = scales.putArray("support");
+            rules.support().forEach(word -> {
+                ObjectNode fields = words.addObject().put("word", word.word());
+                word.weight().ifPresent(weight -> fields.put("weight", weight));
+                fields.put("supports", word.supports());
+            });
+        }
+        if (!rules.relevance().isEmpty()) {
+            ArrayNode grades = scales.putArray("relevance");
+            rules.relevance().forEach(grade -> {
+                ObjectNode fields = grades.addObject().put("grade", grade.value());
+                if (!grade.title().isEmpty()) {
+                    fields.put("title", grade.title());
+                }
+            });
+        }
+        set(parts, "scales", scales);
+        if (rules.supportNeeds() != usual.supportNeeds()) {
+            parts.putObject("support").put("rule", "any");
+        }
+        ObjectNode gates = KeptJson.object();
+        gate(gates, "support", rules.supportGate());
+        gate(gates, "align", rules.alignGate());
+        set(parts, "gates", gates);
+        ObjectNode align = KeptJson.object();
+        if (!rules.severalNuggets()) {
+            align.put("several", false);
+        }
+        if (!rules.options().isEmpty()) {
+            ArrayNode options = align.putArray("options");
+            rules.options().forEach(option ->
+                    options.addObject().put("word", option.word()).put("title", option.title()));
+        }
+        set(parts, "align", align);
+        if (!rules.needTitles().isEmpty()) {
+            rules.needTitles().forEach(parts.putObject("need").putArray("titles")::add);
+        }
+        if (rules.seededDocuments()) {
+            parts.putObject("order").put("documents", "seeded");
+        }
+        rules.limit().ifPresent(limit -> parts.put("limit", limit));
+        ObjectNode assignees = KeptJson.object();
+        new TreeMap<>(rules.assignees()).forEach((name, topics) -> {
+            ArrayNode ids = assignees.putArray(name);
+            topics.forEach(topic -> ids.add(topic.value()));
+        });
+        set(parts, "assignees", assignees);
+        return parts;
+    }
+
+    private static void set(ObjectNode parts, String name, ObjectNode part) {
+        if (!part.isEmpty()) {
+            parts.set(name, part);
+        }
+    }
+
+    private static void gate(ObjectNode gates, String name, Gate gate) {
+        if (gate != Gate.ENFORCED) {
+            gates.put(name, "advised");
+        }
+    }
+
+    private static Optional<List<SupportWord>> words(Fields scales) {
+        return scales.list("support").map(items -> {
+            String path = scales.path("support");
+            List<SupportWord> words = new ArrayList<>();
+            for (JsonValue item : items) {
+                String place = path + "[" + words.size() + "]";
+                SupportWord word = item instanceof JsonValue.Text text
+                        ? SupportWord.of(said(place, text.value()))
+                        : word(Fields.at(place, item));
+                if (words.stream().anyMatch(other -> other.word().equals(word.word()))) {
+                    throw new RecordException(
+                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(word.word())));
+                }
+                words.add(word);
+            }
+            if (words.isEmpty()) {
+                throw new RecordException(path, StoreWords.say("import.bundle.no-words"));
+            }
+            return words;
+        });
+    }
+
+    private static Optional<List<RelevanceGrade>> grades(Fields scales) {
+        return scales.list("relevance").map(items -> {
+            List<RelevanceGrade> grades = new ArrayList<>();
+            for (JsonValue item : items) {
+                String place = scales.path("relevance") + "[" + grades.size() + "]";
+                RelevanceGrade grade = item instanceof JsonValue.Struct
+                        ? grade(Fields.at(place, item))
+                        : new RelevanceGrade(grade(place, item), "");
+                if (grades.stream().anyMatch(other -> other.value() == grade.value())) {
+                    throw new RecordException(
+                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(grade.word())));
+                }
+                grades.add(grade);
+            }
+            return grades;
+        });
+    }
+
+    private static RelevanceGrade grade(Fields fields) {
+        String place = fields.path("grade");
+        int value = grade(place, fields.value("grade").orElseThrow(() -> noGrade(place)));
+        return new RelevanceGrade(
+                value,
+                fields.text("title")
+                        .map(title -> said(fields.path("title"), title))
+                        .orElse(""));
+    }
+
+    private static int grade(String path, JsonValue value) {
+        return Grades.value(value).stream()
+                .filter(grade -> grade >= 0 && grade <= RelevanceGrade.HIGHEST)
+                .findFirst()
+                .orElseThrow(() -> noGrade(path));
+    }
+
+    private static RecordException noGrade(String path) {
+        return new RecordException(path, StoreWords.say("import.bundle.grade", RelevanceGrade.HIGHEST));
+    }
+
+    /** A word that says no weight, and not whether it supports, is one of the field's, or has none. */
+    private static SupportWord word(Fields fields) {
+        String word = said(fields.path("word"), fields.requireText("word"));
+        SupportWord known = SupportWord.of(word);
+        OptionalDouble weight = fields.value("weight")
+                .map(value -> OptionalDouble.of(weight(fields.path("weight"), value)))
+                .orElse(fields.has("supports") ? OptionalDouble.empty() : known.weight());
+        boolean supports = fields.value("supports")
+                .map(value -> flag(fields.path("supports"), value))
+                .orElse(known.supports() || weight.orElse(0) == 1);
+        return new SupportWord(word, weight, supports);
+    }
+
+    private static Optional<List<OwnOption>> options(Fields align) {
+        return align.list("options").map(items -> {
+            List<OwnOption> options = new ArrayList<>();
+            for (JsonValue item : items) {
+                String place = align.path("options") + "[" + options.size() + "]";
+                OwnOption option = item instanceof JsonValue.Text text
+                        ? new OwnOption(said(place, text.value()), text.value())
+                        : option(Fields.at(place, item));
+                if (Alignment.SCALE.find(option.word()).isPresent()
+                        || options.stream().anyMatch(other -> other.word().equals(option.word()))) {
+                    throw new RecordException(
+                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(option.word())));
+                }
+                options.add(option);
+            }
+            return options;
+        });
+    }
+
+    private static OwnOption option(Fields fields) {
+        String word = said(fields.path("word"), fields.requireText("word"));
+        return new OwnOption(word, fields.text("title").map(title -> said(fields.path("title"), title)).orElse(word));
+    }
+
+    private static List<String> titles(Fields need) {
+        List<String> titles = new ArrayList<>();
+        need.list("titles")
+                .orElse(List.of())
+                .forEach(one -> titles.add(said(need.path("titles"), Fields.text(need.path("titles"), one))));
+        if (!titles.isEmpty() && titles.size() != 2) {
+            throw new RecordException(need.path("titles"), StoreWords.say("import.bundle.two-titles", titles.size()));
+        }
+        return titles;
+    }
+
+    private static Map<String, List<TopicId>> assignees(Fields fields) {
+        Map<String, List<TopicId>> assignees = new LinkedHashMap<>();
+        fields.left().forEach((name, topics) -> assignees.put(
+                name,
+                Fields.list(fields.path(name), topics).stream()
+                        .map(topic -> new TopicId(Fields.id(fields.path(name), topic)))
+                        .toList()));
+        return assignees;
+    }
+
+    private static Gate gate(Fields gates, String name) {
+        return one(gates, name, "enforced", "advised") ? Gate.ENFORCED : Gate.ADVISED;
+    }
+
+    /** True where a field has the first of the two words that it can have, or none. */
+    private static boolean one(Fields fields, String name, String first, String second) {
+        String word = fields.text(name).orElse(first);
+        if (!word.equals(first) && !word.equals(second)) {
+            throw new RecordException(
+                    fields.path(name),
+                    StoreWords.say(
+                            "import.bundle.one-of",
+                            Message.verbatim(first),
+                            Message.verbatim(second),
+                            Tally.quoted(word)));
+        }
+        return word.equals(first);
+    }
+
+    private static String said(String path, String text) {
+        if (text.isBlank()) {
+            throw new RecordException(path, StoreWords.say("import.bundle.blank"));
+        }
+        return text;
+    }
+
+    private static boolean flag(String path, JsonValue value) {
+        if (value instanceof JsonValue.Flag flag) {
+            return flag.value();
+        }
+        throw new RecordException(path, StoreWords.say("import.field.flag", value.kind()));
+    }
+
+    private static double weight(String path, JsonValue value) {
+        if (value instanceof JsonValue.Number number) {
+            double weight = Double.parseDouble(number.literal());
+            if (weight >= 0 && weight <= 1) {
+                return weight;
+            }
+        }
+        throw new RecordException(path, StoreWords.say("import.bundle.weight"));
+    }
+
+    private static int limit(String path, JsonValue value) {
+        if (value instanceof JsonValue.Number number) {
+            try {
+                int limit = Integer.parseInt(number.literal());
+                if (limit > 0) {
+                    return limit;
+                }
+            } catch (NumberFormatException e) {
+                // Said below.
+            }
+        }
+        throw new RecordException(path, StoreWords.say("import.bundle.limit"));
+    }
+}

@@ -1,0 +1,140 @@
+package dev.assay.persistence.formats;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.Sentence;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads the sentences of one answer and joins them by one space. Citations are numbers into the references, or docids.
+ */
+public final class AnswerSentences {
+    /** How long an answer may be, in UTF-16 units. */
+    public static final int MAX_ANSWER = 1024 * 1024;
+
+    private final List<DocumentId> references = new ArrayList<>();
+    private final Set<DocumentId> listed;
+    private final StringBuilder text = new StringBuilder();
+    private final List<Sentence> sentences = new ArrayList<>();
+    private final Map<String, JsonValue> left = new LinkedHashMap<>();
+    private final List<String> notListed = new ArrayList<>();
+
+    public AnswerSentences(Optional<List<JsonValue>> references) {
+        List<JsonValue> list = references.orElse(List.of());
+        for (int i = 0; i < list.size(); i++) {
+            this.references.add(new DocumentId(Fields.id("references[" + i + "]", list.get(i))));
+        }
+        this.listed = new HashSet<>(this.references);
+    }
+
+    public void read(String name, List<JsonValue> items) {
+        for (int i = 0; i < items.size(); i++) {
+            String path = name + "[" + i + "]";
+            if (items.get(i) instanceof JsonValue.Text plain) {
+                add(name, plain.value(), List.of());
+            } else {
+                Fields fields = Fields.at(path, items.get(i));
+                String words = fields.requireText("text");
+                Optional<JsonValue> cited = fields.value("citations");
+                List<DocumentId> citations =
+                        cited.map(value -> citations(path + ".citations", value)).orElse(List.of());
+                add(name, words, citations);
+                Map<String, JsonValue> rest = new LinkedHashMap<>(fields.left());
+                if (cited.isPresent() && cited.get() instanceof JsonValue.Struct scores && !scores.fields().isEmpty()) {
+                    rest.put("citations", scores);
+                }
+                if (!rest.isEmpty()) {
+                    left.put(String.valueOf(i), new JsonValue.Struct(rest));
+                }
+            }
+        }
+    }
+
+    private void add(String name, String words, List<DocumentId> citations) {
+        if (!sentences.isEmpty()) {
+            text.append(' ');
+        }
+        int start = text.length();
+        text.append(words);
+        if (text.length() > MAX_ANSWER) {
+            throw new RecordException(
+                    name, StoreWords.say("import.answer.long", MAX_ANSWER));
+        }
+        sentences.add(new Sentence(start, text.length(), citations));
+    }
+
+    private List<DocumentId> citations(String path, JsonValue value) {
+        if (value instanceof JsonValue.Struct scores) {
+            return scores.fields().keySet().stream().map(docid -> document(path, docid)).toList();
+        }
+        List<JsonValue> list = Fields.list(path, value);
+        List<DocumentId> citations = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            String at = path + "[" + i + "]";
+            citations.add(
+                    list.get(i) instanceof JsonValue.Number number
+                            ? reference(at, number.literal())
+                            : document(at, Fields.text(at, list.get(i))));
+        }
+        return citations;
+    }
+
+    private DocumentId reference(String path, String literal) {
+        int index;
+        try {
+            index = Integer.parseInt(literal);
+        } catch (NumberFormatException e) {
+            index = -1;
+        }
+        if (index < 0 || index >= references.size()) {
+            throw new RecordException(
+                    path,
+                    references.isEmpty()
+                            ? StoreWords.say("import.answer.citation-none", literal)
+                            : StoreWords.say("import.answer.citation", literal, references.size() - 1));
+        }
+        return references.get(index);
+    }
+
+    private DocumentId document(String path, String docid) {
+        if (docid.isEmpty()) {
+            throw new RecordException(path, StoreWords.say("import.answer.docid"));
+        }
+        DocumentId document = new DocumentId(docid);
+        if (!references.isEmpty() && !listed.contains(document)) {
+            notListed.add(docid);
+        }
+        return document;
+    }
+
+    public String text() {
+        return text.toString();
+    }
+
+    public List<Sentence> sentences() {
+        return sentences;
+    }
+
+    public List<DocumentId> references() {
+        return references;
+    }
+
+    /** What the sentences hold beside text and citations, by the sentence's index. */
+    public Map<String, JsonValue> left() {
+        return left;
+    }
+
+    /** Cited docids that the references do not list. */
+    public List<String> notListed() {
+        return notListed;
+    }
+}

@@ -1,0 +1,274 @@
+package dev.assay.persistence.formats;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.Message;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
+import dev.assay.model.nugget.NuggetQuestion;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * Takes auto-argue's banks of questions with answers, each of the topic that it names. What a bank says beside that is
+ * kept with the questions, so that it is written again as it came: the fields of a question under {@link #BESIDE},
+ * those of the bank with the first of them under {@link #RECORD}.
+ */
+public final class BankImporter implements Format.RowImporter {
+    /** One object, or a line of one for each topic, with the questions under their text or another key. */
+    public static final class Banks extends Format.OfRows {
+        public Banks() {
+            super("nugget-banks", Turn.PROPOSALS);
+        }
+
+        @Override
+        public boolean isToldBy(JsonValue.Struct record) {
+            return record.has(QUESTIONS);
+        }
+
+        @Override
+        public Format.RowImporter rows(FileImport file) {
+            return new BankImporter(file);
+        }
+    }
+
+    /** The field of a bank with its questions. */
+    public static final String QUESTIONS = "nugget_bank";
+
+    /** The importance of what a report should not say. */
+    public static final String AVOID = "avoid";
+
+    /**
+     * What something to be avoided weighs, and anything else in its bank, as auto-judge's annotation tool counts them.
+     */
+    private static final double WEIGHT_OF_AVOIDED = -1;
+
+    private static final double WEIGHT_OF_OTHERS = 1;
+
+    /** The importances beside it; they say nothing of how much more one counts. */
+    private static final List<String> WANTED = List.of("must_have", "should_have");
+
+    /** Where a proposal keeps what a bank says of its question beside what Assay reads. */
+    public static final String BESIDE = "bank";
+
+    /** Where the first proposal of a bank keeps what stands beside the questions. */
+    public static final String RECORD = "record";
+
+    /** What a rule that the file does not name is called in some. */
+    private static final String NO_RULE = "Default";
+
+    /** What says more than Assay reads; anything else that is kept is about the file. */
+    private static final List<String> NOT_READ = List.of("claim_bank", "sub_nuggets");
+
+    private final FileImport file;
+    private final Map<TopicId, Long> lines = new HashMap<>();
+    private final Tally kept = new Tally();
+    private final Tally oddImportances = new Tally();
+    private long avoided;
+
+    BankImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields fields) {
+        TopicId topic = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "query_id"));
+        if (file.isLeftOut(topic)) {
+            return;
+        }
+        Long before = lines.putIfAbsent(topic, file.line());
+        if (before != null) {
+            throw new RecordException("query_id", StoreWords.say("import.bank.twice", topic, before));
+        }
+        Map<String, JsonValue> bank = fields.object(QUESTIONS)
+                .orElseThrow(() -> new RecordException(QUESTIONS, StoreWords.say("import.bank.questions")))
+                .left();
+        Map<String, JsonValue> beside = fields.left();
+        noteKept(beside);
+        List<ToolQuestion> questions = new ArrayList<>();
+        Set<String> texts = new HashSet<>();
+        for (Map.Entry<String, JsonValue> one : bank.entrySet()) {
+            ToolQuestion question = question(
+                    QUESTIONS + "." + one.getKey(), one.getValue(), questions.isEmpty() ? beside : Map.of());
+            if (!texts.add(question.text().strip())) {
+                throw new RecordException(
+                        QUESTIONS, StoreWords.say("import.question.twice", Tally.quoted(question.text())));
+            }
+            questions.add(question);
+        }
+        weigh(questions);
+        name(topic, fields);
+        if (questions.isEmpty()) {
+            file.warn(StoreWords.say("import.proposal.empty", Message.verbatim(topic.value())));
+        }
+        new QuestionImporter(file).take(topic, questions);
+    }
+
+    /**
+     * Where a bank says of anything that it is to be avoided, its nuggets are criteria: else nothing could be held
+     * against that.
+     */
+    private void weigh(List<ToolQuestion> questions) {
+        boolean hasAvoided = questions.stream().anyMatch(BankImporter::isAvoided);
+        if (hasAvoided) {
+            questions.replaceAll(one -> one.withWeight(isAvoided(one) ? WEIGHT_OF_AVOIDED : WEIGHT_OF_OTHERS));
+            avoided += questions.stream().filter(BankImporter::isAvoided).count();
+        }
+        for (ToolQuestion question : questions) {
+            String importance = question.importance();
+            boolean isRead = importance.isEmpty()
+                    || Importance.fromWord(importance).isPresent()
+                    || hasAvoided && (isAvoided(question) || WANTED.contains(importance));
+            if (!isRead) {
+                oddImportances.add(importance);
+            }
+        }
+    }
+
+    private static boolean isAvoided(ToolQuestion question) {
+        return question.importance().equals(AVOID);
+    }
+
+    /** A topic that nothing else tells of is what its bank says. */
+    private void name(TopicId topic, Fields fields) {
+        if (file.topics().has(topic)) {
+            return;
+        }
+        String title = fields.peekText("title_query").orElse("");
+        String query = fields.peek("full_query") instanceof JsonValue.Text full
+                        && !full.value().isBlank()
+                ? full.value()
+                : title;
+        Map<String, String> narrative = new LinkedHashMap<>();
+        if (!title.equals(query)) {
+            narrative.put("title", title);
+        }
+        fields.peekText("full_background").ifPresent(text -> narrative.put("background", text));
+        file.topics().add(new Topic(topic, query, narrative, ""));
+        file.countAside(Outcome.ADDED);
+    }
+
+    private ToolQuestion question(String path, JsonValue value, Map<String, JsonValue> ofBank) {
+        Fields fields = Fields.at(path, value);
+        String text = fields.requireText("question");
+        if (text.isBlank()) {
+            throw new RecordException(fields.path("question"), StoreWords.say("import.question.blank"));
+        }
+        NuggetQuestion.Rule rule = rule(fields);
+        Map<String, JsonValue> answers = new LinkedHashMap<>();
+        List<NuggetAnswer> read = answers(fields, answers);
+        String importance = Fields.raw(fields.value("importance"));
+        boolean known = Importance.fromWord(importance).isPresent();
+        Map<String, JsonValue> beside = fields.left();
+        if (value instanceof JsonValue.Struct struct && !known && struct.has("importance")) {
+            beside.put("importance", struct.get("importance"));
+        }
+        noteKept(beside);
+        if (!answers.isEmpty()) {
+            beside.put("answers", new JsonValue.Struct(answers));
+        }
+        Map<String, JsonValue> keep = new LinkedHashMap<>();
+        if (!beside.isEmpty()) {
+            keep.put(BESIDE, new JsonValue.Struct(beside));
+        }
+        if (!ofBank.isEmpty()) {
+            keep.put(RECORD, new JsonValue.Struct(ofBank));
+        }
+        return new ToolQuestion(text, "", new NuggetQuestion(rule, read), importance, OptionalDouble.empty(), keep);
+    }
+
+    /** One answer is enough where nothing is said of it, which then stays among what is kept. */
+    private static NuggetQuestion.Rule rule(Fields fields) {
+        String name = "aggregator_type";
+        if (!fields.has(name) || fields.peekText(name).orElse("").equals(NO_RULE)) {
+            return NuggetQuestion.Rule.ANY;
+        }
+        return ToolQuestion.rule(fields.path(name), fields.requireText(name));
+    }
+
+    /** @param beside gets what is said of answers beside their words and documents */
+    private static List<NuggetAnswer> answers(Fields fields, Map<String, JsonValue> beside) {
+        List<NuggetAnswer> read = new ArrayList<>();
+        Set<NuggetAnswerId> ids = new HashSet<>();
+        Set<String> texts = new HashSet<>();
+        if (!fields.has("answers")) {
+            return read;
+        }
+        String path = fields.path("answers");
+        fields.object("answers").orElseThrow().left().forEach((key, value) -> {
+            Fields answer = Fields.at(path + "." + key, value);
+            String text = answer.text("answer").orElse(key);
+            if (text.isBlank()) {
+                throw new RecordException(path, StoreWords.say("import.question.blank-answer"));
+            }
+            if (!texts.add(text)) {
+                throw new RecordException(path, StoreWords.say("import.bank.answer-twice", Tally.quoted(text)));
+            }
+            Map<String, JsonValue> references = new LinkedHashMap<>();
+            List<DocumentId> documents = documents(answer, references);
+            Map<String, JsonValue> left = answer.left();
+            if (!references.isEmpty()) {
+                left.put("references", new JsonValue.Struct(references));
+            } else if (!answer.has("references")) {
+                left.put("references", new JsonValue.Nothing());
+            }
+            if (!left.isEmpty()) {
+                beside.put(text, new JsonValue.Struct(left));
+            }
+            read.add(new NuggetAnswer(ToolQuestion.id(text, ids), text, documents));
+        });
+        return read;
+    }
+
+    /** @param beside gets what is said of documents beside their ids, under those */
+    private static List<DocumentId> documents(Fields answer, Map<String, JsonValue> beside) {
+        List<DocumentId> documents = new ArrayList<>();
+        List<JsonValue> references = answer.has("references") ? answer.requireList("references") : List.of();
+        for (int i = 0; i < references.size(); i++) {
+            String path = answer.path("references[" + i + "]");
+            if (references.get(i) instanceof JsonValue.Text plain) {
+                documents.add(new DocumentId(Fields.id(path, plain)));
+                continue;
+            }
+            Fields reference = Fields.at(path, references.get(i));
+            String id = reference.requireId(StoreWords.say("import.annotations.document"), "doc_id");
+            documents.add(new DocumentId(id));
+            if (!reference.left().isEmpty()) {
+                beside.put(id, new JsonValue.Struct(reference.left()));
+            }
+        }
+        return documents;
+    }
+
+    private void noteKept(Map<String, JsonValue> beside) {
+        NOT_READ.stream()
+                .filter(name -> beside.get(name) instanceof JsonValue.Struct struct && !struct.fields().isEmpty()
+                        || beside.get(name) instanceof JsonValue.Sequence list && !list.items().isEmpty())
+                .forEach(kept::add);
+    }
+
+    @Override
+    public void end() {
+        if (!kept.isEmpty()) {
+            file.warn(StoreWords.say("import.bank.kept", kept.list()));
+        }
+        if (avoided > 0) {
+            file.note(StoreWords.say("import.note.avoid", avoided));
+        }
+        file.warn("import.labels.odd-importance", oddImportances);
+    }
+}

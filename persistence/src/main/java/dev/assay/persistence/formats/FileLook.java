@@ -1,0 +1,144 @@
+package dev.assay.persistence.formats;
+
+import dev.assay.model.Message;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFault;
+import dev.assay.persistence.input.PairLine;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.input.RowReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What can be seen of a file before it is read: its first bytes and its first rows, each looked up when somebody asks.
+ */
+public final class FileLook {
+    private static final int ROWS = 10;
+
+    /** Behind so many bytes of pairs no more are looked at. */
+    private static final long ENOUGH_OF_PAIRS = 1 << 18;
+
+    /** So many values of a pair are looked at. */
+    private static final int VALUES_OF_BEGINNING = 3;
+
+    private final InputFile file;
+    private List<Row> rows;
+    /** The pair that could not be read; none has the line 0. */
+    private Row.Fault faultyPair = new Row.Fault(0, "", Message.verbatim(""));
+    private boolean json;
+    private Optional<Set<Integer>> nested;
+
+    public FileLook(InputFile file) {
+        this.file = file;
+    }
+
+    public InputFile file() {
+        return file;
+    }
+
+    /** Whether its bytes, unpacked, begin with these: how databases and other files that are no text are told. */
+    public boolean startsWith(String mark) {
+        byte[] expected = mark.getBytes(StandardCharsets.ISO_8859_1);
+        try (InputStream in = file.unpacked(done -> {})) {
+            return new String(in.readNBytes(expected.length), StandardCharsets.ISO_8859_1).equals(mark);
+        } catch (IOException e) {
+            // Whoever reads it says what is wrong.
+            return false;
+        }
+    }
+
+    /** Its first rows; fewer when it has fewer. Of a pair of an id and a list only the beginning is there. */
+    public List<Row> rows() {
+        if (rows == null) {
+            try {
+                rows = first(RowReader.Form.TABLE, RowReader.Form.PAIR);
+            } catch (JsonFault | IOException e) {
+                // Read as usual it says what is wrong, or that it goes on behind the line; of a line that is too long
+                // for that the value that is says more.
+                rows = withoutPairs(RowReader.Form.TABLE).stream()
+                        .map(row -> row instanceof Row.Fault && row.line() == faultyPair.line() ? faultyPair : row)
+                        .toList();
+            }
+        }
+        return rows;
+    }
+
+    /** Whether its rows are JSON, and not those of a table, or lines. */
+    public boolean isJson() {
+        rows();
+        return json;
+    }
+
+    /** The first fields of what begins as an object, each a row of its own; else its first rows. */
+    public List<Row> fields() {
+        return withoutPairs(RowReader.Form.TABLE, RowReader.Form.FIELDS);
+    }
+
+    private List<Row> withoutPairs(RowReader.Form... forms) {
+        try {
+            return first(forms);
+        } catch (JsonFault | IOException e) {
+            throw new IllegalStateException("Only pairs are read here.", e);
+        }
+    }
+
+    private List<Row> first(RowReader.Form... forms) throws JsonFault, IOException {
+        List<Row> found = new ArrayList<>();
+        try (RowReader reader = new RowReader(file, done -> {}, forms)) {
+            long left = ENOUGH_OF_PAIRS;
+            for (Row row = reader.next(); row != null && found.size() < ROWS && left > 0; row = reader.next()) {
+                if (row instanceof Row.OfPair(long line, PairLine pair)) {
+                    found.add(head(line, pair));
+                    left = pair.isLong() ? 0 : left - pair.copy().length;
+                } else {
+                    found.add(row);
+                }
+            }
+            json = reader.isJson();
+        }
+        return found;
+    }
+
+    private Row head(long line, PairLine pair) throws JsonFault, IOException {
+        try {
+            return new Row.OfValue(line, pair.head(VALUES_OF_BEGINNING));
+        } catch (JsonFault fault) {
+            faultyPair = new Row.Fault(line, fault.field(), fault.told());
+            throw fault;
+        }
+    }
+
+    /**
+     * At which depths the texts lie of those of its first rows that are objects of nothing but objects and such texts;
+     * empty where that cannot be told without reading the rows.
+     */
+    public Optional<Set<Integer>> depthsOfTexts() {
+        if (nested == null) {
+            try (InputStream in = file.unpacked(done -> {})) {
+                nested = Optional.of(NestedTexts.depths(in, ROWS));
+            } catch (IOException e) {
+                nested = Optional.empty();
+            }
+        }
+        return nested;
+    }
+
+    /**
+     * Whether the first line and at least half of the first look so: one bad line does not make a file another kind.
+     */
+    public boolean hasMostLines(Predicate<String> so) {
+        List<String> lines = rows().stream()
+                .filter(Row.OfText.class::isInstance)
+                .map(row -> ((Row.OfText) row).text())
+                .toList();
+        return !lines.isEmpty()
+                && so.test(lines.getFirst())
+                && lines.stream().filter(so).count() * 2 >= lines.size();
+    }
+}

@@ -1,0 +1,210 @@
+package dev.assay.persistence.formats;
+
+import dev.assay.model.Message;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.PairLine;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.input.RowReader;
+import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.record.StoreWords;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * A kind of file that Assay knows: its name, how it is told from the others, and what takes it in. A new one is a class
+ * of its own and a line in the list of formats.
+ *
+ * <p>A format tells its files by a {@link FileLook look} at the first bytes, lines or rows, and may claim several files
+ * as one. What takes them in is handed rows one by one ({@link OfRows}), or opens the files itself: a document as a
+ * whole, a database, a set.
+ */
+public abstract class Format {
+    /** A text with more words than this was written for people. */
+    private static final int WORDS = 4;
+
+    /** When files are read: what others refer to comes first. */
+    public enum Turn {
+        TOPICS,
+        PASSAGES,
+        SEGMENTS,
+        GRADES,
+        /** Grades that know their passage by its place alone. */
+        PLACED_GRADES,
+        /** The documents of topics. */
+        POOL,
+        PROPOSALS,
+        ANSWERS,
+        LABELS,
+        /** It is known, but not imported. */
+        NEVER
+    }
+
+    private final String word;
+    private final Turn turn;
+
+    public Format(String word, Turn turn) {
+        this.word = word;
+        this.turn = turn;
+    }
+
+    /** The word that files, screens and the command line use. */
+    public final String word() {
+        return word;
+    }
+
+    /** Whether a file can be imported as this. */
+    public final boolean isImportable() {
+        return turn != Turn.NEVER;
+    }
+
+    public final Turn turn() {
+        return turn;
+    }
+
+    /** Whether it holds somebody's labels, and it has to be said whose. */
+    public boolean isOfJudge() {
+        return false;
+    }
+
+    /**
+     * Whether a file as a whole is of this format: by its first bytes, or by what most of its first lines look like.
+     */
+    public boolean isToldBy(FileLook look) {
+        return false;
+    }
+
+    /** Whether a file with this row among its first is of this format. */
+    public boolean isToldBy(Row row) {
+        return row instanceof Row.OfRecord found && isToldBy(found.value());
+    }
+
+    /** Whether a file with this record among its first is of this format. */
+    public boolean isToldBy(JsonValue.Struct record) {
+        return false;
+    }
+
+    /** The sets of files that are only together of this format, each with the file that stands for it first. */
+    public List<List<FileLook>> sets(List<FileLook> files) {
+        return List.of();
+    }
+
+    /** Whether records are told apart by the name of their file, so that the same content under another name is new. */
+    public boolean isNamedByFile(FileLook look) {
+        return false;
+    }
+
+    /** Whether the name of a file says what is in it, so that the same content under another name is another file. */
+    public boolean isMeantByName() {
+        return false;
+    }
+
+    /** Which of several files is read first: those of the least number. */
+    public int order(InputFile file) {
+        return 0;
+    }
+
+    /** What takes in a file, or a set of files, of this format. */
+    public abstract FileImporter importer(FileImport file);
+
+    /** Takes in one file, or one set of files. */
+    @FunctionalInterface
+    public interface FileImporter {
+        /** Brings what answers and other files' labels may need of this one, before their turn. */
+        default void bring() {}
+
+        /** Takes in all of it. */
+        void take();
+    }
+
+    /** A format whose files are read row by row: JSON lines, the items of a JSON list, or plain lines. */
+    public abstract static class OfRows extends Format {
+        public OfRows(String word, Turn turn) {
+            super(word, turn);
+        }
+
+        /** What takes the rows of one file. */
+        public abstract RowImporter rows(FileImport file);
+
+        @Override
+        public final FileImporter importer(FileImport file) {
+            return () -> file.run(rows(file));
+        }
+    }
+
+    /** Takes the rows of one file. A row that cannot be taken is a {@code RecordException}. */
+    public interface RowImporter {
+        /** A JSON object. */
+        default void record(Fields fields) {
+            throw FileImport.unexpected(
+                    StoreWords.say("import.kind.columns"), StoreWords.say("import.kind.json-object"));
+        }
+
+        /** A JSON value that is no object, such as a list of lists. */
+        default void value(JsonValue value) {
+            throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), value.kind());
+        }
+
+        /** A line that is not JSON. */
+        default void line(String text) {
+            throw FileImport.unexpected(
+                    StoreWords.say("import.kind.json-object"), Message.verbatim(Tally.quoted(text)));
+        }
+
+        /** A line that begins as a pair, where {@link #forms} asks for it; it is gone afterwards. */
+        default void pair(PairLine pair) throws IOException {
+            throw new IllegalStateException("No pair was asked for.");
+        }
+
+        /** The forms that are told from lines and values. */
+        default RowReader.Form[] forms() {
+            return new RowReader.Form[] {RowReader.Form.TABLE};
+        }
+
+        /**
+         * Whether the rows before the place where a packed file is cut off are taken, with a warning; else nothing of
+         * the file is.
+         */
+        default boolean keepsWhatCame() {
+            return false;
+        }
+
+        /** Brings to an end what is under way beside the reading, so that all rows so far are counted. */
+        default void catchUp() {}
+
+        /** Called once after the last row, to warn of what was counted. */
+        default void end() {}
+    }
+
+    public static boolean isList(JsonValue.Struct record, String name) {
+        return record.get(name) instanceof JsonValue.Sequence;
+    }
+
+    public static boolean isListOfTexts(JsonValue value) {
+        return value instanceof JsonValue.Sequence list
+                && list.items().stream().allMatch(JsonValue.Text.class::isInstance);
+    }
+
+    /**
+     * Whether a value is a text of several words, or has one in it: something that somebody may have meant to be read.
+     */
+    public static boolean holdsWords(JsonValue value) {
+        return switch (value) {
+            case JsonValue.Text text -> text.value().strip().split("\\s+", WORDS + 1).length > WORDS;
+            case JsonValue.Sequence list -> list.items().stream().anyMatch(Format::holdsWords);
+            default -> false;
+        };
+    }
+
+    public static boolean hasAny(JsonValue.Struct record, List<String> names) {
+        return names.stream().anyMatch(record::has);
+    }
+
+    /** Whether a record leaves out the run that made it, so that the file's name has to say it. */
+    public static boolean isWithoutRun(Row row) {
+        return row instanceof Row.OfRecord found
+                && !found.value().has("run_id")
+                && !(found.value().get("metadata") instanceof JsonValue.Struct metadata && metadata.has("run_id"));
+    }
+}

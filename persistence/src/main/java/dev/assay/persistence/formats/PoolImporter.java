@@ -1,0 +1,69 @@
+package dev.assay.persistence.formats;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.input.RowsInColumns;
+
+/** Takes the documents that each topic's reports are judged against, topic by topic in an order of their own. */
+public final class PoolImporter implements Format.RowImporter {
+    /** One object: a topic's id, and the ids of its documents. */
+    public static final class Pool extends Format {
+        public Pool() {
+            super("pool", Turn.POOL);
+        }
+
+        @Override
+        public boolean isToldBy(FileLook look) {
+            if (look.rows().size() != 1) {
+                return false;
+            }
+            // One of more documents than a record may hold values is a fault as a record.
+            return look.rows().getFirst() instanceof Row.Fault
+                    ? !look.fields().isEmpty() && look.fields().stream().allMatch(this::isToldBy)
+                    : isToldBy(look.rows().getFirst());
+        }
+
+        @Override
+        public boolean isToldBy(JsonValue.Struct record) {
+            return !record.fields().isEmpty()
+                    && record.fields().keySet().stream().noneMatch(RowsInColumns::isOfQuestions)
+                    && record.fields().values().stream().allMatch(Format::isListOfTexts);
+        }
+
+        @Override
+        public FileImporter importer(FileImport file) {
+            return () -> file.runByFields(file.file(), new PoolImporter(file));
+        }
+    }
+
+    private final FileImport file;
+    private final DocumentSpellings spellings = new DocumentSpellings();
+
+    private PoolImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields fields) {
+        fields.left().forEach((name, documents) -> {
+            TopicId topic = new TopicId(Fields.id(name, new JsonValue.Text(name)));
+            if (file.isLeftOut(topic)) {
+                return;
+            }
+            file.requireTopic(topic, name);
+            for (JsonValue one : Fields.list(name, documents)) {
+                DocumentId document = new DocumentId(Fields.id(name, one));
+                spellings.add(topic, document);
+                file.count(file.writer().poolDocument(topic, document));
+            }
+        });
+    }
+
+    @Override
+    public void end() {
+        spellings.warn(file);
+    }
+}

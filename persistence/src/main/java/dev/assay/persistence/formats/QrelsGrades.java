@@ -1,0 +1,81 @@
+package dev.assay.persistence.formats;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.input.QrelsLine;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.input.RowReader;
+import dev.assay.persistence.record.StoreWords;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The grades of a file of qrels (topic, anything, docid, grade), plain or gzip, read without a project.
+ *
+ * @param file its name
+ * @param grades in the order of the file; empty when there is an error
+ * @param problems everything that is wrong with the file
+ */
+public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<ImportProblem> problems) {
+    public QrelsGrades {
+        problems = List.copyOf(problems);
+    }
+
+    /** A passage under one topic. */
+    public record GradedPassage(TopicId topic, DocumentId passage) {}
+
+    public boolean hasErrors() {
+        return problems.stream().anyMatch(ImportProblem::isError);
+    }
+
+    /** The same as yes and no: 1 from a grade on, else 0. */
+    public QrelsGrades from(int least) {
+        Map<GradedPassage, Integer> binary = new LinkedHashMap<>();
+        grades.forEach((passage, grade) -> binary.put(passage, grade >= least ? 1 : 0));
+        return new QrelsGrades(file, binary, problems);
+    }
+
+    /**
+     * Reads a file. A line that is there twice counts once; of two grades for the same passage the first, with a
+     * warning, and comments are passed over.
+     */
+    public static QrelsGrades read(Path path) {
+        ProblemLog problems = new ProblemLog();
+        Map<GradedPassage, Integer> grades = new LinkedHashMap<>();
+        String[] name = {path.toString()};
+        Inputs.one(path, problems, StoreWords.say("import.one-file.qrels"), file -> {
+            name[0] = file.name();
+            RowReader.each(file, problems, row -> take(row, file, problems, grades));
+        });
+        if (grades.isEmpty() && !problems.hasErrors()) {
+            problems.error(name[0], 0, "", StoreWords.say("import.qrels.none"));
+        }
+        return new QrelsGrades(name[0], problems.hasErrors() ? Map.of() : grades, problems.list(List.of()));
+    }
+
+    private static void take(Row row, InputFile file, ProblemLog problems, Map<GradedPassage, Integer> grades) {
+        if (!(row instanceof Row.OfText(long line, String text))) {
+            throw new RecordException("", StoreWords.say("import.qrels.json"));
+        }
+        if (QrelsLine.isComment(text)) {
+            problems.warning(file.name(), line, "", StoreWords.say("import.qrels.comment"));
+            return;
+        }
+        QrelsLine read = QrelsLine.read(text);
+        Integer before = grades.putIfAbsent(new GradedPassage(read.topic(), read.passage()), read.grade());
+        if (before != null && before != read.grade()) {
+            problems.warning(
+                    file.name(),
+                    line,
+                    "grade",
+                    StoreWords.say("import.qrels.twice", read.passage(), read.topic(), before, read.grade()));
+        }
+    }
+}

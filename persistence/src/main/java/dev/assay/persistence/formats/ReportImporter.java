@@ -1,0 +1,264 @@
+package dev.assay.persistence.formats;
+
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Sentence;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Row;
+import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * Takes reports as the HLTCOE annotation tool has them: a file of the sentences of each report, and beside it one that
+ * lists, document by document, the sentences that cite it. The order of a sentence's citations is that of the documents
+ * in the second file.
+ */
+public final class ReportImporter {
+    /** A file of reports' sentences, and the file of their citations in the same folder. */
+    public static final class Reports extends Format {
+        public Reports() {
+            super("reports", Turn.ANSWERS);
+        }
+
+        @Override
+        public List<List<FileLook>> sets(List<FileLook> files) {
+            List<FileLook> cited = files.stream().filter(look -> isOf(look, IN_CITATIONS)).toList();
+            Set<FileLook> left = new LinkedHashSet<>(cited);
+            List<List<FileLook>> found = new ArrayList<>();
+            for (FileLook report : files) {
+                if (isOf(report, IN_REPORTS)) {
+                    List<FileLook> set = new ArrayList<>(List.of(report));
+                    left.stream()
+                            .filter(one -> one.file().root().equals(report.file().root()))
+                            .max(Comparator.comparingInt(one -> alike(one.file().fileName(), report.file().fileName())))
+                            .ifPresent(set::add);
+                    left.removeAll(set);
+                    found.add(set);
+                }
+            }
+            return found;
+        }
+
+        @Override
+        public FileImporter importer(FileImport file) {
+            return new ReportImporter(file)::take;
+        }
+
+        private static boolean isOf(FileLook look, int depth) {
+            return look.depthsOfTexts()
+                    .map(depths -> depths.contains(depth))
+                    .orElseGet(() -> look.rows().stream()
+                            .anyMatch(row -> row instanceof Row.OfRecord found
+                                    && isNested(found.value(), depth)
+                                    && leaves(found.value(), depth)));
+        }
+
+        private static int alike(String one, String other) {
+            int end = Math.min(one.length(), other.length());
+            int same = 0;
+            while (same < end && one.charAt(same) == other.charAt(same)) {
+                same++;
+            }
+            return same;
+        }
+    }
+
+    /** Topic, run, number of the sentence. */
+    private static final int IN_REPORTS = 3;
+    /** Topic, document, run, number of the sentence. */
+    private static final int IN_CITATIONS = 4;
+
+    private final FileImport file;
+    private final Map<AnswerKey, Report> reports = new LinkedHashMap<>();
+    private final Tally empty = new Tally();
+    private final DocumentSpellings spellings = new DocumentSpellings();
+    private int sentences;
+    private int cited;
+    private int pairs;
+
+    private ReportImporter(FileImport file) {
+        this.file = file;
+    }
+
+    /** The sentences of one report by their numbers, of which some may be missing, and what each cites. */
+    private record Report(TreeMap<Integer, String> sentences, Map<Integer, List<JsonValue>> citations) {}
+
+    private void take() {
+        if (!file.runByFields(file.file(), reader(this::report))) {
+            // What cites a report that could not be read would only say so once more.
+            return;
+        }
+        if (file.files().size() > 1) {
+            file.runByFields(file.files().get(1), reader(this::citations));
+        } else {
+            file.warn(StoreWords.say("import.report.no-citations"));
+        }
+        reports.forEach(this::add);
+        spellings.warn(file);
+        file.note(StoreWords.say("import.note.sentences", sentences, cited, sentences - cited, pairs));
+        file.warn("import.answer.empty", empty);
+    }
+
+    private interface OfTopic {
+        void take(TopicId topic, String path, Map<String, JsonValue> content);
+    }
+
+    private Format.RowImporter reader(OfTopic each) {
+        return new Format.RowImporter() {
+            @Override
+            public void record(Fields fields) {
+                fields.left().forEach((name, content) -> {
+                    TopicId topic = new TopicId(key("", name));
+                    if (file.isLeftOut(topic)) {
+                        return;
+                    }
+                    file.requireTopic(topic, name);
+                    each.take(topic, name, struct(name, content));
+                });
+            }
+        };
+    }
+
+    private void report(TopicId topic, String path, Map<String, JsonValue> runs) {
+        runs.forEach((run, content) -> {
+            TreeMap<Integer, String> texts = new TreeMap<>();
+            String at = path + "." + run;
+            struct(at, content)
+                    .forEach((number, text) -> texts.put(
+                            number(at, number),
+                            text instanceof JsonValue.Text(String same) ? same : Fields.text(at + "." + number, text)));
+            reports.put(new AnswerKey(topic, file.run(key(path, run))), new Report(texts, new HashMap<>()));
+        });
+    }
+
+    private void citations(TopicId topic, String path, Map<String, JsonValue> documents) {
+        file.writer().project().pool(topic).forEach(one -> spellings.add(topic, one.id()));
+        documents.keySet().forEach(document -> spellings.add(topic, new DocumentId(document)));
+        documents.forEach((document, runs) -> struct(path + "." + document, runs)
+                .forEach((run, content) -> {
+                    String at = path + "." + document + "." + run;
+                    JsonValue cited = new JsonValue.Text(document);
+                    Report report = reports.get(new AnswerKey(topic, file.run(key(path, run))));
+                    if (report == null) {
+                        throw new RecordException(at, StoreWords.say("import.report.none", run, topic));
+                    }
+                    struct(at, content).forEach((number, text) -> {
+                        int sentence = number(at, number);
+                        String known = report.sentences().get(sentence);
+                        if (text instanceof JsonValue.Text(String same) && same.equals(known)) {
+                            report.citations()
+                                    .computeIfAbsent(sentence, none -> new ArrayList<>())
+                                    .add(cited);
+                            return;
+                        }
+                        if (known == null) {
+                            throw new RecordException(
+                                    at + "." + number, StoreWords.say("import.report.no-sentence", run, topic, number));
+                        }
+                        Fields.text(at + "." + number, text);
+                        throw new RecordException(
+                                at + "." + number, StoreWords.say("import.report.other-text", Tally.quoted(known)));
+                    });
+                }));
+    }
+
+    private void add(AnswerKey key, Report report) {
+        List<JsonValue> items = new ArrayList<>();
+        report.sentences().forEach((number, text) -> items.add(new JsonValue.Struct(Map.of(
+                "text", new JsonValue.Text(text),
+                "citations", new JsonValue.Sequence(report.citations().getOrDefault(number, List.of()))))));
+        AnswerSentences read = new AnswerSentences(Optional.empty());
+        try {
+            read.read(key.topic() + "." + key.run(), items);
+            Outcome outcome = file.writer()
+                    .answer(new Answer(
+                            key.topic(),
+                            key.run(),
+                            Answer.Task.NONE,
+                            read.text(),
+                            read.sentences(),
+                            true,
+                            List.of(),
+                            0,
+                            extra(report)));
+            file.count(
+                    outcome,
+                    key.topic() + "." + key.run(),
+                    StoreWords.say("import.answer.other", key.run(), key.topic()));
+        } catch (RecordException e) {
+            file.error(e.field(), e.told());
+        }
+        if (items.isEmpty()) {
+            empty.add(key.topic() + " by " + key.run());
+        }
+        for (Sentence sentence : read.sentences()) {
+            sentences++;
+            cited += sentence.citations().isEmpty() ? 0 : 1;
+            pairs += sentence.citations().size();
+        }
+    }
+
+    /** The numbers of the sentences, where they do not simply count from 0. */
+    private static String extra(Report report) {
+        Collection<Integer> numbers = report.sentences().keySet();
+        boolean counted = numbers.isEmpty()
+                || report.sentences().firstKey() == 0 && report.sentences().lastKey() == numbers.size() - 1;
+        List<JsonValue> kept = numbers.stream()
+                .<JsonValue>map(number -> new JsonValue.Number(number.toString()))
+                .toList();
+        return Fields.extra(counted ? Map.of() : Map.of(SentenceNumbers.FIELD, new JsonValue.Sequence(kept)));
+    }
+
+    private static int number(String path, String number) {
+        try {
+            int value = Integer.parseInt(number);
+            if (value >= 0 && number.equals(String.valueOf(value))) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // Said below, with what is no number in another way.
+        }
+        throw new RecordException(path + "." + number, StoreWords.say("import.report.number", Tally.quoted(number)));
+    }
+
+    /** The name of a field that is an id. */
+    private static String key(String path, String name) {
+        return Fields.id(path, new JsonValue.Text(name));
+    }
+
+    private static Map<String, JsonValue> struct(String path, JsonValue value) {
+        Fields.at(path, value);
+        return ((JsonValue.Struct) value).fields();
+    }
+
+    /** Whether there is nothing but objects above {@code depth}, and nothing but texts at it. */
+    private static boolean isNested(JsonValue value, int depth) {
+        Predicate<JsonValue> below =
+                depth == 1 ? JsonValue.Text.class::isInstance : inner -> isNested(inner, depth - 1);
+        return value instanceof JsonValue.Struct struct && struct.fields().values().stream().allMatch(below);
+    }
+
+    /** Whether any branch reaches {@code depth}. */
+    private static boolean leaves(JsonValue value, int depth) {
+        return depth == 0
+                || value instanceof JsonValue.Struct struct
+                        && struct.fields().values().stream().anyMatch(inner -> leaves(inner, depth - 1));
+    }
+}

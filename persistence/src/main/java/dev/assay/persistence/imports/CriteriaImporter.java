@@ -1,0 +1,101 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.ProposedNugget;
+import dev.assay.persistence.formats.FileImport;
+import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.ProposalIds;
+import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Takes criteria with weights, a topic a line: proposals that stand under their axis, and whose weight is kept with
+ * them. They become the draft of a topic without nuggets, as all proposals do.
+ */
+public final class CriteriaImporter implements Format.RowImporter {
+    /** Lines of a topic and the criteria that its answers are to meet. */
+    public static final class WeightedCriteria extends Format.OfRows {
+        public WeightedCriteria() {
+            super("criteria", Turn.PROPOSALS);
+        }
+
+        @Override
+        public boolean isToldBy(JsonValue.Struct record) {
+            return record.get(LIST) instanceof JsonValue.Sequence list
+                    && list.items().stream()
+                            .anyMatch(one -> one instanceof JsonValue.Struct struct && struct.has(CRITERION));
+        }
+
+        @Override
+        public Format.RowImporter rows(FileImport file) {
+            return new CriteriaImporter(file);
+        }
+    }
+
+    private static final String LIST = "rubrics";
+    private static final String CRITERION = "criterion";
+
+    private final FileImport file;
+    private final ProposalIds ids = new ProposalIds();
+    private long criteria;
+
+    CriteriaImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields fields) {
+        TopicId topic = new TopicId(fields.requireId(
+                StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id", "request_id", "id"));
+        if (file.isLeftOut(topic)) {
+            return;
+        }
+        List<JsonValue> list = fields.requireList(LIST);
+        String query = "";
+        for (String name : List.of("query", "prompt", "question", "title")) {
+            query = query.isEmpty() ? fields.text(name).orElse("") : query;
+        }
+        file.nameTopic(topic, query);
+        ids.start(topic, list);
+        List<Proposal> proposals = new ArrayList<>();
+        for (int i = 0; i < list.size(); i++) {
+            try {
+                proposals.add(proposal(topic, i, Fields.at(LIST + "[" + i + "]", list.get(i))));
+                criteria++;
+            } catch (RecordException e) {
+                file.error(e.field(), e.told());
+            }
+        }
+        file.proposeOrAdopt(topic, proposals);
+    }
+
+    private Proposal proposal(TopicId topic, int index, Fields one) {
+        String text = one.requireText(CRITERION);
+        if (text.isBlank()) {
+            throw new RecordException(one.path(CRITERION), StoreWords.say("import.criteria.silent"));
+        }
+        if (!(one.peek(ProposedNugget.WEIGHT) instanceof JsonValue.Number weight)
+                || !Double.isFinite(Double.parseDouble(weight.literal()))) {
+            throw new RecordException(one.path(ProposedNugget.WEIGHT), StoreWords.say("import.criteria.weight"));
+        }
+        Map<String, JsonValue> extra = new LinkedHashMap<>(one.left());
+        extra.remove(CRITERION);
+        one.text("axis")
+                .filter(axis -> !axis.isBlank())
+                .ifPresent(axis -> extra.put("group", new JsonValue.Text(axis)));
+        return new Proposal(ids.id(index), topic, text, Importance.UNSET, "", file.file().name(), Fields.extra(extra));
+    }
+
+    @Override
+    public void end() {
+        file.note(StoreWords.say("import.note.criteria", criteria));
+    }
+}

@@ -1,0 +1,57 @@
+package dev.assay.persistence.input;
+
+import dev.assay.model.Message;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Something wrong in a file that was to be imported.
+ *
+ * @param line the line, from 1; 0 when it concerns the whole file
+ * @param field the field; empty when it concerns the whole record
+ * @param told what is wrong, what was expected and what to do
+ */
+public record ImportProblem(Severity severity, String file, long line, String field, Message told) {
+    /** Whether the import can go on. */
+    public enum Severity {
+        /** Nothing is imported. */
+        ERROR,
+        /** Imported, but worth knowing. */
+        WARNING
+    }
+
+    public ImportProblem {
+        Objects.requireNonNull(severity);
+        Objects.requireNonNull(file);
+        Objects.requireNonNull(field);
+        Objects.requireNonNull(told);
+    }
+
+    /** What is told, in English. */
+    public String message() {
+        return told.toString();
+    }
+
+    public boolean isError() {
+        return severity == Severity.ERROR;
+    }
+
+    /** Where it is, in English. */
+    public String place() {
+        return where().toString();
+    }
+
+    /** Where it is: file, line and field, as far as they are known. */
+    public Message where() {
+        List<Message> parts = new ArrayList<>(List.of(Message.verbatim(file)));
+        if (line > 0) {
+            parts.add(StoreWords.say("import.place.line", line));
+        }
+        if (!field.isEmpty()) {
+            parts.add(StoreWords.say("import.place.field", field));
+        }
+        return Message.joined(", ", parts);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.assay.persistence.input;
+
+import dev.assay.model.Message;
+
+/** What a file gives at a time. */
+public sealed interface Row {
+    /** The line it starts on, from 1. */
+    long line();
+
+    /** A JSON object. */
+    record OfRecord(long line, JsonValue.Struct value) implements Row {}
+
+    /** A JSON value that is no object. */
+    record OfValue(long line, JsonValue value) implements Row {}
+
+    /** A line that begins as a pair, which is read value by value, and is gone with the next row. */
+    record OfPair(long line, PairLine pair) implements Row {}
+
+    /** A line of a file that is not JSON. */
+    record OfText(long line, String text) implements Row {}
+
+    /**
+     * Something that cannot be read; {@code field} may be empty.
+     *
+     * @param endsEarly whether packed content ends here before it should, behind lines that are whole
+     */
+    record Fault(long line, String field, Message told, boolean endsEarly) implements Row {
+        public Fault(long line, String field, Message told) {
+            this(line, field, told, false);
+        }
+
+        Fault(long line, JsonFault fault) {
+            this(line, fault.field(), fault.told());
+        }
+    }
+}

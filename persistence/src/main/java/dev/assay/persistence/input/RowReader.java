@@ -1,0 +1,451 @@
+package dev.assay.persistence.input;
+
+import dev.assay.persistence.record.FileFailure;
+import dev.assay.persistence.record.StoreWords;
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.regex.Pattern;
+
+/**
+ * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), a table with a header, or plain
+ * lines. A faulty line is handed over as a fault and the next one is read, so that one pass finds everything that is
+ * wrong.
+ */
+public final class RowReader implements AutoCloseable {
+    /** A form that is told from plain lines and JSON values only where somebody asks for it. */
+    public enum Form {
+        /** A table with a header is records, and not lines. */
+        TABLE,
+        /**
+         * Each field of an object is a record, so that the limits of a record hold for a field and not for the file.
+         */
+        FIELDS,
+        /** A line of JSON that begins as a pair is a {@link Row.OfPair}. */
+        PAIR
+    }
+
+    /** A file whose first cells, between tabs, are names and begin with one of these is a table with a header. */
+    private static final Set<String> FIRST_COLUMNS = Set.of(
+            "id",
+            "_id",
+            "qid",
+            "query_id",
+            "question_id",
+            "topic_id",
+            "question",
+            "query",
+            "user_input",
+            "prompt",
+            "input");
+
+    private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
+
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
+
+    /** Lines of so many characters are parsed at once, as many side by side as there are processors. */
+    private static final int AT_ONCE = 1 << 19;
+
+    /** Reads a file of one form. */
+    private interface Source extends Closeable {
+        /** Adds the next rows, if any, to those that are ready; false at the end. */
+        boolean read() throws IOException;
+
+        /** The line where the file cannot be read on, from 1. */
+        long line();
+    }
+
+    private final InputFile file;
+    private final LongConsumer progress;
+    private final Set<Form> forms;
+    private final Deque<Row> ready = new ArrayDeque<>();
+    private Optional<Source> source = Optional.empty();
+    private boolean isJson;
+    private boolean ended;
+
+    /** @param progress told how many bytes of the file were read */
+    public RowReader(InputFile file, LongConsumer progress, Form... forms) {
+        this.file = file;
+        this.progress = progress;
+        this.forms = Set.of(forms);
+        try {
+            open();
+        } catch (IOException e) {
+            fail(e);
+        }
+    }
+
+    private void open() throws IOException {
+        if (forms.contains(Form.FIELDS) && beginsAsObject()) {
+            isJson = true;
+            source = Optional.of(new Document(true));
+            return;
+        }
+        Lines lines = new Lines();
+        source = Optional.of(lines);
+        Line first = lines.next();
+        if (first == null) {
+            ended = true;
+            return;
+        }
+        String start = first.text().stripLeading();
+        isJson = first.isLong() || start.startsWith("{") || start.startsWith("[");
+        Optional<Character> separator =
+                isJson || first.isFaulty() || !forms.contains(Form.TABLE) ? Optional.empty() : separator(first.text());
+        if (separator.isPresent()) {
+            close();
+            source = Optional.of(new Table(separator.get()));
+            return;
+        }
+        try {
+            lines.take(first, ready);
+        } catch (JsonFault fault) {
+            if (fault.isCutOff()) {
+                // The value goes on after the first line: the file is a document.
+                close();
+                source = Optional.of(new Document(false));
+            } else {
+                ready.add(new Row.Fault(first.number(), fault));
+            }
+        }
+    }
+
+    /**
+     * Hands over every row of a file; faults, and what is wrong with a row, go to {@code problems} with their line.
+     *
+     * @return how many rows there are, faults among them
+     */
+    public static long each(InputFile file, ProblemLog problems, Consumer<Row> reading) {
+        long count = 0;
+        try (RowReader rows = new RowReader(file, done -> {})) {
+            for (Row row = rows.next(); row != null; row = rows.next()) {
+                count++;
+                try {
+                    if (row instanceof Row.Fault fault) {
+                        throw new RecordException(fault.field(), fault.told());
+                    }
+                    reading.accept(row);
+                } catch (RecordException e) {
+                    problems.error(file.name(), row.line(), e.field(), e.told());
+                }
+            }
+        }
+        return count;
+    }
+
+    /** Whether the file holds JSON values rather than plain lines. */
+    public boolean isJson() {
+        return isJson;
+    }
+
+    /** The next row, or null at the end. */
+    public Row next() {
+        while (ready.isEmpty() && !ended) {
+            try {
+                ended = !source.orElseThrow().read();
+            } catch (IOException e) {
+                fail(e);
+            }
+        }
+        return ready.poll();
+    }
+
+    /** Ends the reading with a fault, where a pair could not be read on. */
+    public void fail(IOException e) {
+        ended = true;
+        ready.add(
+                e instanceof CharacterCodingException
+                        ? notUtf8()
+                        : new Row.Fault(
+                                source.map(Source::line).orElse(1L),
+                                "",
+                                FileFailure.sentence(e),
+                                e instanceof EOFException));
+    }
+
+    private Row.Fault notUtf8() {
+        try (LineReader lines = new LineReader(file.unpacked(done -> {}), false)) {
+            Line line = lines.next();
+            while (!line.isFaulty()) {
+                line = lines.next();
+            }
+            return new Row.Fault(line.number(), "", line.fault());
+        } catch (IOException e) {
+            return new Row.Fault(1, "", FileFailure.sentence(e));
+        }
+    }
+
+    private Reader reader(LongConsumer told) throws IOException {
+        Reader reader = new BufferedReader(
+                new InputStreamReader(file.unpacked(told), StandardCharsets.UTF_8.newDecoder()));
+        reader.mark(1);
+        if (reader.read() != '\uFEFF') {
+            reader.reset();
+        }
+        return reader;
+    }
+
+    private boolean beginsAsObject() throws IOException {
+        try (Reader start = reader(done -> {})) {
+            int first = start.read();
+            while (first == ' ' || first == '\t' || first == '\n' || first == '\r') {
+                first = start.read();
+            }
+            return first == '{';
+        }
+    }
+
+    /** JSON lines, or plain ones. A pair is gone with the next line, so that pairs come one by one. */
+    private final class Lines implements Source {
+        private final LineReader lines = new LineReader(file.unpacked(progress), forms.contains(Form.PAIR));
+
+        Lines() throws IOException {}
+
+        Line next() throws IOException {
+            Line line = lines.next();
+            while (line != null && line.isBlank()) {
+                line = lines.next();
+            }
+            return line;
+        }
+
+        @Override
+        public boolean read() throws IOException {
+            List<Line> some = new ArrayList<>();
+            Optional<IOException> failure = Optional.empty();
+            int left = AT_ONCE;
+            try {
+                for (Line line = next(); line != null; line = left > 0 ? next() : null) {
+                    some.add(line);
+                    left -= forms.contains(Form.PAIR) ? AT_ONCE : line.text().length() + 1;
+                }
+            } catch (IOException e) {
+                failure = Optional.of(e);
+            }
+            (isJson ? some.parallelStream() : some.stream()).map(this::rows).forEachOrdered(ready::addAll);
+            if (failure.isPresent()) {
+                throw failure.get();
+            }
+            return !some.isEmpty();
+        }
+
+        private List<Row> rows(Line line) {
+            List<Row> rows = new ArrayList<>(1);
+            try {
+                take(line, rows);
+            } catch (JsonFault fault) {
+                rows.add(new Row.Fault(line.number(), fault));
+            }
+            return rows;
+        }
+
+        private void take(Line line, Collection<Row> rows) throws JsonFault {
+            if (line.isFaulty()) {
+                rows.add(new Row.Fault(line.number(), "", line.fault()));
+            } else if (line.isLong() || isJson && forms.contains(Form.PAIR) && line.isPair()) {
+                rows.add(new Row.OfPair(line.number(), line.pair()));
+            } else if (isJson) {
+                give(line.number(), JsonParsing.parse(line.text()), true, rows);
+            } else if (line.text().length() > JsonParsing.MAX_TEXT) {
+                rows.add(new Row.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
+            } else {
+                rows.add(new Row.OfText(line.number(), line.text()));
+            }
+        }
+
+        @Override
+        public long line() {
+            return lines.number() + 1;
+        }
+
+        @Override
+        public void close() throws IOException {
+            lines.close();
+        }
+    }
+
+    /** JSON values, of a list its items, and of an object perhaps its fields. */
+    private final class Document implements Source {
+        private final boolean byFields;
+        private final JsonParsing json = JsonParsing.of(reader(progress));
+        private Optional<Set<String>> fieldsOfObject = Optional.empty();
+        private boolean inList;
+        private long line = 1;
+
+        Document(boolean byFields) throws IOException {
+            this.byFields = byFields;
+        }
+
+        @Override
+        public boolean read() throws IOException {
+            try {
+                if (!json.advance()) {
+                    return false;
+                }
+                line = json.line();
+                if (fieldsOfObject.isPresent()) {
+                    if (json.atField()) {
+                        ready.add(new Row.OfRecord(line, json.field(fieldsOfObject.get())));
+                    } else {
+                        fieldsOfObject = Optional.empty();
+                    }
+                } else if (byFields && json.atObjectStart()) {
+                    fieldsOfObject = Optional.of(new HashSet<>());
+                } else if (inList && json.atListEnd()) {
+                    inList = false;
+                } else if (!inList && json.atListStart()) {
+                    inList = true;
+                } else {
+                    give(line, json.value(), false, ready);
+                }
+                return true;
+            } catch (JsonFault fault) {
+                ready.add(new Row.Fault(fault.line(), fault));
+                return false;
+            }
+        }
+
+        @Override
+        public long line() {
+            return line;
+        }
+
+        @Override
+        public void close() throws IOException {
+            json.close();
+        }
+    }
+
+    /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
+    private static void give(long line, JsonValue value, boolean mayBeList, Collection<Row> rows) {
+        switch (value) {
+            case JsonValue.Struct struct
+            when struct.has("schema_version") && struct.get("artifacts") instanceof JsonValue.Sequence artifacts -> {
+                for (JsonValue artifact : artifacts.items()) {
+                    if (artifact instanceof JsonValue.Struct one && one.has("data")) {
+                        give(line, one.get("data"), true, rows);
+                    }
+                }
+            }
+            case JsonValue.Struct struct when RowsInColumns.are(struct) -> rows.addAll(RowsInColumns.of(line, struct));
+            case JsonValue.Struct struct -> rows.add(new Row.OfRecord(line, struct));
+            case JsonValue.Sequence list
+            when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->
+                list.items().forEach(item -> give(line, item, false, rows));
+            default -> rows.add(new Row.OfValue(line, value));
+        }
+    }
+
+    /** Records of a table with a header. */
+    private final class Table implements Source {
+        private final TableReader table;
+        private long line = 1;
+
+        Table(char separator) throws IOException {
+            table = new TableReader(reader(progress), separator);
+            List<String> columns = table.columns().stream().filter(name -> !name.isEmpty()).toList();
+            if (new HashSet<>(columns).size() < columns.size()) {
+                ready.add(new Row.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", columns))));
+                ended = true;
+            }
+        }
+
+        @Override
+        public boolean read() throws IOException {
+            try {
+                Optional<TableReader.Entry> entry = table.next();
+                entry.ifPresent(this::take);
+                return entry.isPresent();
+            } catch (TableReader.TableException e) {
+                ready.add(new Row.Fault(e.line(), "", StoreWords.say("import.table.broken")));
+                return false;
+            }
+        }
+
+        private void take(TableReader.Entry entry) {
+            line = entry.line();
+            int columns = table.columns().size();
+            if (entry.count() > columns) {
+                ready.add(new Row.Fault(line, "", StoreWords.say("import.table.cells", entry.count(), columns)));
+                return;
+            }
+            Map<String, JsonValue> fields = new LinkedHashMap<>();
+            entry.values().forEach((column, cell) -> {
+                if (!column.isEmpty()) {
+                    fields.put(column, new JsonValue.Text(cell));
+                }
+            });
+            ready.add(new Row.OfRecord(line, new JsonValue.Struct(fields)));
+        }
+
+        @Override
+        public long line() {
+            return line;
+        }
+
+        @Override
+        public void close() throws IOException {
+            table.close();
+        }
+    }
+
+    /** The sign between the cells of a table with a header; empty where the file is none. */
+    private Optional<Character> separator(String first) {
+        if (file.fileName().toLowerCase(Locale.ROOT).replaceAll("\\.gz$", "").endsWith(".csv")) {
+            return Optional.of(separatorOfCsv(first));
+        }
+        String[] cells = first.split("\t", -1);
+        return cells.length > 1
+                        && FIRST_COLUMNS.contains(cells[0].strip().toLowerCase(Locale.ROOT))
+                        && Arrays.stream(cells).allMatch(cell -> COLUMN.matcher(cell.strip()).matches())
+                ? Optional.of('\t')
+                : Optional.empty();
+    }
+
+    /** The most frequent sign between the names of the columns: with decimal commas, spreadsheets put a semicolon. */
+    private static char separatorOfCsv(String header) {
+        String names = QUOTED.matcher(header).replaceAll("");
+        char found = ',';
+        for (char other : new char[] {';', '\t'}) {
+            if (count(names, other) > count(names, found)) {
+                found = other;
+            }
+        }
+        return found;
+    }
+
+    private static long count(String text, char wanted) {
+        return text.chars().filter(one -> one == wanted).count();
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (source.isPresent()) {
+                source.get().close();
+            }
+        } catch (IOException e) {
+            // The file was only read: nothing can be lost by failing to close it.
+        }
+        source = Optional.empty();
+    }
+}

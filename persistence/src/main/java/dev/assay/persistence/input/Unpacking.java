@@ -1,0 +1,119 @@
+package dev.assay.persistence.input;
+
+import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.record.UnusableFileException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.LongConsumer;
+import java.util.zip.GZIPInputStream;
+
+/** Unpacks gzip, and stops at what unpacks to far more than it is: a bomb fills no disk and no memory. */
+final class Unpacking {
+    /** How many times larger than its packed form a file may become. */
+    static final int MAX_RATIO = 200;
+    /** Below this size the ratio does not matter, in bytes. */
+    static final long SMALL = 16L * 1024 * 1024;
+    /** How much everything in one import may unpack to, in bytes. */
+    static final long MAX_TOTAL = 16L * 1024 * 1024 * 1024;
+
+    private final Map<String, Long> unpacked = new HashMap<>();
+    private long total;
+
+    /** The content of a file, unpacked if it is gzip. {@code in} can be marked. */
+    InputStream unpack(String key, InputStream in, LongConsumer progress) throws IOException {
+        try {
+            in.mark(2);
+            int first = in.read();
+            int second = in.read();
+            in.reset();
+            Counting packed = new Counting(in, progress);
+            return first == 0x1f && second == 0x8b
+                    ? new Limited(key, packed, new GZIPInputStream(packed, 1 << 16))
+                    : packed;
+        } catch (IOException | RuntimeException e) {
+            in.close();
+            throw e;
+        }
+    }
+
+    /** Says that {@code key} has unpacked to {@code size} bytes so far, from {@code packed}. */
+    void charge(String key, long size, long packed) throws UnusableFileException {
+        if (size > SMALL && size > MAX_RATIO * packed) {
+            throw new UnusableFileException(StoreWords.say("import.trap", MAX_RATIO));
+        }
+        long known = unpacked.getOrDefault(key, 0L);
+        if (size > known) {
+            // A file that is read twice counts once.
+            unpacked.put(key, size);
+            total += size - known;
+        }
+        if (total > MAX_TOTAL) {
+            throw new UnusableFileException(StoreWords.say("import.too-much"));
+        }
+    }
+
+    /** Counts packed bytes. */
+    private static final class Counting extends FilterInputStream {
+        private final LongConsumer progress;
+        private long count;
+
+        Counting(InputStream in, LongConsumer progress) {
+            super(in);
+            this.progress = progress;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            if (one >= 0) {
+                count++;
+            }
+            return one;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int read = super.read(bytes, offset, length);
+            if (read > 0) {
+                count += read;
+                progress.accept(count);
+            }
+            return read;
+        }
+    }
+
+    /** Counts unpacked bytes against the limits. */
+    private final class Limited extends FilterInputStream {
+        private final String key;
+        private final Counting packed;
+        private long count;
+
+        Limited(String key, Counting packed, InputStream in) {
+            super(in);
+            this.key = key;
+            this.packed = packed;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            if (one >= 0) {
+                charge(key, ++count, packed.count);
+            }
+            return one;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int read = super.read(bytes, offset, length);
+            if (read > 0) {
+                count += read;
+                charge(key, count, packed.count);
+            }
+            return read;
+        }
+    }
+}

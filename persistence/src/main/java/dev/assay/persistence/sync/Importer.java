@@ -1,0 +1,58 @@
+package dev.assay.persistence.sync;
+
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.imports.ImportSession;
+import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.record.StoreWords;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Imports bundles and single files into a project: all of it in one transaction, or nothing. */
+public final class Importer {
+    private Importer() {}
+
+    /**
+     * Imports every file of {@code paths}: folders, zips or single files. With any error nothing is kept, and the
+     * report lists every problem of every file. A sync is given back by {@link SyncRestore}.
+     *
+     * @throws dev.assay.persistence.record.StoreException when the project cannot be written to
+     * @throws java.util.concurrent.CancellationException when the thread was interrupted; nothing is kept
+     */
+    public static ImportReport run(
+            ProjectStore store, List<Path> paths, ImportOptions options, ProgressListener progress) {
+        return run(store, paths, options, Formats.KNOWN, progress);
+    }
+
+    public static ImportReport run(
+            ProjectStore store, List<Path> paths, ImportOptions options, Formats formats, ProgressListener progress) {
+        if (paths.stream().anyMatch(SyncFolder::isSync)) {
+            return restore(store, paths, options);
+        }
+        try (Inputs inputs = Inputs.of(paths)) {
+            return store.importing(
+                    writer -> new ImportSession(writer, inputs, options, formats, progress).run(),
+                    report -> report.applied() && report.changed());
+        }
+    }
+
+    private static ImportReport restore(ProjectStore store, List<Path> paths, ImportOptions options) {
+        if (paths.size() == 1) {
+            return SyncRestore.run(store, paths.getFirst(), options.dryRun());
+        }
+        List<ImportProblem> problems = paths.stream()
+                .filter(SyncFolder::isSync)
+                .map(path -> new ImportProblem(
+                        ImportProblem.Severity.ERROR,
+                        path.toString(),
+                        0,
+                        "",
+                        StoreWords.say("import.sync-alone")))
+                .toList();
+        return new ImportReport(List.of(), problems, false, false);
+    }
+}
