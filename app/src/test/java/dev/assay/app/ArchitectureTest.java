@@ -122,7 +122,7 @@ class ArchitectureTest {
                         "dev.assay.app.judging..",
                         "dev.assay.app.task..",
                         "dev.assay.app.shell..",
-                        "dev.assay.app.judging..")
+                        "dev.assay.app.feature..")
                 .because("every headless act works without a window, and starting it loads no JavaFX")
                 .check(ASSAY);
     }
@@ -192,8 +192,13 @@ class ArchitectureTest {
                 .resideInAPackage("dev.assay.app.ui..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.assay.app.service..", "dev.assay.app.state..", "dev.assay.app.judging..",
-                        "dev.assay.app.shell..", "dev.assay.persistence..")
+                .resideInAnyPackage(
+                        "dev.assay.app.service..",
+                        "dev.assay.app.state..",
+                        "dev.assay.app.judging..",
+                        "dev.assay.app.feature..",
+                        "dev.assay.app.shell..",
+                        "dev.assay.persistence..")
                 .because("a control that knows the project can be used in one place only")
                 .check(ASSAY);
     }
@@ -210,12 +215,12 @@ class ArchitectureTest {
                 .resideInAPackage("dev.assay.app.judging..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.assay.app.judging..", "dev.assay.app.shell..", "dev.assay.app.cli..")
+                .resideInAnyPackage("dev.assay.app.feature..", "dev.assay.app.shell..", "dev.assay.app.cli..")
                 .because("a screen is written for the engine, and the engine for no screen")
                 .check(ASSAY);
         noClasses()
                 .that()
-                .resideInAPackage("dev.assay.app.judging..")
+                .resideInAPackage("dev.assay.app.feature..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.assay.app.shell..", "dev.assay.app.cli..")

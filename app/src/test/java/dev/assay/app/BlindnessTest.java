@@ -262,7 +262,7 @@ class BlindnessTest {
                 .or(topLevel(Set.of(
                         LabellingService.class, NuggetService.class, SupportService.class, AlignmentService.class)));
         DescribedPredicate<JavaClass> partOfTheWindow =
-                resideInAnyPackage("dev.assay.app.ui..", "dev.assay.app.task..", "dev.assay.app.judging");
+                resideInAnyPackage("dev.assay.app.ui..", "dev.assay.app.task..");
         return noClasses()
                 .that(labelling)
                 .should()

@@ -3,7 +3,7 @@ package dev.assay.persistence;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.Visibility;
 
@@ -23,8 +23,8 @@ public final class CalledRuns {
     }
 
     /** The fields of an item, with what its run is called, if it is of one. */
-    public <K extends Item> Fields called(Kind<K, ?> kind, K item) {
-        Fields fields = kind.fields(item);
+    public <K extends Item> LoggedFields called(Kind<K, ?> kind, K item) {
+        LoggedFields fields = kind.fields(item);
         return fields.has(RUN)
                 ? fields.with(RUN, called(item.topic(), new RunId(fields.text(RUN))).value())
                 : fields;

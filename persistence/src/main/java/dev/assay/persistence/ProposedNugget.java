@@ -2,7 +2,7 @@ package dev.assay.persistence;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
@@ -62,10 +62,10 @@ public final class ProposedNugget {
      */
     public static String extra(Proposal proposal, String group, Optional<NuggetQuestion> question) {
         Nugget plain = of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()).withGroup(group);
-        Fields form = (Fields) Kinds.NUGGET
+        LoggedFields form = (LoggedFields) Kinds.NUGGET
                 .form(question.map(plain::withQuestion).or(() -> Optional.of(plain)))
                 .orElseThrow();
-        ObjectNode extra = FieldsJson.addTo((ObjectNode) ValueJson.parse("{}"), Fields.none());
+        ObjectNode extra = FieldsJson.addTo((ObjectNode) ValueJson.parse("{}"), LoggedFields.none());
         for (String name : List.of(GROUP, QUESTION)) {
             form.any(name).ifPresent(value -> extra.set(name, FieldsJson.write(value)));
         }
@@ -94,7 +94,7 @@ public final class ProposedNugget {
             return Optional.empty();
         }
         try {
-            Fields form = ((Fields) Kinds.NUGGET.form(Optional.of(plain)).orElseThrow())
+            LoggedFields form = ((LoggedFields) Kinds.NUGGET.form(Optional.of(plain)).orElseThrow())
                     .with(QUESTION, FieldsJson.fields(extra.path(QUESTION)));
             return Kinds.NUGGET.value(key, Optional.of(form)).flatMap(Nugget::question);
         } catch (IllegalArgumentException e) {

@@ -16,7 +16,7 @@ import dev.assay.model.agreement.Weights;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Codec;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
@@ -72,13 +72,13 @@ class KindOfATestTest {
     private static final Kind<Utterance, Judgment<Utterance>> OF_TONE = Kind.ofJudgments(
             "tone",
             TONE,
-            one -> Fields.none().with("run", one.run().value()).with("sentence", one.index()),
+            one -> LoggedFields.none().with("run", one.run().value()).with("sentence", one.index()),
             (topic, fields) -> new Utterance(topic, new RunId(fields.text("run")), fields.number("sentence")));
 
     private static final Kind<Utterance, Judgment<Utterance>> DECIDED = Kind.ofDecisions("tone_decision", OF_TONE);
 
     private static final Kind<TopicId, Boolean> SAID_FOR_GOOD = new Kind<TopicId, Boolean>(
-                    "said", topic -> Fields.none(), (topic, fields) -> topic, Codec.flag(), Optional.of(false))
+                    "said", topic -> LoggedFields.none(), (topic, fields) -> topic, Codec.flag(), Optional.of(false))
             .lasting();
 
     private static final Utterance FIRST = new Utterance(TestProject.FIRST, TestProject.RUNS.getFirst(), 0);

@@ -6,6 +6,8 @@ import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.organise.DrawDialog;
 import dev.assay.app.feature.organise.HistoryDialog;
+import dev.assay.app.feature.organise.Setting;
+import dev.assay.app.feature.organise.SettingsSheet;
 import dev.assay.app.judging.StageScreen;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.project.SyncService;

@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.organise.Setting;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;

@@ -1,5 +1,6 @@
 /**
- * The main window: topics on the left, the stages of the topic in view, the status bar, menu and keys.
+ * The main window: topics on the left, the stages of the topic in view, the status bar, menu, keys, palette, messages,
+ * opening of projects, and the tour.
  *
  * <p>May depend on the features and everything below them. The one rule: it arranges screens and holds none of their
  * state.

@@ -40,9 +40,9 @@ final class CommandPart implements Bench.Part {
             sample = store.file();
         }
         Path large = Machine.copy(bench.track().worked(), scratch.resolve("large.assay"));
-        Samples version = new Samples();
-        Samples ofSample = new Samples();
-        Samples ofLarge = new Samples();
+        BenchSamples version = new BenchSamples();
+        BenchSamples ofSample = new BenchSamples();
+        BenchSamples ofLarge = new BenchSamples();
         for (int i = 0; i < TIMES; i++) {
             long start = System.nanoTime();
             start(scratch, Machine.java("--version"));
@@ -85,8 +85,8 @@ final class CommandPart implements Bench.Part {
 
     private static void besidePython(
             Bench bench, String which, Path file, double atMost, List<String> program, Path scratch) throws Exception {
-        Samples scored = new Samples();
-        Samples parsed = new Samples();
+        BenchSamples scored = new BenchSamples();
+        BenchSamples parsed = new BenchSamples();
         try {
             for (int i = 0; i < TIMES; i++) {
                 long start = System.nanoTime();

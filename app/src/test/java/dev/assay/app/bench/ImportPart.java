@@ -27,9 +27,9 @@ final class ImportPart implements Bench.Part {
         }
         BareSqlite rows = BareSqlite.rowsOf(track.imported());
         Path scratch = bench.scratch("import");
-        Samples parsing = new Samples();
-        Samples inserting = new Samples();
-        Samples importing = new Samples();
+        BenchSamples parsing = new BenchSamples();
+        BenchSamples inserting = new BenchSamples();
+        BenchSamples importing = new BenchSamples();
         for (int round = 0; round < ROUNDS; round++) {
             Path bare = scratch.resolve("bare-" + round + ".db");
             Path project = scratch.resolve("import-" + round + ".assay");

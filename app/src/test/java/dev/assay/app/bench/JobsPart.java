@@ -23,7 +23,7 @@ final class JobsPart implements Bench.Part {
     public void run(Bench bench) throws Exception {
         Path scratch = bench.scratch("jobs");
         label(scratch.resolve("warm.assay"), Duration.ofMillis(5));
-        Samples taken = new Samples();
+        BenchSamples taken = new BenchSamples();
         for (int i = 0; i < Smallest.or(3, 1); i++) {
             taken.add(label(scratch.resolve("job-" + i + ".assay"), DELAY));
         }
@@ -43,9 +43,9 @@ final class JobsPart implements Bench.Part {
                 JobFixture project = new JobFixture(file)) {
             TopicId topic = project.topic("t1", 1, ANSWERS);
             project.nuggets(topic, NUGGETS);
-            long start = Samples.now();
+            long start = BenchSamples.now();
             JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, server));
-            long taken = Samples.now() - start;
+            long taken = BenchSamples.now() - start;
             if (end.counts().done() != CALLS || server.count() != CALLS) {
                 throw new IllegalStateException("The job did not come to its end: " + end);
             }

@@ -49,8 +49,8 @@ final class LabelPart implements Bench.Part {
         Path scratch = bench.scratch("label");
         Path project = Machine.copy(bench.track().worked(), scratch.resolve("project.assay"));
         Path copy = Machine.copy(bench.track().worked(), scratch.resolve("bare.assay"));
-        Samples bare = new Samples();
-        Samples labelled = new Samples();
+        BenchSamples bare = new BenchSamples();
+        BenchSamples labelled = new BenchSamples();
         try (BareLabel sqlite = new BareLabel(copy);
                 ProjectSession session = ProjectOpener.open(project).session()) {
             Iterator<LabelKey> keys = pairs(session, bench.track().openTopic());
@@ -60,7 +60,7 @@ final class LabelPart implements Bench.Part {
                 for (int i = 0; i < IN_BLOCK; i++) {
                     LabelKey key = keys.next();
                     Label label = LABELS[i % LABELS.length];
-                    Samples.Work work = () -> sqlite.commit(
+                    BenchSamples.Work work = () -> sqlite.commit(
                             key.topic().value(), key.run().value(), key.nugget().value(), label.word());
                     if (block == 0) {
                         work.run();
@@ -102,8 +102,8 @@ final class LabelPart implements Bench.Part {
 
     /** Blocks of labels without a job and with one, by turns, so that both are measured under the same conditions. */
     private static void meanwhileAJob(Bench bench, Path project) throws Exception {
-        Samples alone = new Samples();
-        Samples beside = new Samples();
+        BenchSamples alone = new BenchSamples();
+        BenchSamples beside = new BenchSamples();
         int asked;
         try (ProjectSession session = ProjectOpener.open(project).session();
                 ModelAtWork job = new ModelAtWork(session, otherTopics(bench))) {
@@ -115,7 +115,7 @@ final class LabelPart implements Bench.Part {
                     } else {
                         job.rest();
                     }
-                    Samples into = block == 0 ? new Samples() : busy ? beside : alone;
+                    BenchSamples into = block == 0 ? new BenchSamples() : busy ? beside : alone;
                     for (int i = 0; i < IN_JOB_BLOCK; i++) {
                         LabelKey key = keys.next();
                         Label label = LABELS[i % LABELS.length];
@@ -159,7 +159,7 @@ final class LabelPart implements Bench.Part {
                 }
             }
         }
-        Samples labelled = new Samples();
+        BenchSamples labelled = new BenchSamples();
         double kept;
         try (ProjectSession session = ProjectOpener.open(project).session();
                 ExecutorService thread = Executors.newSingleThreadExecutor()) {
@@ -203,7 +203,7 @@ final class LabelPart implements Bench.Part {
     }
 
     private static void meanwhile(Bench bench, String name, Path project, Other other) throws Exception {
-        Samples labelled = new Samples();
+        BenchSamples labelled = new BenchSamples();
         int rounds = 0;
         try (ProjectSession session = ProjectOpener.open(project).session();
                 ExecutorService thread = Executors.newSingleThreadExecutor()) {

@@ -92,7 +92,7 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
      */
     private void opens(Bench bench, String name, Path project, TopicId topic, Runnable show, Runnable hide)
             throws Exception {
-        Samples labelled = new Samples();
+        BenchSamples labelled = new BenchSamples();
         open(ProjectStore.openAtOnce(project, InstantSource.system()), 1_000, 700);
         try {
             TopicId open = bench.track().openTopic();
@@ -135,7 +135,7 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
         closeWindow();
     }
 
-    private void hand(LabelKey key, Samples into) {
+    private void hand(LabelKey key, BenchSamples into) {
         long start = System.nanoTime();
         Label label = WORDS[given++ % WORDS.length];
         context.workspace()
@@ -152,7 +152,7 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
 
     /** A job for nearly all topics is started and given up again and again. */
     private void jobStarts(Bench bench, Path project) throws Exception {
-        Samples labelled = new Samples();
+        BenchSamples labelled = new BenchSamples();
         List<TopicId> topics = new ArrayList<>();
         for (int i = 0; i < bench.size().topics() - Track.OPEN_TOPICS; i++) {
             topics.add(bench.track().topic(i));
@@ -171,7 +171,7 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
 
     /** The track's own files are imported again, which takes everything that reading them takes. */
     private void imports(Bench bench, Path project) throws Exception {
-        Samples labelled = new Samples();
+        BenchSamples labelled = new BenchSamples();
         try (ProjectSession session = ProjectOpener.open(project).session();
                 OneThread store = new OneThread();
                 OneThread files = new OneThread();
@@ -192,7 +192,7 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
     }
 
     private void beside(
-            Samples labelled,
+            BenchSamples labelled,
             ExecutorService thread,
             Iterator<LabelKey> keys,
             ProjectSession session,
@@ -216,7 +216,7 @@ final class MeanwhilePart extends WindowTest implements Bench.Part {
         }
     }
 
-    private static void add(Bench bench, String name, Samples labelled) {
+    private static void add(Bench bench, String name, BenchSamples labelled) {
         String spread = labelled.count() + " labels, median " + Figure.number(labelled.median()) + " ms";
         bench.add(Figure.limited(name + ": p99", labelled.most(), 50, "ms", "at most 50 ms; " + spread));
         bench.add(Figure.limited(name + ": longest", labelled.longest(), 50, "ms", "at most 50 ms"));

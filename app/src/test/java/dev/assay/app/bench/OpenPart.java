@@ -26,7 +26,7 @@ final class OpenPart implements Bench.Part {
                 Machine.copy(bench.track().imported(), scratch.resolve("imported.assay")));
         Path worked = Machine.copy(bench.track().worked(), scratch.resolve("worked.assay"));
         open(bench, "open project, labelled", worked);
-        Samples status = Samples.of(1, TIMES, () -> {
+        BenchSamples status = BenchSamples.of(1, TIMES, () -> {
             try (ProjectStore store = ProjectStore.openReadOnly(worked)) {
                 status(store);
             }
@@ -49,20 +49,20 @@ final class OpenPart implements Bench.Part {
     }
 
     private static void open(Bench bench, String name, Path project) throws Exception {
-        Samples opening = new Samples();
-        Samples closing = new Samples();
+        BenchSamples opening = new BenchSamples();
+        BenchSamples closing = new BenchSamples();
         for (int i = 0; i < TIMES + 1; i++) {
-            long start = Samples.now();
+            long start = BenchSamples.now();
             ProjectSession session = ProjectOpener.open(project).session();
             session.settings();
             session.progress();
             session.undoState();
             session.viewState("window.topic");
-            long opened = Samples.now();
+            long opened = BenchSamples.now();
             session.close();
             if (i > 0) {
                 opening.add(opened - start);
-                closing.add(Samples.now() - opened);
+                closing.add(BenchSamples.now() - opened);
             }
         }
         bench.add(Figure.limited(name, opening.median(), 1_000, "ms",
@@ -72,15 +72,15 @@ final class OpenPart implements Bench.Part {
 
     private static void topics(Bench bench, Path project) throws Exception {
         Track track = bench.track();
-        Samples label = new Samples();
-        Samples nuggets = new Samples();
+        BenchSamples label = new BenchSamples();
+        BenchSamples nuggets = new BenchSamples();
         int topics = Math.min(40, bench.size().topics());
         try (ProjectSession session = ProjectOpener.open(project).session()) {
-            long start = Samples.now();
+            long start = BenchSamples.now();
             session.nuggets().open(track.topic(0));
             session.labelling().open(track.topic(0));
             bench.add(Figure.limited(
-                    "open topic, the first one", (Samples.now() - start) / 1e6, 100, "ms"));
+                    "open topic, the first one", (BenchSamples.now() - start) / 1e6, 100, "ms"));
             for (int i = 1; i < topics; i++) {
                 TopicId topic = track.topic(i);
                 nuggets.time(() -> session.nuggets().open(topic));
@@ -93,8 +93,11 @@ final class OpenPart implements Bench.Part {
 
     private static void topic(Bench bench, String name, Path project, TopicId topic) throws Exception {
         try (ProjectSession session = ProjectOpener.open(project).session()) {
-            Samples first = Samples.of(0, 1, () -> session.labelling().open(topic));
-            Samples label = Samples.of(Smallest.or(5, 1), Smallest.or(30, 2), () -> session.labelling().open(topic));
+            BenchSamples first = BenchSamples.of(0, 1, () -> session.labelling().open(topic));
+            BenchSamples label = BenchSamples.of(
+                    Smallest.or(5, 1),
+                    Smallest.or(30, 2),
+                    () -> session.labelling().open(topic));
             bench.add(Figure.limited(name + ", first", first.median(), 100, "ms"));
             bench.add(Figure.limited(name, label.median(), 100, "ms"));
         }

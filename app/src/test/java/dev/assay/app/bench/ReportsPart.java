@@ -76,9 +76,9 @@ final class ReportsPart extends WindowTest implements Bench.Part {
         Path project = scratch.resolve("reports.assay");
         track.importInto(project);
         BareSqlite rows = BareSqlite.rowsOf(project);
-        Samples parsing = new Samples();
-        Samples inserting = new Samples();
-        Samples importing = new Samples();
+        BenchSamples parsing = new BenchSamples();
+        BenchSamples inserting = new BenchSamples();
+        BenchSamples importing = new BenchSamples();
         for (int round = 0; round < ROUNDS; round++) {
             Path bare = scratch.resolve("bare-" + round + ".db");
             Path again = scratch.resolve("again-" + round + ".assay");
@@ -108,9 +108,9 @@ final class ReportsPart extends WindowTest implements Bench.Part {
 
     /** Blocks of labels, support and alignments by turns, so that all are measured under the same conditions. */
     private static void judgments(Bench bench, Path project) throws Exception {
-        Samples labels = new Samples();
-        Samples supports = new Samples();
-        Samples alignments = new Samples();
+        BenchSamples labels = new BenchSamples();
+        BenchSamples supports = new BenchSamples();
+        BenchSamples alignments = new BenchSamples();
         try (ProjectSession session = ProjectOpener.open(project).session()) {
             TopicId topic = ReportTrack.topic(0);
             List<Nugget> nuggets = session.store().nuggetSet(topic).orElseThrow().nuggets();
@@ -133,9 +133,9 @@ final class ReportsPart extends WindowTest implements Bench.Part {
             for (int block = 0; block <= BLOCKS; block++) {
                 for (int i = 0; i < IN_BLOCK; i++) {
                     int at = block * IN_BLOCK + i;
-                    Samples.Work label = () -> session.labelling().label(pairs.get(at), Label.SUPPORT);
-                    Samples.Work support = () -> session.support().say(List.of(citations.get(at)), Said.of(word));
-                    Samples.Work alignment = () -> aligning.say(sentences.get(at), "topical");
+                    BenchSamples.Work label = () -> session.labelling().label(pairs.get(at), Label.SUPPORT);
+                    BenchSamples.Work support = () -> session.support().say(List.of(citations.get(at)), Said.of(word));
+                    BenchSamples.Work alignment = () -> aligning.say(sentences.get(at), "topical");
                     if (block == 0) {
                         label.run();
                         support.run();
@@ -172,9 +172,9 @@ final class ReportsPart extends WindowTest implements Bench.Part {
                 context.workspace().topicProperty().set(Optional.of(ReportTrack.topic(0)));
                 return null;
             });
-            Samples answer = step(new Screen(Stage.LABEL, "answerName"));
-            Samples document = step(new Screen(Stage.SUPPORT, "pageName"));
-            Samples report = step(new Screen(stage("align"), "reportName"));
+            BenchSamples answer = step(new Screen(Stage.LABEL, "answerName"));
+            BenchSamples document = step(new Screen(Stage.SUPPORT, "pageName"));
+            BenchSamples report = step(new Screen(stage("align"), "reportName"));
             bench.add(Figure.reported(
                     "next answer on Label, key to frame: median",
                     answer.median(),
@@ -198,7 +198,7 @@ final class ReportsPart extends WindowTest implements Bench.Part {
         return Stages.ALL.stages().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
     }
 
-    private Samples step(Screen screen) throws Exception {
+    private BenchSamples step(Screen screen) throws Exception {
         onFx(() -> {
             context.workspace().stageProperty().set(screen.stage());
             return null;
@@ -206,7 +206,7 @@ final class ReportsPart extends WindowTest implements Bench.Part {
         await("it is in view", () -> robot.lookup("#" + screen.name()).tryQuery().isPresent());
         settle();
         settle();
-        Samples samples = new Samples();
+        BenchSamples samples = new BenchSamples();
         for (int i = 0; i < STEPS; i++) {
             long took = press(node(screen.name(), Labeled.class));
             if (i >= 6) {
@@ -265,8 +265,8 @@ final class ReportsPart extends WindowTest implements Bench.Part {
     }
 
     private static void scores(Bench bench, String name, Path project) throws Exception {
-        Samples reading = Samples.of(Smallest.or(2, 1), Smallest.or(7, 2), () -> read(project));
-        Samples scoring = Samples.of(Smallest.or(2, 1), Smallest.or(7, 2), () -> {
+        BenchSamples reading = BenchSamples.of(Smallest.or(2, 1), Smallest.or(7, 2), () -> read(project));
+        BenchSamples scoring = BenchSamples.of(Smallest.or(2, 1), Smallest.or(7, 2), () -> {
             try (ProjectStore store = ProjectStore.openReadOnly(project)) {
                 if (ProjectReports.of(Visibility.permitToCarry(), store, _ -> true, OptionalInt.empty()).isEmpty()) {
                     throw new IllegalStateException("Nothing was scored.");
@@ -296,11 +296,11 @@ final class ReportsPart extends WindowTest implements Bench.Part {
         ReportTrack.Size size = new ReportTrack.Size(bench.size().topics(), 45, 20, 3);
         Path many = scratch.resolve("many.assay");
         ReportTrack track = ReportTrack.make(size, scratch.resolve("many"));
-        long start = Samples.now();
+        long start = BenchSamples.now();
         track.importInto(many);
-        double importing = (Samples.now() - start) / 1e6;
+        double importing = (BenchSamples.now() - start) / 1e6;
         BareSqlite rows = BareSqlite.rowsOf(many);
-        Samples bare = Samples.of(0, 1, () -> {
+        BenchSamples bare = BenchSamples.of(0, 1, () -> {
             parse(track.all());
             rows.insertInto(scratch.resolve("bare-many.db"));
         });
@@ -314,8 +314,8 @@ final class ReportsPart extends WindowTest implements Bench.Part {
                         + " MB"));
         Path single = scratch.resolve("single.assay");
         ReportTrack.make(new ReportTrack.Size(1, 45, 20, 3), scratch.resolve("single")).importInto(single);
-        Samples few = open(single);
-        Samples all = open(many);
+        BenchSamples few = open(single);
+        BenchSamples all = open(many);
         bench.add(Figure.compared(
                 "open project and topic, " + size, all.median(), few.median(), 1.25, "ms", "one topic"));
         bench.add(Figure.reported("open project and topic, " + ONE_TOPIC, open(one).median(), "ms", ""));
@@ -323,8 +323,8 @@ final class ReportsPart extends WindowTest implements Bench.Part {
         scores(bench, "scores of reports, " + size, many);
     }
 
-    private static Samples open(Path project) throws Exception {
-        return Samples.of(Smallest.or(3, 1), Smallest.or(9, 2), () -> {
+    private static BenchSamples open(Path project) throws Exception {
+        return BenchSamples.of(Smallest.or(3, 1), Smallest.or(9, 2), () -> {
             try (ProjectSession session = ProjectOpener.open(project).session()) {
                 session.settings();
                 session.progress();

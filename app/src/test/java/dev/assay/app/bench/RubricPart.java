@@ -41,11 +41,11 @@ final class RubricPart implements Bench.Part {
 
     /** How long something took, and how long all processors worked for it. */
     private static final class Taken {
-        private final Samples time = new Samples();
-        private final Samples processors = new Samples();
+        private final BenchSamples time = new BenchSamples();
+        private final BenchSamples processors = new BenchSamples();
 
         /** @param round below 0 what is done is not noticed */
-        void time(int round, Samples.Work work) throws Exception {
+        void time(int round, BenchSamples.Work work) throws Exception {
             Machine.collect();
             if (round < 0) {
                 work.run();

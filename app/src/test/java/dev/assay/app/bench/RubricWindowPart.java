@@ -105,9 +105,9 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
             List<TopicId> topics = onFx(() -> context.workspace().topics().stream()
                     .map(one -> one.topic().id())
                     .toList());
-            Samples grid = new Samples();
-            Samples gridWork = new Samples();
-            Samples cutWork = new Samples();
+            BenchSamples grid = new BenchSamples();
+            BenchSamples gridWork = new BenchSamples();
+            BenchSamples cutWork = new BenchSamples();
             for (int round = 1; round < Math.min(topics.size(), ROUNDS); round++) {
                 TopicId topic = topics.get(round);
                 String before = words("gradeGrid");
@@ -118,7 +118,7 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
                 gridWork.add(processorTime() - start);
                 settle();
             }
-            Samples cut = new Samples();
+            BenchSamples cut = new BenchSamples();
             for (int round = 0; round < ROUNDS; round++) {
                 boolean up = round % 2 == 0;
                 String before = board();
@@ -168,8 +168,8 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
             await("lines", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
             robot.type(KeyCode.V);
             settle();
-            Samples order = new Samples();
-            Samples filter = new Samples();
+            BenchSamples order = new BenchSamples();
+            BenchSamples filter = new BenchSamples();
             for (int round = 0; round < ROUNDS; round++) {
                 String before = onFx(() -> node("gridOrder", Labeled.class).getText());
                 order.add(time(
@@ -189,7 +189,7 @@ final class RubricWindowPart extends WindowTest implements Bench.Part {
             }
             robot.type(KeyCode.ESCAPE);
             settle();
-            Samples page = new Samples();
+            BenchSamples page = new BenchSamples();
             for (int round = 0; round < ROUNDS; round++) {
                 String before = words("gradeGrid");
                 Node grid = node("gradeGrid", Node.class);

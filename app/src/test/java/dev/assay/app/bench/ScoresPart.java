@@ -31,7 +31,7 @@ final class ScoresPart implements Bench.Part {
         ScoreService service = new ScoreService(FailedLabels.OPEN);
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ScoreSheet[] sheet = new ScoreSheet[1];
-            Samples samples = Samples.of(
+            BenchSamples samples = BenchSamples.of(
                     Smallest.or(3, 1),
                     Smallest.or(9, 2),
                     () -> sheet[0] = service.numbers(store, NuggetSetId.ASSESSOR, ScoreService.JudgeChoice.EVERYBODY)
@@ -53,19 +53,19 @@ final class ScoresPart implements Bench.Part {
         try (ProjectSession session = ProjectOpener.open(project).session()) {
             ProjectStore store = session.store();
             ProjectScores scores = new ProjectScores(store, FailedLabels.OPEN);
-            Samples first = Samples.of(0, 1, () -> scores.sheet(Visibility.permitToCarry()));
+            BenchSamples first = BenchSamples.of(0, 1, () -> scores.sheet(Visibility.permitToCarry()));
             LabelKey key = new LabelKey(
                     bench.track().topic(0),
                     store.answers(bench.track().topic(0)).getFirst().run(),
                     store.nuggetSet(bench.track().topic(0)).orElseThrow().nuggets().getFirst().id());
-            Samples after = new Samples();
+            BenchSamples after = new BenchSamples();
             ScoreSheet sheet = scores.sheet(Visibility.permitToCarry());
             for (int i = 0; i < LABELS; i++) {
                 session.labelling().label(key, i % 2 == 0 ? Label.NOT_SUPPORT : Label.SUPPORT);
-                long start = Samples.now();
+                long start = BenchSamples.now();
                 sheet = scores.sheet(Visibility.permitToCarry());
                 if (i >= UNNOTICED) {
-                    after.add(Samples.now() - start);
+                    after.add(BenchSamples.now() - start);
                 }
             }
             bench.add(Figure.reported("scores, kept in a session: the first time", first.median(), "ms", ""));

@@ -15,7 +15,7 @@ final class SearchPart implements Bench.Part {
             passages = store.passages(bench.track().topic(0));
         }
         String words = passages.getLast().text().substring(0, 24);
-        Samples keystrokes = new Samples();
+        BenchSamples keystrokes = new BenchSamples();
         int[] hits = {0};
         for (int round = 0; round < Smallest.or(20, 1); round++) {
             for (int length = 1; length <= words.length(); length++) {

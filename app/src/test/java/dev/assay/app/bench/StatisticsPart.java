@@ -57,12 +57,12 @@ final class StatisticsPart implements Bench.Part {
             }
         }
         ScoreGrid grid = ScoreGrid.of(scores);
-        Samples meta = Samples.of(
+        BenchSamples meta = BenchSamples.of(
                 Smallest.or(2, 1), Smallest.or(5, 1), () -> MetaEvaluation.of(grid, grid, Resampling.DEFAULT));
         bench.add(Figure.limited(
                 "meta-evaluation of 45 runs x 301 topics", meta.median(), 5_000, "ms", "at most 5000 ms"));
         List<ScoreGrid> measures = List.of(grid, grid, grid, grid, grid, grid);
-        Samples samples = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> {
+        BenchSamples samples = BenchSamples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> {
             for (ScoreGrid measure : measures) {
                 for (int run = 0; run < RUNS; run++) {
                     MeanInterval.of(measure, run);
@@ -85,7 +85,7 @@ final class StatisticsPart implements Bench.Part {
             codes[0][item] = random.nextInt(LABELS.size());
             codes[1][item] = random.nextInt(4) == 0 ? random.nextInt(LABELS.size()) : codes[0][item];
         }
-        Samples samples = Samples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> KrippendorffAlpha.of(
+        BenchSamples samples = BenchSamples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> KrippendorffAlpha.of(
                 Ratings.ofCodes(LABELS.stream().map(Label::word).toList(), codes), KrippendorffAlpha.Level.ORDINAL));
         bench.add(
                 Figure.limited("alpha of 270,900 labels x 2 judges", samples.median(), 1_000, "ms", "at most 1000 ms"));
@@ -111,7 +111,7 @@ final class StatisticsPart implements Bench.Part {
             topics.add(new LabelMatrix(topic(topic), nuggets, answers));
         }
         WhatIf whatIf = WhatIf.of(topics, given, MissingAnswers.ZERO, FailedLabels.OPEN);
-        Samples samples = new Samples();
+        BenchSamples samples = new BenchSamples();
         for (int i = 0; i < SUPPOSITIONS; i++) {
             Supposition.NuggetRef nugget = new Supposition.NuggetRef(topic(i), new NuggetId(i + "-0"));
             Supposition supposed = i % 3 == 0

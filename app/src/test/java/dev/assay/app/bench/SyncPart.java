@@ -44,26 +44,26 @@ final class SyncPart implements Bench.Part {
         Path project = Machine.copy(track.worked(), scratch.resolve("project.assay"));
         try (ProjectSession session = ProjectOpener.open(project).session()) {
             Path folder = SyncService.usualFolder(project);
-            Samples whole = Samples.of(0, 1, () -> SyncService.sync(session, folder));
-            Samples read = Samples.of(0, 1, () -> writeAgain(folder, Optional.empty()));
-            Samples copied = Samples.of(0, 1, () -> writeAgain(folder, Optional.of(scratch.resolve("bare"))));
+            BenchSamples whole = BenchSamples.of(0, 1, () -> SyncService.sync(session, folder));
+            BenchSamples read = BenchSamples.of(0, 1, () -> writeAgain(folder, Optional.empty()));
+            BenchSamples copied = BenchSamples.of(0, 1, () -> writeAgain(folder, Optional.of(scratch.resolve("bare"))));
             double bare = copied.median() - read.median();
             bench.add(Figure.reported(name + ": bare, Jackson writes these bytes", bare, "ms", megabytes(folder)));
             bench.add(Figure.compared(name + ": into an empty folder", whole.median(), bare, 2, "ms", "Jackson"));
-            Samples unchanged = Samples.of(1, 3, () -> SyncService.sync(session, folder));
+            BenchSamples unchanged = BenchSamples.of(1, 3, () -> SyncService.sync(session, folder));
             bench.add(Figure.reported(name + ": nothing changed", unchanged.median(), "ms", ""));
             TopicId topic = track.topic(size.topics() / 2);
             List<Answer> answers = session.store().answers(topic);
             Nugget nugget = session.store().nuggetSet(topic).orElseThrow().nuggets().getFirst();
-            Samples after = new Samples();
+            BenchSamples after = new BenchSamples();
             for (int i = 0; i < times + 2; i++) {
                 LabelKey key = new LabelKey(topic, answers.get(i % answers.size()).run(), nugget.id());
                 Label present = Label.of(session.store().assignment(key).orElseThrow());
                 session.labelling().label(key, present == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT);
-                long start = Samples.now();
+                long start = BenchSamples.now();
                 SyncService.sync(session, folder);
                 if (i >= 2) {
-                    after.add(Samples.now() - start);
+                    after.add(BenchSamples.now() - start);
                 }
             }
             String line = name + ": after one label";

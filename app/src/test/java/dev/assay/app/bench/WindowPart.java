@@ -66,10 +66,10 @@ final class WindowPart extends WindowTest implements Bench.Part {
     }
 
     private void label(Bench bench, String name, Path project, TopicId topic) throws Exception {
-        Samples reaching = new Samples();
-        Samples committed = new Samples();
-        Samples shown = new Samples();
-        Samples work = new Samples();
+        BenchSamples reaching = new BenchSamples();
+        BenchSamples committed = new BenchSamples();
+        BenchSamples shown = new BenchSamples();
+        BenchSamples work = new BenchSamples();
         open(ProjectStore.open(project, this::noteAct), 1_000, 700);
         try {
             onFx(() -> {
@@ -189,7 +189,7 @@ final class WindowPart extends WindowTest implements Bench.Part {
     }
 
     private static Figure start(Path project, Path scratch) throws Exception {
-        Samples samples = new Samples();
+        BenchSamples samples = new BenchSamples();
         for (int i = 0; i < STARTS; i++) {
             Path output = scratch.resolve("output.txt");
             Process process = new ProcessBuilder(Machine.java(

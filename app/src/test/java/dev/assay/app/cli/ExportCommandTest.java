@@ -34,7 +34,8 @@ class ExportCommandTest {
         Path tool = Files.createDirectory(folder.resolve("tool"));
         Files.writeString(tool.resolve("config.json"), """
                 {"name": "Mills", "job_assignment": {"ada": ["t1"], "bob": ["t2"]}, "topic_file": "requests.jsonl",
-                 "report_runs_path": "sentences.json", "cited_sentences_path": "cited.json", "doc_pools_path": "pool.json"}
+                 "report_runs_path": "sentences.json", "cited_sentences_path": "cited.json",
+                 "doc_pools_path": "pool.json"}
                 """);
         Files.writeString(tool.resolve("requests.jsonl"), """
                 {"request_id": "t1", "problem_statement": "How do mills work?"}

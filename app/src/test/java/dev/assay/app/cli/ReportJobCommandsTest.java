@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
-import dev.assay.app.service.jobs.ReportProject;
+import dev.assay.app.service.jobs.ReportJobsProject;
 import dev.assay.llm.testing.ChatServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -27,7 +27,7 @@ class ReportJobCommandsTest {
         file = folder.resolve("reports.assay");
         server = FakeModel.behave(new ChatServer());
         try (JobFixture project = new JobFixture(file)) {
-            ReportProject.fill(project);
+            ReportJobsProject.fill(project);
         }
     }
 
@@ -58,7 +58,7 @@ class ReportJobCommandsTest {
         assertEquals(1, without.code());
         assertTrue(without.err().contains("Topic t1 has no nuggets"), without.err());
         try (JobFixture project = new JobFixture(file)) {
-            ReportProject.nuggets(project, 2);
+            ReportJobsProject.nuggets(project, 2);
         }
         assertEquals(5, run("align", "--dry-run", "--json").json().get("calls").asInt());
         assertEquals(0, server.count());
@@ -74,7 +74,7 @@ class ReportJobCommandsTest {
     @Test
     void bothAreDoneUnderOneNameAndAgainNothingIsAsked() {
         try (JobFixture project = new JobFixture(file)) {
-            ReportProject.nuggets(project, 2);
+            ReportJobsProject.nuggets(project, 2);
         }
         Cli support = run("support", "--judge", "robot", "--json");
         assertEquals(0, support.code(), support.err());

@@ -1,6 +1,8 @@
 /**
- * Which topics a person labels, drawn by chance: the order they are drawn in, how likely each was to be drawn, and what
- * that makes of the topics that are done. May depend on {@code model} alone. Its one rule: nothing of a draw depends on
- * what the person says.
+ * Topics shared out: those that a person labels, drawn by chance, with their order and inclusion probabilities; and
+ * the allotment of topics to several assessors.
+ *
+ * <p>May depend on {@code dev.assay.model} alone. The one rule: nothing of a draw or an allotment depends on what
+ * anybody judged.
  */
 package dev.assay.model.draw;

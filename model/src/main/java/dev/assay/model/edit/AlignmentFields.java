@@ -13,8 +13,8 @@ import java.util.Optional;
 final class AlignmentFields {
     private AlignmentFields() {}
 
-    static Fields write(Alignment alignment) {
-        return Fields.none()
+    static LoggedFields write(Alignment alignment) {
+        return LoggedFields.none()
                 .withUnless(alignment.state() == State.GIVEN, "state", alignment.state().word())
                 .withUnless(
                         alignment.targets().isEmpty(),
@@ -26,7 +26,7 @@ final class AlignmentFields {
                 .with("revision", alignment.revision());
     }
 
-    static Alignment alignment(SentenceKey sentence, Fields fields) {
+    static Alignment alignment(SentenceKey sentence, LoggedFields fields) {
         return new Alignment(
                 sentence,
                 fields.has("targets")
@@ -41,13 +41,13 @@ final class AlignmentFields {
                 fields.number("revision"));
     }
 
-    private static Fields write(Target target) {
-        return Fields.none()
+    private static LoggedFields write(Target target) {
+        return LoggedFields.none()
                 .with("nugget", target.nugget().value())
                 .withUnless(target.answer().isEmpty(), "answer", target.answer().map(NuggetAnswerId::value).orElse(""));
     }
 
-    private static Target target(Fields fields) {
+    private static Target target(LoggedFields fields) {
         return new Target(
                 new NuggetId(fields.text("nugget")),
                 fields.any("answer").map(answer -> new NuggetAnswerId(fields.text("answer"))));

@@ -4,7 +4,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Between the values of a kind and the form in which they are written down: a text, a flag, or {@link Fields}.
+ * Between the values of a kind and the form in which they are written down: a text, a flag, or {@link LoggedFields}.
  *
  * <p>Reading a form that writing never made is an {@link IllegalArgumentException}.
  *
@@ -21,8 +21,8 @@ public interface Codec<K, V> {
     }
 
     /** Values that are written as fields. */
-    static <K, V> Codec<K, V> fields(Function<V, Fields> write, BiFunction<K, Fields, V> read) {
-        return of(Fields.class, write::apply, read);
+    static <K, V> Codec<K, V> fields(Function<V, LoggedFields> write, BiFunction<K, LoggedFields, V> read) {
+        return of(LoggedFields.class, write::apply, read);
     }
 
     /** Yes or no. */

@@ -24,16 +24,16 @@ final class JudgmentFields {
                 judgment -> write(word -> word, judgment), (item, fields) -> read(word -> word, item, fields));
     }
 
-    private static Fields write(UnaryOperator<String> word, Judgment<?> judgment) {
-        Fields said = judgment.word().isPresent()
-                ? Fields.none().with("value", word.apply(judgment.word().get()))
-                : Fields.none().with("state", judgment.state().word());
+    private static LoggedFields write(UnaryOperator<String> word, Judgment<?> judgment) {
+        LoggedFields said = judgment.word().isPresent()
+                ? LoggedFields.none().with("value", word.apply(judgment.word().get()))
+                : LoggedFields.none().with("state", judgment.state().word());
         return said.withUnless(judgment.note().isEmpty(), "note", judgment.note())
                 .withUnless(!judgment.recheck(), "recheck", true)
                 .with("revision", judgment.revision());
     }
 
-    private static <I extends Item> Judgment<I> read(UnaryOperator<String> word, I item, Fields fields) {
+    private static <I extends Item> Judgment<I> read(UnaryOperator<String> word, I item, LoggedFields fields) {
         boolean given = fields.has("value");
         return new Judgment<>(
                 item,

@@ -24,8 +24,8 @@ import java.util.function.Function;
  */
 public final class Kind<K extends Item, V> {
     private final String word;
-    private final Function<K, Fields> writeItem;
-    private final BiFunction<TopicId, Fields, K> readItem;
+    private final Function<K, LoggedFields> writeItem;
+    private final BiFunction<TopicId, LoggedFields, K> readItem;
     private final Codec<K, V> values;
     private final Optional<V> blank;
     private final Nature<K, V> nature;
@@ -55,8 +55,8 @@ public final class Kind<K extends Item, V> {
      */
     public Kind(
             String word,
-            Function<K, Fields> writeItem,
-            BiFunction<TopicId, Fields, K> readItem,
+            Function<K, LoggedFields> writeItem,
+            BiFunction<TopicId, LoggedFields, K> readItem,
             Codec<K, V> values,
             Optional<V> blank) {
         this(
@@ -70,8 +70,8 @@ public final class Kind<K extends Item, V> {
 
     private Kind(
             String word,
-            Function<K, Fields> writeItem,
-            BiFunction<TopicId, Fields, K> readItem,
+            Function<K, LoggedFields> writeItem,
+            BiFunction<TopicId, LoggedFields, K> readItem,
             Codec<K, V> values,
             Optional<V> blank,
             Nature<K, V> nature) {
@@ -90,7 +90,10 @@ public final class Kind<K extends Item, V> {
      * @param word as of every kind
      */
     public static <I extends Item> Kind<I, Judgment<I>> ofJudgments(
-            String word, Scale scale, Function<I, Fields> writeItem, BiFunction<TopicId, Fields, I> readItem) {
+            String word,
+            Scale scale,
+            Function<I, LoggedFields> writeItem,
+            BiFunction<TopicId, LoggedFields, I> readItem) {
         return new Kind<I, Judgment<I>>(word, writeItem, readItem, JudgmentFields.codec(scale), Optional.empty())
                 .judging(scale, judgment -> judgment)
                 .inFile(word + ".jsonl")
@@ -102,7 +105,10 @@ public final class Kind<K extends Item, V> {
      * where it has none.
      */
     public static <I extends Item> Kind<I, Judgment<I>> ofJudgmentsInAnyWord(
-            String word, Scale usual, Function<I, Fields> writeItem, BiFunction<TopicId, Fields, I> readItem) {
+            String word,
+            Scale usual,
+            Function<I, LoggedFields> writeItem,
+            BiFunction<TopicId, LoggedFields, I> readItem) {
         return new Kind<I, Judgment<I>>(word, writeItem, readItem, JudgmentFields.ofAnyWord(), Optional.empty())
                 .judging(usual, judgment -> judgment)
                 .inFile(word + ".jsonl")
@@ -258,12 +264,12 @@ public final class Kind<K extends Item, V> {
     }
 
     /** What names an item beside its topic. */
-    public Fields fields(K item) {
+    public LoggedFields fields(K item) {
         return writeItem.apply(item);
     }
 
     /** The item of a topic that these fields name. */
-    public K item(TopicId topic, Fields fields) {
+    public K item(TopicId topic, LoggedFields fields) {
         return readItem.apply(topic, fields);
     }
 

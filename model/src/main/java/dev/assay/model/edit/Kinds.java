@@ -51,7 +51,7 @@ public final class Kinds {
     /** A nugget set came into being or changed shape. */
     public static final Kind<NuggetSetKey, SetShape> SET = new Kind<NuggetSetKey, SetShape>(
             "set",
-            key -> in(key, Fields.none()),
+            key -> in(key, LoggedFields.none()),
             (topic, fields) -> new NuggetSetKey(topic, set(fields)),
             Codec.fields(NuggetFields::write, (topic, fields) -> NuggetFields.shape(fields)),
                     Optional.empty())
@@ -60,7 +60,7 @@ public final class Kinds {
     /** A nugget came into being or changed. Whether it is in force is said by the set's order. */
     public static final Kind<NuggetKey, Nugget> NUGGET = new Kind<NuggetKey, Nugget>(
             "nugget",
-            key -> in(key, Fields.none().with("nugget", key.nugget().value())),
+            key -> in(key, LoggedFields.none().with("nugget", key.nugget().value())),
             (topic, fields) -> new NuggetKey(topic, set(fields), new NuggetId(fields.text("nugget"))),
             Codec.fields(NuggetFields::write, NuggetFields::nugget),
                     Optional.empty())
@@ -75,7 +75,7 @@ public final class Kinds {
     /** A passage was marked. */
     public static final Kind<PassageKey, PassageMark> PASSAGE = new Kind<>(
             "passage",
-            key -> Fields.none().with("docid", key.passage().value()),
+            key -> LoggedFields.none().with("docid", key.passage().value()),
             (topic, fields) -> new PassageKey(topic, new DocumentId(fields.text("docid"))),
             Codec.word(PassageMark::word, PassageMark::ofWord),
             Optional.of(PassageMark.NONE));
@@ -83,23 +83,25 @@ public final class Kinds {
     /** A proposal was decided on. */
     public static final Kind<ProposalKey, ProposalDecision> PROPOSAL = new Kind<>(
             "proposal",
-            key -> Fields.none().with("proposal", key.proposal().value()),
+            key -> LoggedFields.none().with("proposal", key.proposal().value()),
             (topic, fields) -> new ProposalKey(topic, new ProposalId(fields.text("proposal"))),
             Codec.word(ProposalDecision::word, ProposalDecision::ofWord),
             Optional.of(ProposalDecision.WAITING));
 
     /** A topic was locked or unlocked. */
     public static final Kind<TopicId, Boolean> LOCK = new Kind<TopicId, Boolean>(
-                    "lock", topic -> Fields.none(), (topic, fields) -> topic, Codec.flag(), Optional.of(false))
+                    "lock", topic -> LoggedFields.none(), (topic, fields) -> topic, Codec.flag(), Optional.of(false))
             .inStage("label");
 
     /** Other judges' labels were opened. */
     public static final Kind<Revealed, Boolean> REVEAL = new Kind<Revealed, Boolean>(
                     "reveal",
-                    what -> what.run().map(run -> Fields.none().with("run", run.value())).orElse(Fields.none()),
-            (topic, fields) -> new Revealed(topic, fields.any("run").map(run -> new RunId(fields.text("run")))),
-            Codec.flag(),
-            Optional.of(false))
+                    what -> what.run()
+                            .map(run -> LoggedFields.none().with("run", run.value()))
+                            .orElse(LoggedFields.none()),
+                    (topic, fields) -> new Revealed(topic, fields.any("run").map(run -> new RunId(fields.text("run")))),
+                    Codec.flag(),
+                    Optional.of(false))
             .inStage("compare")
             .lasting();
 
@@ -155,7 +157,7 @@ public final class Kinds {
     public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE = Kind.ofJudgments(
                     "item_grade",
                     Scale.ofGrades(List.of(GradedCell.LEAST, GradedCell.BEST)),
-                    key -> Fields.none().with("docid", key.passage().value()).with("item", key.item()),
+                    key -> LoggedFields.none().with("docid", key.passage().value()).with("item", key.item()),
                     (topic, fields) -> new CellKey(topic, new DocumentId(fields.text("docid")), fields.text("item")))
             .inStage("verify");
 
@@ -173,7 +175,7 @@ public final class Kinds {
     public static final Kind<AnswerItemKey, AnswerGrades<AnswerItemKey>> ANSWER_ITEM_GRADE =
             new Kind<AnswerItemKey, AnswerGrades<AnswerItemKey>>(
                     "answer_item_grade",
-                    key -> Fields.none().with("run", key.run().value()).with("item", key.item()),
+                    key -> LoggedFields.none().with("run", key.run().value()).with("item", key.item()),
                     (topic, fields) -> new AnswerItemKey(topic, new RunId(fields.text("run")), fields.text("item")),
                     Codec.fields(Kinds::write, Kinds::answerGrades),
                     Optional.empty())
@@ -183,7 +185,7 @@ public final class Kinds {
     /** A grader's grades of a topic's passages were shown to whoever grades them. */
     public static final Kind<ShownGrades, Boolean> GRADES_SHOWN = new Kind<ShownGrades, Boolean>(
                     "grades_shown",
-                    what -> Fields.none().with("grader", what.grader()),
+                    what -> LoggedFields.none().with("grader", what.grader()),
                     (topic, fields) -> new ShownGrades(topic, fields.text("grader")),
                     Codec.flag(),
                     Optional.of(false))
@@ -193,7 +195,7 @@ public final class Kinds {
     /** An item of a bank was reworded, made secret or added; what was imported stays as it was. */
     public static final Kind<BankItemKey, EditedItem> BANK_ITEM = new Kind<BankItemKey, EditedItem>(
                     "bank_item",
-                    key -> Fields.none().with("item", key.item()),
+                    key -> LoggedFields.none().with("item", key.item()),
                     (topic, fields) -> new BankItemKey(topic, fields.text("item")),
                     Codec.fields(Kinds::write, Kinds::editedItem),
                     Optional.empty())
@@ -206,7 +208,7 @@ public final class Kinds {
     public static final Kind<PassageKey, Judgment<PassageKey>> RELEVANCE = Kind.ofJudgmentsInAnyWord(
                     "relevance",
                     Scale.ofGrades(List.of(0, 1)),
-                    key -> Fields.none().with("docid", key.passage().value()),
+                    key -> LoggedFields.none().with("docid", key.passage().value()),
                     (topic, fields) -> new PassageKey(topic, new DocumentId(fields.text("docid"))))
             .inStage("nuggets");
 
@@ -233,7 +235,7 @@ public final class Kinds {
     /** Topics were drawn to be labelled. */
     public static final Kind<TopicId, DrawnTopic> DRAW = new Kind<TopicId, DrawnTopic>(
                     "draw",
-                    topic -> Fields.none(),
+                    topic -> LoggedFields.none(),
                     (topic, fields) -> topic,
                     Codec.fields(Kinds::write, Kinds::drawn),
                     Optional.empty())
@@ -341,34 +343,34 @@ public final class Kinds {
     }
 
     /** The assessor's own set is not named, so that what was written before there were others reads as it did. */
-    private static Fields in(NuggetItem item, Fields fields) {
+    private static LoggedFields in(NuggetItem item, LoggedFields fields) {
         return fields.withUnless(item.set().isAssessors(), SET_OF, item.set().value());
     }
 
-    private static NuggetSetId set(Fields fields) {
+    private static NuggetSetId set(LoggedFields fields) {
         return fields.has(SET_OF) ? new NuggetSetId(fields.text(SET_OF)) : NuggetSetId.ASSESSOR;
     }
 
     private static <V> Kind<LabelKey, V> ofPairs(String word, Codec<LabelKey, V> values) {
         return new Kind<>(
                 word,
-                key -> in(key, Fields.none().with("run", key.run().value()).with("nugget", key.nugget().value())),
+                key -> in(key, LoggedFields.none().with("run", key.run().value()).with("nugget", key.nugget().value())),
                 (topic, fields) -> new LabelKey(
                         topic, new RunId(fields.text("run")), set(fields), new NuggetId(fields.text("nugget"))),
                 values,
                 Optional.empty());
     }
 
-    private static Fields sentence(SentenceKey key) {
-        return Fields.none().with("run", key.run().value()).with("sentence", key.sentence());
+    private static LoggedFields sentence(SentenceKey key) {
+        return LoggedFields.none().with("run", key.run().value()).with("sentence", key.sentence());
     }
 
-    private static SentenceKey sentence(TopicId topic, Fields fields) {
+    private static SentenceKey sentence(TopicId topic, LoggedFields fields) {
         return new SentenceKey(topic, new RunId(fields.text("run")), fields.number("sentence"));
     }
 
-    private static Fields write(DrawnTopic topic) {
-        return Fields.none()
+    private static LoggedFields write(DrawnTopic topic) {
+        return LoggedFields.none()
                 .with("fate", topic.fate().word())
                 .withUnless(topic.place() == 0, "place", topic.place())
                 .with("size", topic.size())
@@ -376,7 +378,7 @@ public final class Kinds {
                 .with("seed", Long.toString(topic.seed()));
     }
 
-    private static DrawnTopic drawn(TopicId topic, Fields fields) {
+    private static DrawnTopic drawn(TopicId topic, LoggedFields fields) {
         return new DrawnTopic(
                 topic,
                 Long.parseLong(fields.text("seed")),
@@ -386,8 +388,8 @@ public final class Kinds {
                 DrawnTopic.Fate.ofWord(fields.text("fate")));
     }
 
-    private static Fields write(EditedItem item) {
-        return Fields.none()
+    private static LoggedFields write(EditedItem item) {
+        return LoggedFields.none()
                 .with("kind", item.kind().word())
                 .withUnless(item.facet().isEmpty(), "facet", item.facet())
                 .with("text", item.text())
@@ -398,7 +400,7 @@ public final class Kinds {
                         item.evidence().stream().map(NuggetFields::write).toList());
     }
 
-    private static EditedItem editedItem(BankItemKey key, Fields fields) {
+    private static EditedItem editedItem(BankItemKey key, LoggedFields fields) {
         String kind = fields.text("kind");
         return new EditedItem(
                 ItemKind.fromWord(kind)
@@ -413,14 +415,14 @@ public final class Kinds {
                         : List.of());
     }
 
-    private static Fields write(AnswerGrades<?> graded) {
-        return Fields.none()
+    private static LoggedFields write(AnswerGrades<?> graded) {
+        return LoggedFields.none()
                 .with("words", graded.words())
                 .with("parts", graded.parts().word())
                 .with("grades", graded.grades());
     }
 
-    private static <K extends Item> AnswerGrades<K> answerGrades(K key, Fields fields) {
+    private static <K extends Item> AnswerGrades<K> answerGrades(K key, LoggedFields fields) {
         String parts = fields.text("parts");
         return new AnswerGrades<>(
                 key,
@@ -430,13 +432,13 @@ public final class Kinds {
                 fields.numbers("grades"));
     }
 
-    private static Fields write(Judgment<LabelKey> said) {
-        return Fields.none()
+    private static LoggedFields write(Judgment<LabelKey> said) {
+        return LoggedFields.none()
                 .with("label", Label.of(said).word())
                 .withUnless(said.note().isEmpty(), "reason", said.note());
     }
 
-    private static Judgment<LabelKey> secondThought(LabelKey key, Fields fields) {
+    private static Judgment<LabelKey> secondThought(LabelKey key, LoggedFields fields) {
         Judgment<LabelKey> said = Label.ofWord(fields.text("label")).judgment(key, fields.text("reason", ""), false, 0);
         if (!said.isDecided()) {
             throw new IllegalArgumentException("Nothing is decided by " + said + ".");
@@ -444,7 +446,7 @@ public final class Kinds {
         return said;
     }
 
-    private static Judgment<LabelKey> decision(LabelKey key, Fields fields) {
+    private static Judgment<LabelKey> decision(LabelKey key, LoggedFields fields) {
         Judgment<LabelKey> said = secondThought(key, fields);
         if (said.note().isBlank()) {
             throw new IllegalArgumentException("A decision needs a reason.");
@@ -452,8 +454,8 @@ public final class Kinds {
         return said;
     }
 
-    private static Fields writeLabel(Judgment<LabelKey> judgment) {
-        return Fields.none()
+    private static LoggedFields writeLabel(Judgment<LabelKey> judgment) {
+        return LoggedFields.none()
                 .with("label", Label.of(judgment).word())
                 .withUnless(judgment.sentences().isEmpty(), "sentences", judgment.sentences())
                 .withUnless(judgment.note().isEmpty(), "note", judgment.note())
@@ -461,7 +463,7 @@ public final class Kinds {
                 .with("revision", judgment.revision());
     }
 
-    private static Judgment<LabelKey> label(LabelKey key, Fields fields) {
+    private static Judgment<LabelKey> label(LabelKey key, LoggedFields fields) {
         return Label.ofWord(fields.text("label"))
                 .judgment(
                         key,

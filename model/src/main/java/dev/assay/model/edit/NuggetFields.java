@@ -19,20 +19,20 @@ import java.util.List;
 final class NuggetFields {
     private NuggetFields() {}
 
-    static Fields write(SetShape shape) {
-        return Fields.none()
+    static LoggedFields write(SetShape shape) {
+        return LoggedFields.none()
                 .with("revision", shape.revision())
                 .with("state", shape.state().word())
                 .with("order", values(shape.order()));
     }
 
-    static SetShape shape(Fields fields) {
+    static SetShape shape(LoggedFields fields) {
         return new SetShape(
                 fields.number("revision"), NuggetSet.State.ofWord(fields.text("state")), ids(fields.texts("order")));
     }
 
-    static Fields write(Nugget nugget) {
-        return Fields.none()
+    static LoggedFields write(Nugget nugget) {
+        return LoggedFields.none()
                 .with("text", nugget.text())
                 .with("importance", nugget.importance().word())
                 .with("origin", write(nugget.origin()))
@@ -47,7 +47,7 @@ final class NuggetFields {
                 .withUnless(nugget.weight().isEmpty(), "weight", nugget.weight().map(Weight::word).orElse(""));
     }
 
-    static Nugget nugget(NuggetKey key, Fields fields) {
+    static Nugget nugget(NuggetKey key, LoggedFields fields) {
         return new Nugget(
                 key.nugget(),
                 fields.text("text"),
@@ -60,41 +60,41 @@ final class NuggetFields {
                 fields.any("weight").map(weight -> Weight.ofWord(fields.text("weight"))));
     }
 
-    static Fields write(NuggetQuestion question) {
-        return Fields.none()
+    static LoggedFields write(NuggetQuestion question) {
+        return LoggedFields.none()
                 .with("rule", question.rule().word())
                 .with("answers", question.answers().stream().map(NuggetFields::write).toList());
     }
 
-    static NuggetQuestion question(Fields fields) {
+    static NuggetQuestion question(LoggedFields fields) {
         return new NuggetQuestion(
                 NuggetQuestion.Rule.ofWord(fields.text("rule")),
                 fields.rows("answers").stream().map(NuggetFields::answer).toList());
     }
 
-    private static Fields write(NuggetAnswer answer) {
-        return Fields.none()
+    private static LoggedFields write(NuggetAnswer answer) {
+        return LoggedFields.none()
                 .with("id", answer.id().value())
                 .with("text", answer.text())
                 .with("attested_by", answer.attestedBy().stream().map(DocumentId::value).toList());
     }
 
-    private static NuggetAnswer answer(Fields fields) {
+    private static NuggetAnswer answer(LoggedFields fields) {
         return new NuggetAnswer(
                 new NuggetAnswerId(fields.text("id")),
                 fields.text("text"),
                 fields.texts("attested_by").stream().map(DocumentId::new).toList());
     }
 
-    static Fields write(Evidence evidence) {
-        return Fields.none()
+    static LoggedFields write(Evidence evidence) {
+        return LoggedFields.none()
                 .with("docid", evidence.passage().value())
                 .with("start", evidence.start())
                 .with("end", evidence.end())
                 .with("quote", evidence.quote());
     }
 
-    static Evidence evidence(Fields fields) {
+    static Evidence evidence(LoggedFields fields) {
         return new Evidence(
                 new DocumentId(fields.text("docid")),
                 fields.number("start"),
@@ -102,24 +102,24 @@ final class NuggetFields {
                 fields.text("quote"));
     }
 
-    private static Fields write(Origin origin) {
+    private static LoggedFields write(Origin origin) {
         return switch (origin) {
             case Origin.Proposed proposed ->
-                Fields.none()
+                LoggedFields.none()
                         .with("kind", "proposed")
                         .with("proposal", proposed.proposal().value())
                         .with("text", proposed.text());
-            case Origin.Own own -> Fields.none().with("kind", "own");
+            case Origin.Own own -> LoggedFields.none().with("kind", "own");
             case Origin.MergedFrom merged ->
-                Fields.none().with("kind", "merged").with("parents", values(merged.parents()));
+                LoggedFields.none().with("kind", "merged").with("parents", values(merged.parents()));
             case Origin.SplitFrom split ->
-                Fields.none().with("kind", "split").with("parent", split.parent().value());
+                LoggedFields.none().with("kind", "split").with("parent", split.parent().value());
             case Origin.CopyOf copy ->
-                Fields.none().with("kind", "copy").with("original", copy.original().value());
+                LoggedFields.none().with("kind", "copy").with("original", copy.original().value());
         };
     }
 
-    private static Origin origin(Fields fields) {
+    private static Origin origin(LoggedFields fields) {
         String kind = fields.text("kind");
         return switch (kind) {
             case "proposed" -> new Origin.Proposed(new ProposalId(fields.text("proposal")), fields.text("text"));

@@ -1,7 +1,8 @@
 /**
- * What a format of files is, how a file is told, and what an importer is given while it reads one.
+ * The formats of the field's files, read: how a format is told, its rows and reports, files of ratings and rankings,
+ * and what an importer is given while it reads one.
  *
- * <p>May depend on {@code dev.assay.persistence}, {@code exchange.input} and the model; knows no format by name. The
- * one rule: what every format needs is here, and what only one needs is with that one.
+ * <p>May depend on {@code dev.assay.persistence}, its {@code input} and the model. The one rule: a format is read in
+ * one place, whether it comes into a project or is scored where it lies.
  */
 package dev.assay.persistence.formats;

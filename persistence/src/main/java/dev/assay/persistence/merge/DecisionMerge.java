@@ -6,7 +6,7 @@ import dev.assay.model.Message;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Purpose;
@@ -188,7 +188,7 @@ final class DecisionMerge<K extends Item, V> {
 
     /** Names an item in a sentence. */
     private Message where(K item) {
-        Fields fields = runs.called(kind, item);
+        LoggedFields fields = runs.called(kind, item);
         return fields.has("nugget") && fields.has("run")
                 ? StoreWords.say("merge.decision.nugget", fields.text("nugget"), fields.text("run"))
                 : Message.verbatim(named(item, " "));

@@ -1,7 +1,7 @@
 package dev.assay.persistence.merge;
 
 import dev.assay.model.Item;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
@@ -57,7 +57,7 @@ final class ItemNames<K extends Item> {
 
     /** The nugget that an item names, if any. */
     private Optional<NuggetKey> nugget(K item) {
-        Fields fields = kind.fields(item);
+        LoggedFields fields = kind.fields(item);
         if (!fields.has(NUGGET)) {
             return Optional.empty();
         }

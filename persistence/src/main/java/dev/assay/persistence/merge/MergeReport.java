@@ -1,7 +1,7 @@
 package dev.assay.persistence.merge;
 
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.input.ImportProblem;
 import java.time.Instant;
@@ -112,7 +112,7 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
      */
     public record Apart(
             TopicId topic,
-            Fields item,
+            LoggedFields item,
             String decided,
             String reason,
             String by,

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public final class ChangeJson {
             }
             List<Change<?, ?>> changes = new ArrayList<>();
             for (Object one : list) {
-                if (!(one instanceof Fields fields)) {
+                if (!(one instanceof LoggedFields fields)) {
                     throw new IllegalArgumentException("A change is no object.");
                 }
                 Kind<?, ?> kind = kinds.find(fields.text("of"))
@@ -65,7 +65,7 @@ public final class ChangeJson {
         return node;
     }
 
-    private static <K extends Item, V> Change<K, V> read(Kind<K, V> kind, Fields fields) {
+    private static <K extends Item, V> Change<K, V> read(Kind<K, V> kind, LoggedFields fields) {
         K item = kind.item(new TopicId(fields.text("topic")), fields);
         return kind.change(item, kind.value(item, fields.any("before")), kind.value(item, fields.any("after")));
     }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ public final class FieldsJson {
 
     /** A form as JSON. Not a switch over types, for which Java makes a class at every start. */
     public static JsonNode write(Object form) {
-        if (form instanceof Fields fields) {
+        if (form instanceof LoggedFields fields) {
             return addTo(ValueJson.MAPPER.createObjectNode(), fields);
         }
         if (form instanceof List<?> list) {
@@ -39,19 +39,19 @@ public final class FieldsJson {
     }
 
     /** Adds fields to an object, and gives it back. */
-    public static ObjectNode addTo(ObjectNode node, Fields fields) {
+    public static ObjectNode addTo(ObjectNode node, LoggedFields fields) {
         fields.values().forEach((name, value) -> node.set(name, write(value)));
         return node;
     }
 
     /** The fields of an object; null counts as left out. */
-    public static Fields fields(JsonNode object) {
-        return object.isObject() ? (Fields) read(object) : Fields.none();
+    public static LoggedFields fields(JsonNode object) {
+        return object.isObject() ? (LoggedFields) read(object) : LoggedFields.none();
     }
 
     /** The fields of an object in a text. */
-    public static Fields fields(String json) {
-        return read(json) instanceof Fields fields ? fields : Fields.none();
+    public static LoggedFields fields(String json) {
+        return read(json) instanceof LoggedFields fields ? fields : LoggedFields.none();
     }
 
     /** The form that JSON stands for; what no form is written as is an {@link IllegalArgumentException}. */
@@ -87,7 +87,7 @@ public final class FieldsJson {
                         values.put(name, form(json));
                     }
                 }
-                yield Fields.of(values);
+                yield LoggedFields.of(values);
             }
             case START_ARRAY -> {
                 List<Object> list = new ArrayList<>();

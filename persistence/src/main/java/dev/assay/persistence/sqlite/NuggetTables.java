@@ -1,7 +1,7 @@
 package dev.assay.persistence.sqlite;
 
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.SetShape;
 import dev.assay.model.nugget.Nugget;
@@ -103,7 +103,7 @@ final class NuggetTables {
     }
 
     private static Nugget nugget(NuggetSetKey set, QueryRow row) {
-        Fields fields = Fields.none()
+        LoggedFields fields = LoggedFields.none()
                 .with("text", row.getString(2))
                 .with("importance", row.getString(3))
                 .with("origin", FieldsJson.read(ValueJson.parse(row.getString(4))))
@@ -120,7 +120,7 @@ final class NuggetTables {
                 .orElseThrow();
     }
 
-    private static String written(Fields fields, String name) {
+    private static String written(LoggedFields fields, String name) {
         return FieldsJson.write(fields.any(name).orElseThrow()).toString();
     }
 
@@ -256,11 +256,11 @@ final class NuggetTables {
                         "DELETE FROM nugget WHERE nugget_id = ? AND set_id = ?",
                         key.nugget().value(),
                         key.set().value());
-                writeDetail(key, Fields.none());
+                writeDetail(key, LoggedFields.none());
                 return;
             }
             Nugget nugget = after.get();
-            Fields fields = (Fields) Kinds.NUGGET.form(after).orElseThrow();
+            LoggedFields fields = (LoggedFields) Kinds.NUGGET.form(after).orElseThrow();
             int written = database.update(
                     "INSERT INTO nugget VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?) ON CONFLICT (nugget_id, set_id) DO "
                             + "UPDATE SET text = excluded.text, importance = excluded.importance, origin = "
@@ -279,10 +279,10 @@ final class NuggetTables {
             }
             Map<String, Object> detail = new LinkedHashMap<>(fields.values());
             detail.keySet().removeAll(COLUMNS);
-            writeDetail(key, Fields.of(detail));
+            writeDetail(key, LoggedFields.of(detail));
         }
 
-        private void writeDetail(NuggetKey key, Fields detail) {
+        private void writeDetail(NuggetKey key, LoggedFields detail) {
             List<Object> nugget = List.of(key.topic().value(), key.set().value(), key.nugget().value());
             if (detail.values().isEmpty()) {
                 database.update(

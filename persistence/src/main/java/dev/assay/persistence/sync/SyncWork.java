@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
@@ -131,7 +131,7 @@ final class SyncWork {
     private <K extends Item, V> void secondThought(Kind<K, V> later, K item, ObjectNode row) {
         store.value(later, item).ifPresent(said -> {
             ObjectNode node = row.putObject("after_reveal");
-            if (later.form(Optional.of(said)).orElseThrow() instanceof Fields fields) {
+            if (later.form(Optional.of(said)).orElseThrow() instanceof LoggedFields fields) {
                 FieldsJson.addTo(node, fields);
             }
             touched(item.topic()).at(later, item).ifPresent(at -> node.put("at", at));
@@ -143,7 +143,7 @@ final class SyncWork {
         FieldsJson.addTo(row, runs.called(kind, item));
         row.put("judge", judge).put("judge_kind", judgeKind);
         Object form = kind.form(Optional.of(value)).orElseThrow();
-        if (form instanceof Fields fields) {
+        if (form instanceof LoggedFields fields) {
             FieldsJson.addTo(row, fields);
         } else {
             row.set("value", FieldsJson.write(form));
@@ -184,7 +184,7 @@ final class SyncWork {
             touched(topic.id())
                     .at(Kinds.NUGGET, new NuggetKey(set.key(), nugget.id()))
                     .ifPresent(at -> node.put("at", at));
-            Fields form = (Fields) Kinds.NUGGET.form(Optional.of(nugget)).orElseThrow();
+            LoggedFields form = (LoggedFields) Kinds.NUGGET.form(Optional.of(nugget)).orElseThrow();
             DETAILS.forEach(name -> form.any(name).ifPresent(detail -> node.set(name, FieldsJson.write(detail))));
             nugget.weighs()
                     .ifPresent(weight -> node.putRawValue(ProposedNugget.WEIGHT, new RawValue(Weight.text(weight))));

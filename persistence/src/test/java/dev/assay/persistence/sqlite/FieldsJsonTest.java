@@ -3,7 +3,7 @@ package dev.assay.persistence.sqlite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,7 +25,7 @@ class FieldsJsonTest {
                 "{\"Aa\":\"1\",\"BB\":\"2\",\"Ab\":\"3\"}"
             })
     void itReadsAsATreeDoes(String json) {
-        Fields fields = FieldsJson.fields(ValueJson.parse(json));
+        LoggedFields fields = FieldsJson.fields(ValueJson.parse(json));
         assertEquals(fields, FieldsJson.fields(json));
         assertEquals(
                 fields.values().keySet().stream().toList(),

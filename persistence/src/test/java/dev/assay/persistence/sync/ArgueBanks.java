@@ -14,7 +14,8 @@ final class ArgueBanks {
             {"doc_id": "d2", "collection": "mills/2"}], "quality": 2},
                     "The moon": {"answer": "The moon", "references": []}
                   },
-                  "question_id": "39ba8ba9b70aa4d9f2b7a0a8c5a5d3a4", "aggregator_type": "OR", "query_id": "300", "importance": "vital",
+                  "question_id": "39ba8ba9b70aa4d9f2b7a0a8c5a5d3a4", "aggregator_type": "OR", "query_id": "300",
+                  "importance": "vital",
                   "creator": [{"is_human": true, "creation_date": "2025-07-02T20:10:37.622829+00:00", "format": "v2"}]
                 },
                 "Which parts does it have?": {
@@ -23,7 +24,8 @@ final class ArgueBanks {
                     "A wheel": {"answer": "A wheel", "references": [{"doc_id": "d1"}]},
                     "A pond": {"answer": "A pond", "references": [{"doc_id": "d3"}]}
                   },
-                  "question_id": "q-2", "aggregator_type": "AND", "query_id": "300", "importance": "okay", "sub_nuggets": []
+                  "question_id": "q-2", "aggregator_type": "AND", "query_id": "300",
+                  "importance": "okay", "sub_nuggets": []
                 },
                 "Who built it?": {
                   "question": "Who built it?", "answers": null, "question_id": "q-3", "aggregator_type": \

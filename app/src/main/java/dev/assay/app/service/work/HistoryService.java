@@ -6,7 +6,7 @@ import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.SetShape;
@@ -128,7 +128,7 @@ public final class HistoryService {
             }
         };
         // The events that name a nugget are found without reading the others.
-        Fields named = kind.fields(item);
+        LoggedFields named = kind.fields(item);
         if (named.has("nugget")) {
             store.forEachEvent(item.topic(), new NuggetId(named.text("nugget")), reader);
         } else {

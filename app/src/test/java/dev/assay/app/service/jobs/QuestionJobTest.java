@@ -41,7 +41,7 @@ class QuestionJobTest {
     void open() {
         server = FakeModel.behave(new ChatServer());
         project = new JobFixture(folder.resolve("questions.assay"));
-        ReportProject.fill(project);
+        ReportJobsProject.fill(project);
     }
 
     @AfterEach
@@ -66,7 +66,7 @@ class QuestionJobTest {
     }
 
     private TopicNuggets nuggets() {
-        return project.with(store -> service(store).open(ReportProject.TOPIC));
+        return project.with(store -> service(store).open(ReportJobsProject.TOPIC));
     }
 
     private static NuggetService service(ProjectStore store) {
@@ -76,7 +76,7 @@ class QuestionJobTest {
     private void accept(Proposal... proposals) {
         project.with(store -> service(store)
                 .accept(
-                        ReportProject.TOPIC,
+                        ReportJobsProject.TOPIC,
                         List.of(proposals).stream().map(Proposal::id).toList()));
     }
 
@@ -125,7 +125,7 @@ class QuestionJobTest {
         assertEquals("When did it freeze?", taken.text());
         assertEquals(List.of("in 1929", "in 1940"), answers(taken.question().orElseThrow()));
         assertEquals(
-                List.of(List.of(ReportProject.SHORT), List.of(ReportProject.LONG)),
+                List.of(List.of(ReportJobsProject.SHORT), List.of(ReportJobsProject.LONG)),
                 taken.question().get().answers().stream().map(NuggetAnswer::attestedBy).toList());
     }
 
@@ -148,12 +148,12 @@ class QuestionJobTest {
         // The calls were paid for, so that the same is read again.
         assertEquals(List.of(), nuggets().waiting());
 
-        DocumentId other = ReportProject.LONG;
+        DocumentId other = ReportJobsProject.LONG;
         project.with(store -> store.importing(
                 writer -> {
                     writer.proposal(new Proposal(
                             new ProposalId("t1/more"),
-                            ReportProject.TOPIC,
+                            ReportJobsProject.TOPIC,
                             "When did it  freeze?",
                             Importance.UNSET,
                             "",
@@ -171,7 +171,7 @@ class QuestionJobTest {
         assertEquals(List.of(id), set.stream().map(Nugget::id).toList(), "no second question in the same words");
         assertEquals(List.of("in 1929", "in winter"), answers(set.getFirst().question().orElseThrow()));
         assertEquals(
-                List.of(ReportProject.SHORT, other),
+                List.of(ReportJobsProject.SHORT, other),
                 set.getFirst().question().get().answers().getFirst().attestedBy());
     }
 

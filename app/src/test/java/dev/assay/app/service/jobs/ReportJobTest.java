@@ -46,7 +46,7 @@ class ReportJobTest {
     void open() {
         server = FakeModel.behave(new ChatServer());
         project = new JobFixture(folder.resolve("reports.assay"));
-        ReportProject.fill(project);
+        ReportJobsProject.fill(project);
     }
 
     @AfterEach
@@ -56,7 +56,8 @@ class ReportJobTest {
     }
 
     private <K extends Item, V> Map<K, V> said(String judge, Kind<K, V> kind) {
-        return project.with(store -> store.judgments().values(Visibility.permitToCarry(), kind, ReportProject.TOPIC))
+        return project.with(
+                        store -> store.judgments().values(Visibility.permitToCarry(), kind, ReportJobsProject.TOPIC))
                 .getOrDefault(new JudgeId(judge), Map.of());
     }
 
@@ -95,12 +96,12 @@ class ReportJobTest {
         assertEquals(5, end.brought().orElseThrow().items());
         var support = said(end.name(), Kinds.SUPPORT);
         assertEquals(3, support.size(), "what has no text was not asked about");
-        assertEquals("full", word(support, ReportProject.citation(0, ReportProject.SHORT)));
-        assertEquals("none", word(support, ReportProject.citation(3, ReportProject.SHORT)));
-        assertEquals("partial", word(support, ReportProject.citation(1, ReportProject.LONG)));
+        assertEquals("full", word(support, ReportJobsProject.citation(0, ReportJobsProject.SHORT)));
+        assertEquals("none", word(support, ReportJobsProject.citation(3, ReportJobsProject.SHORT)));
+        assertEquals("partial", word(support, ReportJobsProject.citation(1, ReportJobsProject.LONG)));
         var needs = said(end.name(), Kinds.NEED);
-        assertEquals("needs_none", word(needs, ReportProject.sentence(2)));
-        assertEquals("needs_citation", word(needs, ReportProject.sentence(4)));
+        assertEquals("needs_none", word(needs, ReportJobsProject.sentence(2)));
+        assertEquals("needs_citation", word(needs, ReportJobsProject.sentence(4)));
 
         String need = of(server.questions(), "need").getFirst().user();
         assertTrue(need.contains("-: \"Sentence 0 says so.\"\n-: \"Sentence 1"), need);
@@ -140,12 +141,13 @@ class ReportJobTest {
         assertEquals(0, again.counts().failed());
         assertEquals(before + 2, server.count());
         assertTrue(said(end.name(), Kinds.SUPPORT).values().stream().allMatch(one -> one.state() == State.GIVEN));
-        assertEquals("full", word(said(end.name(), Kinds.SUPPORT), ReportProject.citation(1, ReportProject.LONG)));
+        assertEquals(
+                "full", word(said(end.name(), Kinds.SUPPORT), ReportJobsProject.citation(1, ReportJobsProject.LONG)));
     }
 
     @Test
     void aSentenceIsAlignedByTheNumbersOfAnswersOrIsSomethingElse() throws InterruptedException {
-        ReportProject.nuggets(project, 2);
+        ReportJobsProject.nuggets(project, 2);
         server.always(question -> ServerReply.text(
                 question.user().contains("Sentence 0") ? "```json\n{\"conveys\": [2, 4], \"instead\": \"nugget\"}\n```"
                 : question.user().contains("Sentence 1") ? "{\"conveys\": [3], \"instead\": \"nugget\"}"
@@ -153,7 +155,7 @@ class ReportJobTest {
                 : question.user().contains("Sentence 3") ? "{\"conveys\": [9], \"instead\": \"nugget\"}"
                 : "{\"conveys\": [1], \"instead\": \"irrelevant\"}"));
         List<NuggetId> nuggets =
-                project.with(store -> store.nuggetSet(ReportProject.TOPIC)).orElseThrow().nuggets().stream()
+                project.with(store -> store.nuggetSet(ReportJobsProject.TOPIC)).orElseThrow().nuggets().stream()
                         .map(one -> one.id())
                         .toList();
 
@@ -164,14 +166,14 @@ class ReportJobTest {
         Map<SentenceKey, Alignment> said = said(end.name(), Kinds.ALIGNMENT);
         assertEquals(
                 List.of(new Target(nuggets.get(0), new NuggetAnswerId("a2")), new Target(nuggets.get(1))),
-                said.get(ReportProject.sentence(0)).targets());
+                said.get(ReportJobsProject.sentence(0)).targets());
         assertEquals(
                 List.of(new Target(nuggets.get(0))),
-                said.get(ReportProject.sentence(1)).targets(),
+                said.get(ReportJobsProject.sentence(1)).targets(),
                 "another answer");
-        assertEquals(Optional.of("topical"), said.get(ReportProject.sentence(2)).option());
-        assertEquals(State.FAILED, said.get(ReportProject.sentence(3)).state());
-        assertEquals(State.FAILED, said.get(ReportProject.sentence(4)).state());
+        assertEquals(Optional.of("topical"), said.get(ReportJobsProject.sentence(2)).option());
+        assertEquals(State.FAILED, said.get(ReportJobsProject.sentence(3)).state());
+        assertEquals(State.FAILED, said.get(ReportJobsProject.sentence(4)).state());
         assertFalse(server.questions().toString().contains("harbour"), "no document is shown");
         String user = server.questions().getFirst().user();
         assertTrue(user.contains("1: \"nugget 1 of t1\" - answered by \"in 1929\"\n2: "), user);
@@ -182,7 +184,7 @@ class ReportJobTest {
 
     @Test
     void moreNuggetsThanOneWindowHoldsAreAskedAboutInSeveralThatCountTogether() throws InterruptedException {
-        ReportProject.nuggets(project, 12);
+        ReportJobsProject.nuggets(project, 12);
         server.always(question -> question.user().contains("nugget 12 of") && question.user().contains("Sentence 4")
                 ? ServerReply.text("{\"conveys\": [2], \"instead\": \"nugget\"}")
                 : ServerReply.text("{\"conveys\": [], \"instead\": \""
@@ -193,13 +195,13 @@ class ReportJobTest {
 
         assertEquals(10, end.counts().done());
         Map<SentenceKey, Alignment> said = said(end.name(), Kinds.ALIGNMENT);
-        assertEquals(Optional.of("topical"), said.get(ReportProject.sentence(0)).option());
-        assertEquals(1, said.get(ReportProject.sentence(4)).targets().size());
+        assertEquals(Optional.of("topical"), said.get(ReportJobsProject.sentence(0)).option());
+        assertEquals(1, said.get(ReportJobsProject.sentence(4)).targets().size());
     }
 
     @Test
     void aStoppedJobGoesOnWhereItWasAndTheBudgetEndsOne() throws InterruptedException {
-        ReportProject.nuggets(project, 12);
+        ReportJobsProject.nuggets(project, 12);
         ModelSettings narrow = ModelSettings.of(
                         Connection.to(server.baseUrl()).withRetries(0).withTimeLimit(Duration.ofSeconds(20)),
                         "test-model")
@@ -227,7 +229,7 @@ class ReportJobTest {
 
     @Test
     void oneJudgeSaysAllAndNothingOfItIsToBeSeenBeforeTheLock() throws InterruptedException {
-        ReportProject.nuggets(project, 2);
+        ReportJobsProject.nuggets(project, 2);
         String name = project.run(request(JobKind.SUPPORT)).name();
         assertEquals(name, project.run(request(JobKind.ALIGN)).name());
         assertTrue(name.matches("test-model, prompts [0-9a-f]{10}"), name);
@@ -236,7 +238,7 @@ class ReportJobTest {
                 for (Kind<?, ?> kind : List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT)) {
                     assertEquals(
                             Map.of(),
-                            store.judgments().values(store.visibility().permit(purpose), kind, ReportProject.TOPIC),
+                            store.judgments().values(store.visibility().permit(purpose), kind, ReportJobsProject.TOPIC),
                             kind + " for " + purpose);
                 }
                 store.modelCalls().forEachAfter(store.visibility().permit(purpose), 0, call -> {
@@ -246,7 +248,7 @@ class ReportJobTest {
             });
         }
         assertEquals(
-                IntStream.range(0, 5).mapToObj(ReportProject::sentence).toList(),
+                IntStream.range(0, 5).mapToObj(ReportJobsProject::sentence).toList(),
                 said(name, Kinds.ALIGNMENT).keySet().stream().toList());
     }
 }

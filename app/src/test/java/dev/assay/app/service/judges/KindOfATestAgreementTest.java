@@ -14,7 +14,7 @@ import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
@@ -51,7 +51,7 @@ class KindOfATestAgreementTest {
     private static final Kind<PassageKey, Judgment<PassageKey>> OF_USE = Kind.ofJudgments(
             "use",
             USE,
-            key -> Fields.none().with("docid", key.passage().value()),
+            key -> LoggedFields.none().with("docid", key.passage().value()),
             (topic, fields) -> new PassageKey(topic, new DocumentId(fields.text("docid"))));
 
     @TempDir

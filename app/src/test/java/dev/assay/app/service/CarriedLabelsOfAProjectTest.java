@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Merging and splitting nuggets that were labelled. */
-class CarriedLabelsTest {
+class CarriedLabelsOfAProjectTest {
     private static final TopicId TOPIC = new TopicId("h-022");
     private static final RunId GANTRY = new RunId("gantry-base");
     private static final RunId TERN = new RunId("tern-k5");

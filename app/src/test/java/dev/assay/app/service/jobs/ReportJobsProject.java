@@ -25,14 +25,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Adds made-up reports to the project of a {@link JobFixture}: what they cite is long, short or missing. */
-public final class ReportProject {
+public final class ReportJobsProject {
     public static final TopicId TOPIC = new TopicId("t1");
     public static final RunId RUN = new RunId("secret-run");
     public static final DocumentId SHORT = new DocumentId("d-short");
     public static final DocumentId LONG = new DocumentId("d-long");
     public static final DocumentId MISSING = new DocumentId("d-missing");
 
-    private ReportProject() {}
+    private ReportJobsProject() {}
 
     /**
      * A report of five sentences: s0 cites the short document and the missing one, s1 the long one, s2 nothing, s3 the

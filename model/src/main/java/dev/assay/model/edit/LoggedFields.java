@@ -15,32 +15,32 @@ import java.util.Optional;
  * <p>Whoever asks for a field that is not there, or is of another form, gets an {@link IllegalArgumentException} that
  * names it.
  */
-public final class Fields {
+public final class LoggedFields {
     private final Map<String, Object> values;
 
-    private Fields(Map<String, Object> values) {
+    private LoggedFields(Map<String, Object> values) {
         this.values = values;
     }
 
     /** No fields, to add to. */
-    public static Fields none() {
-        return new Fields(Map.of());
+    public static LoggedFields none() {
+        return new LoggedFields(Map.of());
     }
 
-    /** Fields as they were read: texts, numbers that {@link Number} holds, booleans, lists and fields. */
-    public static Fields of(Map<String, ?> values) {
-        return new Fields(Collections.unmodifiableMap(new LinkedHashMap<>(values)));
+    /** LoggedFields as they were read: texts, numbers that {@link Number} holds, booleans, lists and fields. */
+    public static LoggedFields of(Map<String, ?> values) {
+        return new LoggedFields(Collections.unmodifiableMap(new LinkedHashMap<>(values)));
     }
 
     /** These and one more, which comes last. */
-    public Fields with(String name, Object value) {
+    public LoggedFields with(String name, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(values);
         more.put(name, Objects.requireNonNull(value, name));
-        return new Fields(Collections.unmodifiableMap(more));
+        return new LoggedFields(Collections.unmodifiableMap(more));
     }
 
     /** These and one more, unless {@code leaveOut}. */
-    public Fields withUnless(boolean leaveOut, String name, Object value) {
+    public LoggedFields withUnless(boolean leaveOut, String name, Object value) {
         return leaveOut ? this : with(name, value);
     }
 
@@ -71,8 +71,8 @@ public final class Fields {
         return has(name) && require(name, Boolean.class);
     }
 
-    public Fields fields(String name) {
-        return require(name, Fields.class);
+    public LoggedFields fields(String name) {
+        return require(name, LoggedFields.class);
     }
 
     /** What stands under a name, whatever its form; empty when nothing does. */
@@ -92,8 +92,8 @@ public final class Fields {
     }
 
     /** A list of fields. */
-    public List<Fields> rows(String name) {
-        return list(name, Fields.class);
+    public List<LoggedFields> rows(String name) {
+        return list(name, LoggedFields.class);
     }
 
     private <T> List<T> list(String name, Class<T> form) {
@@ -120,7 +120,7 @@ public final class Fields {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Fields fields && values.equals(fields.values);
+        return other instanceof LoggedFields fields && values.equals(fields.values);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.assay.app.shell;
+package dev.assay.app.feature.organise;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

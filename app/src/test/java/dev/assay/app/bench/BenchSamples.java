@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
 /** How long the same thing took, many times over. */
-final class Samples {
+final class BenchSamples {
     /** Work that is timed. */
     @FunctionalInterface
     interface Work {
@@ -21,11 +21,11 @@ final class Samples {
     private int count;
 
     /** Runs {@code work} a few times unnoticed, then {@code times} times. */
-    static Samples of(int warmUp, int times, Work work) throws Exception {
+    static BenchSamples of(int warmUp, int times, Work work) throws Exception {
         for (int i = 0; i < warmUp; i++) {
             work.run();
         }
-        Samples samples = new Samples();
+        BenchSamples samples = new BenchSamples();
         for (int i = 0; i < times; i++) {
             samples.time(work);
         }
