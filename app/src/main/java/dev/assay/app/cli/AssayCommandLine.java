@@ -50,6 +50,9 @@ import picocli.CommandLine.Parameters;
 public final class AssayCommandLine {
     private static final List<String> VERSION = List.of("--version", "-V");
 
+    /** A command with more is shown as {@code assay NAME [OPTIONS] FILE}. */
+    private static final int OPTIONS_IN_A_SYNOPSIS = 6;
+
     private AssayCommandLine() {}
 
     /**
@@ -94,6 +97,10 @@ public final class AssayCommandLine {
         Collection<Supplier<Object>> needed =
                 commands.containsKey(first) ? List.of(commands.get(first)) : commands.values();
         needed.forEach(command -> line.addSubcommand(command.get()));
+        line.getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(command -> command.options().size() > OPTIONS_IN_A_SYNOPSIS)
+                .forEach(command -> command.usageMessage().abbreviateSynopsis(true));
         line.registerConverter(Path.class, PathArgument::parse);
         line.setOut(out);
         line.setErr(err);
@@ -224,17 +231,13 @@ public final class AssayCommandLine {
     /** {@code assay} without a command: the same as {@code assay open}. */
     @CommandLine.Command(
             name = "assay",
-            customSynopsis = {
-                "assay [open] [PROJECT|BUNDLE]",
-                "assay COMMAND ..."
-            },
             description = {
-                "Decide which facts a good answer must contain, and which answers contain them.",
+                "Judge which facts a good answer must contain, and which answers contain them.",
                 "",
                 "Without a command, opens the window."
             },
             commandListHeading = "%nCommands%n",
-            footer = "%n'assay COMMAND --help' tells more of a command.")
+            footer = "%n'assay COMMAND --help' describes a command.")
     static final class AssayCommand extends CliCommand {
         private final WindowLauncher launcher;
 

@@ -29,22 +29,12 @@ import picocli.CommandLine.Option;
 /** {@code assay bundle}: a bundle for each of several assessors. */
 @CommandLine.Command(
         name = "bundle",
-        customSynopsis = {
-            "assay bundle PROJECT.assay -o FOLDER --assessors NAME,... [--judges-per-topic N] [--overlap SHARE]",
-            "                 [--balance topics|answers] [--seed N] [--topic ID]... [--run ID]...",
-            "                 [--passages all|relevant|none] [--without WHAT]... [--stages STAGE,...] [--reveal WHEN]",
-            "                 [--show-runs hidden|shown] [--aids AID,...] [--policy bundle.json] [--guidelines FILE]",
-            "                 [--hide-runs] [--zip] [--dry-run] [--json]",
-            "assay bundle PROJECT.assay -o FOLDER --plan plan.json [--run ID]... [--hide-runs] [--zip] [--dry-run] "
-                    + "[--json]"
-        },
         description = {
-            "Share a project's topics out among assessors and write a bundle for each, with a plan of who got what "
-                    + "beside them.",
+            "Divide a project's topics among assessors: write one bundle for each, and the plan of who judges what.",
             "",
-            "A bundle holds its assessor's topics alone, with passages, answers and proposals, and the nuggets of "
-                    + "topics where they are frozen here, so that all judge against the same ones. Nobody's labels or "
-                    + "grades of this project go along. The same project, names and seed give the same shares."
+            "A bundle holds only its assessor's topics, with passages, answers and proposals, and with the nuggets of "
+                    + "topics whose nuggets are frozen, so that everybody judges by the same ones. No labels or "
+                    + "grades of this project are included. The same project, names and seed give the same division."
         })
 final class BundleCommand extends ProjectCommand {
     private static final String TOPICS = "topics";
@@ -55,64 +45,63 @@ final class BundleCommand extends ProjectCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FOLDER",
-            description = "Where the bundles and plan.json are written: a folder that is empty or not there yet.")
+            description = "Folder for the bundles and plan.json; must be empty or not exist yet.")
     private Path output;
 
     @Option(
             names = "--assessors",
             split = ",",
             paramLabel = "NAME",
-            description = "Who judges: names, parted by commas.")
+            description = "Assessors, separated by commas.")
     private List<String> assessors = new ArrayList<>();
 
-    @Option(names = "--judges-per-topic", paramLabel = "N", description = "How many judge each topic; 1 without it.")
+    @Option(names = "--judges-per-topic", paramLabel = "N", description = "Number of assessors per topic. Default: 1.")
     private int judges = 1;
 
     @Option(
             names = "--overlap",
             paramLabel = "SHARE",
             description =
-                    "The share of the topics that one more judges, to tell agreement from: 10%% or 0.1. At least one "
+                    "Share of topics that get one more assessor, to measure agreement: 10%% or 0.1. At least one "
                             + "topic.")
     private String overlap = "0";
 
     @Option(
             names = "--balance",
             paramLabel = "WHAT",
-            description = "What everybody gets alike many of: topics, as without it, or answers.")
+            description = "What to balance between assessors: topics (default) or answers.")
     private String balance = TOPICS;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Where the numbers of the shares start; 20241101 without it.")
+            description = "Seed of the random assignment. Default: 20241101.")
     private long seed = BundleRequest.SEED;
 
     @Option(
             names = "--plan",
             paramLabel = "plan.json",
-            description = "Who gets what as in this plan, which may be edited; then nothing is shared out anew.")
+            description = "Use this plan, edited or not, instead of a new random assignment.")
     private Path plan;
 
-    @Option(names = "--topic", paramLabel = "ID", description = "This topic only; can be repeated.")
+    @Option(names = "--topic", paramLabel = "ID", description = "Only this topic; can be repeated.")
     private List<String> topics = new ArrayList<>();
 
-    @Option(names = "--run", paramLabel = "ID", description = "The answers of this run only; can be repeated.")
+    @Option(names = "--run", paramLabel = "ID", description = "Only the answers of this run; can be repeated.")
     private List<String> runs = new ArrayList<>();
 
     @Option(
             names = "--passages",
             paramLabel = "WHICH",
             description =
-                    "Which passages go along: all, relevant (and those that are cited or that a nugget rests on), or "
-                            + "none.")
+                    "Passages to include: all, relevant (and those that are cited or support a nugget), or none.")
     private String passages = Passages.ALL.word();
 
     @Option(
             names = "--without",
             split = ",",
             paramLabel = "WHAT",
-            description = "What stays here: proposals, or nuggets, which else are handed out where they are frozen.")
+            description = "Leave out proposals, or nuggets, which are otherwise included where they are frozen.")
     private List<String> without = new ArrayList<>();
 
     @Mixin
@@ -121,15 +110,14 @@ final class BundleCommand extends ProjectCommand {
     @Option(
             names = "--hide-runs",
             description =
-                    "Codes stand for the names of runs in the bundles. This project has the key: 'assay merge' and "
-                            + "'assay import' put the names back, here and in its copies, backups and syncs, and "
-                            + "nowhere else.")
+                    "Replace the names of runs by codes. This project keeps the key: 'assay merge' and 'assay import' "
+                            + "restore the names, here and in its copies, backups and syncs, and nowhere else.")
     private boolean hideRuns;
 
-    @Option(names = "--zip", description = "Each bundle is a zip instead of a folder.")
+    @Option(names = "--zip", description = "Write each bundle as a zip instead of a folder.")
     private boolean zip;
 
-    @Option(names = "--dry-run", description = "Say who would get what, and write nothing.")
+    @Option(names = "--dry-run", description = "Show who would judge what, and write nothing.")
     private boolean dryRun;
 
     @Override

@@ -19,10 +19,9 @@ import picocli.CommandLine;
 /** {@code assay check}: whether a project is whole. */
 @CommandLine.Command(
         name = "check",
-        customSynopsis = "assay check PROJECT.assay [--json]",
         description =
-                "Check that the file is whole and holds what was written to it, value by value, and that its log of "
-                        + "events, replayed, gives its present state.")
+                "Check that the file is undamaged, that every value is as it was written, and that replaying the log "
+                        + "of acts gives the present state.")
 final class CheckCommand extends ProjectCommand {
     @Override
     public Integer call() {

@@ -26,37 +26,32 @@ import picocli.CommandLine;
 /** {@code assay draw}: which topics a person labels, by chance. */
 @CommandLine.Command(
         name = "draw",
-        customSynopsis = {
-            "assay draw PROJECT.assay -n N [--seed N] [--table FILE.tsv] [--json]",
-            "assay draw PROJECT.assay --more N [--json]",
-            "assay draw PROJECT.assay [--json]"
-        },
         description = {
-            "Draw the topics that a person labels, so that calibrated scores hold by design; without -n and --more, "
-                    + "say what was drawn.",
+            "Draw at random the topics that a person labels, so that calibrated scores are valid by design. Without "
+                    + "-n and --more, show the present draw.",
             "",
-            "A project is drawn from once: the draw is in its log for good, and --more takes the next ones of it. "
-                    + "Label them in their order: the first so many are a random sample whenever you stop. Topics that "
-                    + "are locked already stand aside and count for themselves. Anybody can draw again: a topic's "
-                    + "number is the first 53 bits of the SHA-256 of SEED:TOPIC as a fraction, divided by its size, "
-                    + "and the smallest are drawn."
+            "A project is drawn from once: the draw stays in its log, and --more continues it. Label the topics in "
+                    + "the order drawn: wherever you stop, those done are a random sample. Topics that are locked "
+                    + "already are not drawn; they count by themselves. Anybody can repeat the draw: a topic's number "
+                    + "is the first 53 bits of the SHA-256 of SEED:TOPIC as a fraction, divided by its size; the "
+                    + "smallest numbers are drawn."
         })
 final class DrawCommand extends ProjectCommand {
-    @Option(names = {"-n", "--topics"}, paramLabel = "N", description = "How many topics to draw.")
+    @Option(names = {"-n", "--topics"}, paramLabel = "N", description = "Number of topics to draw.")
     private Integer count;
 
-    @Option(names = "--more", paramLabel = "N", description = "How many more to draw.")
+    @Option(names = "--more", paramLabel = "N", description = "Number of further topics to draw.")
     private Integer more;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Where the numbers start; 2024 without it.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed. Default: 2024.")
     private Long seed;
 
     @Option(
             names = "--table",
             paramLabel = "FILE.tsv",
             description =
-                    "Columns parted by tabs: 'topic', and 'stratum' (each is drawn from by itself, in proportion to "
-                            + "its topics), 'size' (topics with more of it, such as a model's uncertainty, are drawn "
+                    "Tab-separated columns: 'topic', and 'stratum' (each is sampled separately, in proportion to its "
+                            + "topics), 'size' (topics with a larger one, such as a model's uncertainty, are drawn "
                             + "more often), or both.")
     private Path table;
 

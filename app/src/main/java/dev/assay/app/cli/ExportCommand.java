@@ -21,20 +21,21 @@ import picocli.CommandLine;
 /** {@code assay export}: the project as another program of the field reads it. */
 @CommandLine.Command(
         name = "export",
-        customSynopsis = "assay export PROJECT.assay DIR --as WHAT [--judge NAME]... [--failed incomplete|not_support]",
+        abbreviateSynopsis = true,
         description = {
-            "Write a project as another program of the field reads it, into a folder that is empty or not there yet.",
-            "hltcoe: the annotation tool's configuration, requests, pools, citations, reports, nuggets, and what the "
-                    + "assessor judged.",
-            "nuggetizer: what it makes nuggets from, nuggets, answers, and labels: one judge and one run a file.",
+            "Write a project in another program's format, into a folder that is empty or does not exist yet.",
+            "hltcoe: the annotation tool's configuration, requests, pools, citations, reports, nuggets, and the "
+                    + "assessor's judgments.",
+            "nuggetizer: its input, nuggets, answers, and labels, one file for each judge and run.",
             "argue: the nuggets, and each judge's judgments of each run's reports with their scores, as auto-argue "
                     + "and its viewer read them.",
-            "auto-judge: reports of each run, and each judge's scores in four columns: run, topic, measure, value.",
-            "trec-support: each judge's support of each run's answers, as the RAG track's support task has it.",
-            "trec-eval: each judge's scores of each run in three columns: measure, topic, value; and grades as qrels.",
-            "rag24: the answers of each run as the RAG track of 2024 had them.",
-            "criteria: the nuggets with weights as criteria of each topic, as ResearchRubrics has them and 'assay "
-                    + "import' reads them."
+            "auto-judge: reports of each run, and each judge's scores in four columns (run, topic, measure, value).",
+            "trec-support: each judge's support labels of each run's answers, in the format of the RAG track's "
+                    + "support task.",
+            "trec-eval: each judge's scores of each run in three columns (measure, topic, value), and grades as qrels.",
+            "rag24: the answers of each run in the format of the RAG track 2024.",
+            "criteria: the nuggets with weights as criteria of each topic, in the format of ResearchRubrics, which "
+                    + "'assay import' reads."
         })
 final class ExportCommand extends CliCommand {
     /** Whom it is written for. */
@@ -75,19 +76,19 @@ final class ExportCommand extends CliCommand {
     /** How many names a line tells. */
     private static final int NAMED = 5;
 
-    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
+    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; may be open in the window.")
     private Path project;
 
-    @Parameters(index = "1", paramLabel = "DIR", description = "The folder to write to.")
+    @Parameters(index = "1", paramLabel = "DIR", description = "Folder to write to.")
     private Path folder;
 
     @Option(
             names = "--as",
             required = true,
-            paramLabel = "WHAT",
+            paramLabel = "FORMAT",
             converter = PeerConverter.class,
             description =
-                    "What is written: hltcoe, nuggetizer, argue, auto-judge, trec-support, trec-eval, rag24 or "
+                    "Format (required): hltcoe, nuggetizer, argue, auto-judge, trec-support, trec-eval, rag24 or "
                             + "criteria.")
     private Peer peer;
 
@@ -95,7 +96,7 @@ final class ExportCommand extends CliCommand {
             names = "--judge",
             paramLabel = "NAME",
             description =
-                    "Whose labels and scores, and nobody else's; can be repeated. 'assay judges' lists a project's.")
+                    "Only this judge's labels and scores; can be repeated. 'assay judges' lists the judges.")
     private List<String> judges = new ArrayList<>();
 
     @Mixin

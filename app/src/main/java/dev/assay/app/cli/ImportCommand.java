@@ -18,13 +18,9 @@ import picocli.CommandLine;
 /** {@code assay import}: files into a project. */
 @CommandLine.Command(
         name = "import",
-        customSynopsis = {
-            "assay import PROJECT.assay PATH... [--as KIND] [--user NAME]",
-            "                    [--judge NAME [--judge-kind KIND]] [--dry-run] [--json]"
-        },
         description = {
-            "Import bundles or single files into a project: all of it, or with any error nothing.",
-            "What each file is, is told from its content. Importing the same file again changes nothing."
+            "Import bundles or single files into a project: everything, or nothing if there is an error.",
+            "The kind of each file is recognised by its content. Importing the same file again changes nothing."
         })
 final class ImportCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project.")
@@ -40,7 +36,7 @@ final class ImportCommand extends JsonCommand {
     @Mixin
     private JudgeOptions how;
 
-    @Option(names = "--dry-run", description = "Do everything and keep nothing. The project may be open in the window.")
+    @Option(names = "--dry-run", description = "Try it, and change nothing. The project may be open in the window.")
     private boolean dryRun;
 
     @Override

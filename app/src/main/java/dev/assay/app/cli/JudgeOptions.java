@@ -20,14 +20,14 @@ final class JudgeOptions {
             paramLabel = "KIND",
             converter = KindConverter.class,
             description =
-                    "Take every file as this kind, whatever its content looks like: topics, passages, segments, qrels,"
-                            + " umbrela, proposals, pool, questions, answers, rows, reports or assignments.")
+                    "Read every file as this kind, whatever its content looks like: topics, passages, segments, "
+                            + "qrels, umbrela, proposals, pool, questions, answers, rows, reports or assignments.")
     private Format as;
 
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "Whose labels the assignments are. Assignments are not imported without.")
+            description = "Who gave the labels of the assignments. Required for assignments.")
     private String judge;
 
     @Option(
@@ -35,15 +35,15 @@ final class JudgeOptions {
             paramLabel = "KIND",
             defaultValue = "person",
             converter = JudgeKindConverter.class,
-            description = "What the judge is: 'person' (the default) or 'model'.")
+            description = "Kind of judge: 'person' (default) or 'model'.")
     private Judge.Kind judgeKind;
 
     @Option(
             names = "--user",
             paramLabel = "NAME",
             description =
-                    "Take this person's topics alone, and their work as the assessor's own, where files of an "
-                            + "annotation tool say whose they are.")
+                    "Where files of an annotation tool name the assessors: import only this one's topics, with this "
+                            + "one's judgments as the assessor's own.")
     private String user;
 
     @Option(
@@ -51,14 +51,14 @@ final class JudgeOptions {
             paramLabel = "PART=COLUMN",
             converter = PartConverter.class,
             description =
-                    "In rows of questions, which column is what: id, question, contexts, answer, run or truth. A dot "
-                            + "leads into an object. Can be given several times.")
+                    "For tables of questions: the column that holds PART (id, question, contexts, answer, run or "
+                            + "truth). A dot leads into an object. Can be repeated.")
     private Map<RowMeaning.Part, String> columns = new EnumMap<>(RowMeaning.Part.class);
 
     @Option(
             names = "--ground-truth",
             paramLabel = "RUN",
-            description = "Bring the ground truth of rows of questions in as the answers of a run of this name.")
+            description = "For tables of questions: import the reference answers as a run of this name.")
     private String truthRun;
 
     static final class KindConverter implements CommandLine.ITypeConverter<Format> {

@@ -25,20 +25,19 @@ import picocli.CommandLine;
 /** {@code assay merge}: several people's work in one project. */
 @CommandLine.Command(
         name = "merge",
-        customSynopsis = "assay merge TARGET.assay SYNC... [--judge NAME]... [--as-set NAME]... [--dry-run] [--json]",
         description = {
-            "Join the syncs or projects of several people into a project, by ids: all of it, or with any error "
-                    + "nothing.",
+            "Merge the syncs or projects of several people into a project, matched by ids: everything, or nothing if "
+                    + "there is an error.",
             "",
-            "Material that the project lacks comes in; what differs under the same id is an error. The labels of each "
-                    + "assessor become those of a judge of that name and stay out of sight until the project's own are "
-                    + "complete and locked. What was decided between judges comes along; where the project decided "
-                    + "otherwise its decision stands and the other is named. What a model said comes with its jobs and "
-                    + "calls, under one name where model, prompt and settings are the same. The same again changes "
-                    + "nothing. 'assay compare' tells how far they agree."
+            "Material that the project lacks is added; different contents under one id are an error. Each assessor's "
+                    + "labels become those of a judge of that name and stay hidden until the project's own labels are "
+                    + "complete and locked. Decisions between judges are added too; where the project decided "
+                    + "otherwise, its decision stays and the other is listed. A model's judgments come with their "
+                    + "jobs and calls, under one name where model, prompt and settings are the same. Merging the same "
+                    + "again changes nothing. 'assay compare' measures how far the judges agree."
         })
 final class MergeCommand extends JsonCommand {
-    @Parameters(index = "0", paramLabel = "TARGET.assay", description = "The project that all is joined in.")
+    @Parameters(index = "0", paramLabel = "TARGET.assay", description = "The project to merge into.")
     private Path target;
 
     @Parameters(
@@ -52,20 +51,20 @@ final class MergeCommand extends JsonCommand {
             names = "--judge",
             paramLabel = "NAME",
             description =
-                    "What the assessor of a source is called here; once for each source, in their order. Without, by"
-                            + " their own names.")
+                    "Name for the assessor of a source; once for each source, in their order. Default: their own "
+                            + "names.")
     private List<String> judges = new ArrayList<>();
 
     @Option(
             names = "--as-set",
             paramLabel = "NAME",
             description =
-                    "The nuggets of a source's assessor become the nugget set of this name beside your own, with the "
-                            + "labels that were given by them; once for each source, in their order. Without, labels "
-                            + "are matched to your own nuggets.")
+                    "Keep the nuggets of a source's assessor as a nugget set of this name beside your own, with the "
+                            + "labels given by them; once for each source, in their order. By default labels are "
+                            + "matched to your own nuggets.")
     private List<String> sets = new ArrayList<>();
 
-    @Option(names = "--dry-run", description = "Do everything and keep nothing. The project may be open in the window.")
+    @Option(names = "--dry-run", description = "Try it, and change nothing. The project may be open in the window.")
     private boolean dryRun;
 
     @Override

@@ -17,34 +17,29 @@ import picocli.CommandLine;
 /** {@code assay new}: a new project. */
 @CommandLine.Command(
         name = "new",
-        customSynopsis = {
-            "assay new PROJECT.assay [[--from] PATH...] [--title T] [--assessor NAME]",
-            "                 [--as KIND] [--judge NAME [--judge-kind KIND]] [--user NAME]"
-        },
-        description = "Make a project, from bundles or files, from a folder that 'assay sync' wrote, or from nothing.")
+        description = "Create a project: from bundles or files, from a folder that 'assay sync' wrote, or empty.")
 final class NewCommand extends CliCommand {
-    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The file to make; it must not be there yet.")
+    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The file to create; must not exist yet.")
     private Path project;
 
-    @Parameters(index = "1..*", paramLabel = "PATH", description = "What to import at once, as with --from.")
+    @Parameters(index = "1..*", paramLabel = "PATH", description = "Files to import, as with --from.")
     private List<Path> paths = List.of();
 
     @Option(
             names = "--from",
             arity = "1..*",
             paramLabel = "PATH",
-            description = "What to import at once. With errors in it no project is made.")
+            description = "Files to import. If they have errors, no project is created.")
     private List<Path> from = List.of();
 
-    @Option(names = "--title", paramLabel = "T", description = "The title; by default the bundle's.")
+    @Option(names = "--title", paramLabel = "T", description = "Title. Default: the bundle's.")
     private String title = "";
 
     @Option(
             names = "--assessor",
             paramLabel = "NAME",
             description =
-                    "The name that everything done is logged under; by default whom the bundle is for, or that of "
-                            + "your account.")
+                    "Name of the assessor in the log. Default: the bundle's assessor, or else your account's name.")
     private String assessor = "";
 
     @Mixin

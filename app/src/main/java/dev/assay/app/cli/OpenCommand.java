@@ -22,21 +22,22 @@ import picocli.CommandLine;
 /** {@code assay open}: the window. */
 @CommandLine.Command(
         name = "open",
-        customSynopsis = "assay open [PROJECT|BUNDLE] [-o PROJECT.assay]",
         description = {
-            "Open the window, on a project (NAME.assay) or on a bundle (a folder or .zip).",
-            "A bundle is worked on in a project of its name; when that holds something else, the window asks."
+            "Open the window with a project (NAME.assay) or a bundle (a folder or .zip).",
+            "A bundle is opened as a project of the same name; if there is another project of that name, the window "
+                    + "asks."
         })
 final class OpenCommand extends CliCommand {
     private final WindowLauncher launcher;
 
-    @Parameters(arity = "0..1", paramLabel = "PROJECT|BUNDLE", description = "What to open; without it, choose there.")
+    @Parameters(arity = "0..1", paramLabel = "PROJECT|BUNDLE", description = "What to open. Without it, choose in the "
+            + "window.")
     private Path target;
 
     @Option(
             names = {"-o", "--project"},
             paramLabel = "PROJECT.assay",
-            description = "The project to work on the bundle in; it is made when there is none.")
+            description = "The project for the bundle; created if it does not exist.")
     private Path project;
 
     OpenCommand(WindowLauncher launcher) {

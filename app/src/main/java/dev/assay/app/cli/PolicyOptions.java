@@ -22,35 +22,37 @@ final class PolicyOptions {
             split = ",",
             paramLabel = "STAGE",
             description =
-                    "What the assessors do: nuggets, label, support, align, verify; as in the project without it.")
+                    "Stages that the assessors work on: nuggets, label, support, align, verify. Default: as in the "
+                            + "project.")
     private List<String> stages = List.of();
 
     @Option(
             names = "--reveal",
             paramLabel = "WHEN",
-            description = "When other judges' labels may be seen: after-topic, after-answer or never.")
+            description = "When other judges' labels can be seen: after-topic, after-answer or never.")
     private String reveal;
 
     @Option(
             names = "--show-runs",
             paramLabel = "WHETHER",
-            description = "Whether the names of runs are shown: hidden until a topic is locked, or shown.")
+            description = "Names of runs: hidden until a topic is locked, or shown.")
     private String showRuns;
 
     @Option(
             names = "--aids",
             split = ",",
             paramLabel = "AID",
-            description = "What may quicken the work: rest-not-support, look-here, or none.")
+            description = "Aids offered to assessors: rest-not-support, look-here, or none.")
     private List<String> aids;
 
     @Option(
             names = "--policy",
             paramLabel = "bundle.json",
-            description = "The policy of this bundle or bundle.json in place of the project's.")
+            description = "Use the policy of this bundle or bundle.json instead of the project's.")
     private Path policy;
 
-    @Option(names = "--guidelines", paramLabel = "FILE", description = "A text in place of the project's guidelines.")
+    @Option(names = "--guidelines", paramLabel = "FILE", description = "A file with guidelines to use instead of the "
+            + "project's.")
     private Path guidelines;
 
     private static final String NONE = "none";

@@ -25,12 +25,11 @@ import picocli.CommandLine.Parameters;
 /** {@code assay returned}: who has returned what. */
 @CommandLine.Command(
         name = "returned",
-        customSynopsis = "assay returned PLAN PROJECT... [--json]",
         description = {
-            "Say which assessors have returned their bundles, and how far each is: topics locked, judgments given, "
-                    + "topics missing.",
+            "List which assessors returned their bundles and how far each is: locked topics, judgments, missing "
+                    + "topics.",
             "",
-            "It tells how much was judged, and never what. 'assay merge' joins what came back."
+            "Shows how much was judged, never the judgments. 'assay merge' merges what came back."
         })
 final class ReturnedCommand extends JsonCommand {
     @Parameters(
@@ -43,7 +42,7 @@ final class ReturnedCommand extends JsonCommand {
             index = "1..*",
             arity = "0..*",
             paramLabel = "PROJECT",
-            description = "What came back: projects, syncs, or a folder with some of these in it.")
+            description = "The returned work: projects, syncs, or a folder that contains some.")
     private List<Path> paths = new ArrayList<>();
 
     @Override

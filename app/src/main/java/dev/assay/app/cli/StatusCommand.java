@@ -28,8 +28,7 @@ import picocli.CommandLine;
 /** {@code assay status}: where each topic stands. */
 @CommandLine.Command(
         name = "status",
-        customSynopsis = "assay status PROJECT.assay [--json]",
-        description = "Say where each topic of a project stands.")
+        description = "Show the progress of each topic of a project.")
 final class StatusCommand extends ProjectCommand {
     @Override
     public Integer call() {

@@ -14,24 +14,23 @@ import picocli.CommandLine;
 /** {@code assay sync}: the project as plain files. */
 @CommandLine.Command(
         name = "sync",
-        customSynopsis = "assay sync PROJECT.assay DIR [--with-judges]",
         description = {
-            "Write a project out as plain files, always equal to what the project holds.",
-            "Only what changed is written. A file that somebody else changed is kept as NAME.theirs-DATE. What other "
-                    + "judges said is left out until it is revealed, unless you say --with-judges."
+            "Write a project as plain files that always equal its contents.",
+            "Only changed files are written. A file that somebody else changed is kept as NAME.theirs-DATE. Other "
+                    + "judges' judgments are left out until they are revealed, unless --with-judges is given."
         })
 final class SyncCommand extends CliCommand {
-    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
+    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; may be open in the window.")
     private Path project;
 
-    @Parameters(index = "1", paramLabel = "DIR", description = "The folder to write to; made when it is missing.")
+    @Parameters(index = "1", paramLabel = "DIR", description = "Folder to write to; created if missing.")
     private Path folder;
 
     @Option(
             names = "--with-judges",
             description =
-                    "Write other judges' labels and models' replies that are not revealed, too: for whoever runs the "
-                            + "study, not for whoever is labelling.")
+                    "Include other judges' labels and models' replies that are not revealed: for the organiser of a "
+                            + "study, not for assessors.")
     private boolean withJudges;
 
     @Override

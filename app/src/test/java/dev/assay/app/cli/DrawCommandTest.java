@@ -40,7 +40,7 @@ class DrawCommandTest {
     void theSeedThatHelpNamesIsTheOneThatIsTaken() {
         JsonNode drawn = Cli.run("draw", project(0), "-n", 2, "--json").json();
         String help = Cli.run("draw", "--help").out().replaceAll("\\s+", " ");
-        assertTrue(help.contains("start; " + drawn.get("seed").asInt() + " without it"), help);
+        assertTrue(help.contains("Random seed. Default: " + drawn.get("seed").asInt() + "."), help);
     }
 
     @Test

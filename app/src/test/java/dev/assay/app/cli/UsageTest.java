@@ -45,6 +45,16 @@ class UsageTest {
             "cover",
             "qrels",
             "verify",
+            "draw",
+            "export",
+            "bundle",
+            "returned",
+            "compliance",
+            "bank",
+            "graded",
+            "relevance",
+            "grade-bank",
+            "questions",
             "check"
         }) {
             assertTrue(help.out().contains("\n  " + command + " "), command);
@@ -78,12 +88,24 @@ class UsageTest {
                 "cover",
                 "qrels",
                 "verify",
+                "draw",
+                "export",
+                "bundle",
+                "returned",
+                "compliance",
+                "bank",
+                "graded",
+                "relevance",
+                "grade-bank",
+                "questions",
                 "check"
             })
     void everyCommandExplainsItself(String command) {
         Cli help = Cli.run(command, "--help");
         assertEquals(0, help.code());
         assertTrue(help.out().startsWith("Usage: assay " + command), help.out());
+        String usage = help.out().substring(0, help.out().indexOf("\n\n"));
+        assertTrue(usage.lines().allMatch(line -> line.length() <= 80 && !line.endsWith("PROJECT.")), usage);
         assertTrue(help.out().contains("wrong usage"));
     }
 

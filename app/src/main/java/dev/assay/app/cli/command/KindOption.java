@@ -17,7 +17,7 @@ public final class KindOption {
     @Option(
             names = {"--kind", "--of"},
             paramLabel = "KIND",
-            description = "The kind of judgments: label (usual), support, need, align, relevance or grade.")
+            description = "Kind of judgments: label (default), support, need, align, relevance or grade.")
     private String word = Kinds.LABEL.word();
 
     /** Finds the kind among those that a command can do; any other word is wrong usage. */

@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 
 /** What the commands have in common that look at one project and change nothing in it. */
 public abstract class ProjectCommand extends JsonCommand {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project; may be open in the window.")
     private Path project;
 
     protected final Path project() {

@@ -13,7 +13,8 @@ public final class ResamplingOptions {
             names = "--resamples",
             paramLabel = "N",
             converter = SizeConverter.class,
-            description = "How many resamples of the topics the 95 %% intervals are from (10000); 0 for no intervals.")
+            description = "Number of resamples of the topics for the 95 %% intervals (default 10000); 0 for no "
+                    + "intervals.")
     private Integer resamples;
 
     @Option(
@@ -21,7 +22,7 @@ public final class ResamplingOptions {
             paramLabel = "N",
             converter = SeedConverter.class,
             description =
-                    "Where the random numbers of the intervals start (2024). The same seed gives the same intervals.")
+                    "Random seed of the intervals (default 2024). The same seed gives the same intervals.")
     private Long seed;
 
     static final class SizeConverter implements CommandLine.ITypeConverter<Integer> {

@@ -11,23 +11,19 @@ import picocli.CommandLine.Option;
 /** {@code assay align}: a model says what the sentences of reports convey. */
 @CommandLine.Command(
         name = "align",
-        customSynopsis = {
-            "assay align PROJECT.assay [--model M [--base-url U]] [--topic ID]... [--run ID]...",
-            "            [--judge NAME] [--retry-failed] [--dry-run] [--json]"
-        },
         description = {
-            "Let a model say of each sentence which of the topic's nuggets it conveys, or what it is instead. What it "
-                    + "says stays out of sight until your own is locked.",
+            "Ask a model which of the topic's nuggets each sentence conveys, or what the sentence is instead. Its "
+                    + "judgments stay hidden until your own are locked.",
             "",
-            "A sentence is shown with up to ten nuggets, or questions with their answers, and without any document. "
-                    + "What the model does not say is failed. Done again, it asks for what changed since."
+            "A request holds one sentence and up to ten nuggets, or questions with their answers, and no document. A "
+                    + "missing or unreadable reply counts as failed. Running it again asks only for what changed."
         })
 public final class AlignJobCommand extends JobCommand {
     @Option(
             names = "--run",
             order = BEHIND,
             paramLabel = "ID",
-            description = "The reports of this run only; can be repeated.")
+            description = "Only the reports of this run; can be repeated.")
     private List<String> runs = List.of();
 
     public AlignJobCommand(Map<String, String> environment, Answers answers) {

@@ -29,9 +29,9 @@ public final class AnswerOptions {
             paramLabel = "PARTS",
             converter = PartsWord.class,
             description =
-                    "Take the answers of a project that were graded by 'sentence', by 'paragraph' or as a whole "
-                            + "('answer'), in place of passages. A run has the parts of its answer in their order. "
-                            + "Topics that you have not locked are left out.")
+                    "Use a project's answers, graded by 'sentence', by 'paragraph' or as a whole ('answer'), instead "
+                            + "of passages. A run's parts are ranked in the order of its answer. Topics that you have "
+                            + "not locked are left out.")
     private AnswerParts parts;
 
     /** How answers are cut, by its word. */

@@ -31,32 +31,29 @@ import picocli.CommandLine.Option;
 /** {@code assay assign}: another judge labels answers. */
 @CommandLine.Command(
         name = "assign",
-        customSynopsis = {
-            "assay assign PROJECT.assay [--judge NAME] [--topic ID]... [--run ID]...",
-            "             [--set NAME] [--model M [--base-url U] [--retry-failed]] [--dry-run] [--json]"
-        },
         description = {
-            "Let a judge label every nugget in every answer. Its labels stay out of sight until your own are locked.",
+            "Ask a model to label every nugget in every answer, or label by overlap of words. The labels stay hidden "
+                    + "until your own are locked.",
             "",
-            "A model, named here or set in the window, says support, partial_support or not_support; a label that"
-                    + " it does not give is"
-                    + " failed, which is not not_support. --judge '" + LexicalBaseline.NAME + "' asks no model: it"
-                    + " compares words, needs"
-                    + " no network, and says support or not_support. Done again, either labels what changed since."
+            "A model, named here or set in the window, labels support, partial_support or not_support; a label that "
+                    + "is missing from its reply counts as failed, not as not_support. --judge '"
+                    + LexicalBaseline.NAME
+                    + "' asks no model: it compares words, works offline, and labels support or not_support. Running "
+                    + "either again labels only what changed."
         })
 public final class AssignCommand extends JobCommand {
     @Option(
             names = "--run",
             order = BEHIND,
             paramLabel = "ID",
-            description = "The answers of this run only; can be repeated.")
+            description = "Only the answers of this run; can be repeated.")
     private List<String> runs = List.of();
 
     @Option(
             names = "--set",
             order = BEHIND,
             paramLabel = "NAME",
-            description = "Label by the nugget set of this name, not by the assessor's own.")
+            description = "Label by the nugget set of this name instead of the assessor's own.")
     private String set = "";
 
     public AssignCommand(Map<String, String> environment, Answers answers) {

@@ -38,28 +38,19 @@ import picocli.CommandLine.Option;
 /** {@code assay bank}: the banks of a project, to look at, to change, to write as a file. */
 @CommandLine.Command(
         name = "bank",
-        customSynopsis = {
-            "assay bank PROJECT.assay [--topic ID] [--kind question|nugget] [--json]",
-            "assay bank PROJECT.assay -o FILE [--as workbench|tsv|v3|queries] [--file NAME] [--kind question|nugget] "
-                    + "[--with-secret] [--json]",
-            "assay bank PROJECT.assay --reword ID --text TEXT | --secret ID | --not-secret ID [--topic ID] [--json]",
-            "assay bank PROJECT.assay --add TEXT --topic ID [--facet ID] [--kind question|nugget] [--json]",
-            "assay bank PROJECT.assay --proposed | --accept ID|all | --drop ID|all [--topic ID] [--json]",
-            "assay bank PROJECT.assay --generate question|nugget [--count N] [--topic ID]... [--model M [--base-url "
-                    + "U]] [--dry-run] [--json]"
-        },
         description = {
-            "List the items of a project's banks, or with -o write them as the Rubric workbench has them: byte for "
-                    + "byte as they were imported where nothing was changed, without secret ones unless --with-secret.",
+            "List the items of a project's banks, or write them with -o in the Rubric workbench's format: byte for "
+                    + "byte as imported where nothing changed. Secret items are left out unless --with-secret is "
+                    + "given.",
             "",
-            "An item that is reworded keeps its id, and its grades are to be rechecked; one that is added gets the id "
-                    + "that the workbench would give it. Undo takes either back. A project that is changed may not be "
-                    + "open in the window."
+            "A reworded item keeps its id, and its grades are marked for a recheck; an added item gets the id that "
+                    + "the workbench would give it. Undo reverts both. A project that is changed must not be open in "
+                    + "the window."
         })
 public final class BankCommand extends JobCommand {
     private static final int SHOWN = 80;
 
-    @Option(names = "-o", paramLabel = "FILE", description = "The file to write; packed where it ends with .gz.")
+    @Option(names = "-o", paramLabel = "FILE", description = "File to write; compressed if its name ends with .gz.")
     private Path output;
 
     @Option(
@@ -68,8 +59,8 @@ public final class BankCommand extends JobCommand {
             defaultValue = "workbench",
             converter = FormWord.class,
             description =
-                    "How -o writes it: 'workbench' (the default), 'tsv' (a table of items), 'v3' (auto-judge's banks, "
-                            + "a topic a line), 'queries' (what all topics ask, by their ids).")
+                    "Format of -o: 'workbench' (default), 'tsv' (a table of items), 'v3' (auto-judge's banks, one "
+                            + "topic a line), 'queries' (questions of all topics, by id).")
     private Form form;
 
     /** A form that banks are written in. */
@@ -94,44 +85,45 @@ public final class BankCommand extends JobCommand {
             paramLabel = "KIND",
             converter = GraderOptions.KindWord.class,
             description =
-                    "Only these items: 'question' or 'nugget'. Of one that is added, what it is, without it a "
-                            + "question.")
+                    "Only these items: 'question' or 'nugget'. For --add: the kind of the new item (default: "
+                            + "question).")
     private ItemKind kind;
 
-    @Option(names = "--with-secret", description = "Write secret items too.")
+    @Option(names = "--with-secret", description = "Include secret items.")
     private boolean withSecret;
 
-    @Option(names = "--reword", paramLabel = "ID", description = "Have this item say --text.")
+    @Option(names = "--reword", paramLabel = "ID", description = "Change this item's text to --text.")
     private String reworded;
 
-    @Option(names = "--text", paramLabel = "TEXT", description = "What a reworded item says from now on.")
+    @Option(names = "--text", paramLabel = "TEXT", description = "New text of the item.")
     private String text;
 
-    @Option(names = "--add", paramLabel = "TEXT", description = "Add an item that says this to the bank of --topic.")
+    @Option(names = "--add", paramLabel = "TEXT", description = "Add an item with this text to the bank of --topic.")
     private String added;
 
-    @Option(names = "--facet", paramLabel = "ID", description = "The facet of an item that is added.")
+    @Option(names = "--facet", paramLabel = "ID", description = "Facet of the added item.")
     private String facet = "";
 
     @Option(
             names = "--secret",
             paramLabel = "ID",
-            description = "Keep this item out of what is shared. It is scored all the same.")
+            description = "Make this item secret: it is left out of files to share, but still scored.")
     private String secret;
 
-    @Option(names = "--not-secret", paramLabel = "ID", description = "Let this item into what is shared again.")
+    @Option(names = "--not-secret", paramLabel = "ID", description = "Make this item no longer secret.")
     private String notSecret;
 
-    @Option(names = "--proposed", description = "List the items that models proposed and that wait.")
+    @Option(names = "--proposed", description = "List the items that models proposed and nobody accepted or rejected "
+            + "yet.")
     private boolean proposed;
 
     @Option(
             names = "--accept",
             paramLabel = "ID",
-            description = "Take this proposed item into the bank; 'all' of them.")
+            description = "Accept this proposed item; 'all' for every one.")
     private String accepted;
 
-    @Option(names = "--drop", paramLabel = "ID", description = "Leave this proposed item out for good; 'all' of them.")
+    @Option(names = "--drop", paramLabel = "ID", description = "Reject this proposed item; 'all' for every one.")
     private String dropped;
 
     @Option(
@@ -139,14 +131,14 @@ public final class BankCommand extends JobCommand {
             order = BEHIND,
             paramLabel = "KIND",
             converter = GraderOptions.KindWord.class,
-            description = "Let a model propose items: 'question' or 'nugget'.")
+            description = "Ask a model to propose items: 'question' or 'nugget'.")
     private ItemKind generated;
 
     @Option(
             names = "--count",
             order = BEHIND,
             paramLabel = "N",
-            description = "How many items a model writes for each topic; 10 without it.")
+            description = "Number of items to propose per topic. Default: 10.")
     private int number = RubricSettings.USUAL.count();
 
     public BankCommand(Map<String, String> environment, Answers answers) {

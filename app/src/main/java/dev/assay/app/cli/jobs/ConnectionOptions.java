@@ -49,8 +49,7 @@ final class ConnectionOptions {
     @Option(
             names = "--base-url",
             paramLabel = "U",
-            description = "The address of the server. Without: the one set in the window, or else in"
-                    + " OPENAI_BASE_URL, or else OpenAI's.")
+            description = "Address of the server. Default: as set in the window, else OPENAI_BASE_URL, else OpenAI's.")
     private String baseUrl;
 
     @Option(
@@ -58,34 +57,34 @@ final class ConnectionOptions {
             description = "The server is Azure OpenAI; U is the address of the resource, M the name of the deployment.")
     private boolean azure;
 
-    @Option(names = "--model", paramLabel = "M", description = "The model. Without: the one set in the window, or"
-            + " else in OPENAI_MODEL.")
+    @Option(names = "--model", paramLabel = "M", description = "Model. Default: as set in the window, else "
+            + "OPENAI_MODEL.")
     private String model;
 
     @Option(
             names = "--concurrency",
             paramLabel = "N",
-            description = "How many calls are under way at once. Without: as set in the window, or else 4.")
+            description = "Number of calls at a time. Default: as set in the window, else 4.")
     private Integer concurrency;
 
     @Option(
             names = "--token-limit",
             paramLabel = "N",
             description =
-                    "Stop when so many tokens are used, input and output together; 0 for no limit. Without: as set in "
-                            + "the window, or else none.")
+                    "Stop after this many tokens, input and output together; 0 for no limit. Default: as set in the "
+                            + "window, else no limit.")
     private Long tokenLimit;
 
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
-            description = "How long to wait for one reply. Without: as set in the window, or else 120.")
+            description = "Seconds to wait for a reply. Default: as set in the window, else 120.")
     private Long seconds;
 
     @Option(
             names = "--retries",
             paramLabel = "N",
-            description = "How often a call that broke is made again. Without: as set in the window, or else 4.")
+            description = "How many times to retry a failed call. Default: as set in the window, else 4.")
     private Integer retries;
 
     @Option(
@@ -93,24 +92,23 @@ final class ConnectionOptions {
             paramLabel = "T",
             split = ",",
             description =
-                    "The temperature of each try at a reply that can be used, so also how many there are. Without: as "
-                            + "set in the window, or else 0,0.2,0.2.")
+                    "Temperatures of the first and later tries, separated by commas; their number is the number of "
+                            + "tries. Default: as set in the window, else 0,0.2,0.2.")
     private List<Double> temperatures = List.of();
 
     @Option(
             names = "--seed",
             paramLabel = "N",
             description =
-                    "What the server begins its chances with, where it lets them be chosen. Without: as set in the "
-                            + "window, or else none.")
+                    "Random seed sent to the server, if it supports one. Default: as set in the window, else none.")
     private Long seed;
 
     @Option(
             names = "--prompts",
             paramLabel = "DIR",
             description =
-                    "Take the prompts from here. Without: from the folder 'prompts' beside the preferences, or "
-                            + "Assay's own.")
+                    "Folder of prompts to use. Default: the folder 'prompts' beside the preferences, else Assay's own "
+                            + "prompts.")
     private Path prompts;
 
     @Mixin
@@ -336,11 +334,11 @@ final class ConnectionOptions {
                 names = "--limit",
                 paramLabel = "NAME=N",
                 description = {
-                    "A limit of the method, where it is not the one set in the window, or else the papers'; can be "
-                            + "repeated. Passages shown at once: passages=10; their lowest grade: grade=1; the longest "
-                            + "list of nuggets: nuggets=30; words of a nugget: words=12; nuggets kept by importance: "
-                            + "kept=20; proposed to an assessor: proposed=30; nuggets in one request for importance: "
-                            + "tagged=10; for labels: labelled=10."
+                    "Set a limit of the method; can be repeated. Default: as set in the window, else the papers'. "
+                            + "Passages in a request: passages=10; their lowest grade: grade=1; most nuggets in the "
+                            + "list: nuggets=30; words in a nugget: words=12; nuggets kept by importance: kept=20; "
+                            + "proposed to an assessor: proposed=30; nuggets in a request for importance: tagged=10; "
+                            + "for labels: labelled=10."
                 })
         private Map<String, Integer> given = new LinkedHashMap<>();
 

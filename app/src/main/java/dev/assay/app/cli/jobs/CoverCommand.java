@@ -39,19 +39,13 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code assay cover}: how much of the bank the first passages of each run cover. */
 @CommandLine.Command(
         name = "cover",
-        customSynopsis = {
-            "assay cover PROJECT|GRADED [--grader NAME] [--kind question|nugget] [--min-grade G] [--k N]",
-            "            [--run RUN]... [--answers sentence|paragraph|answer] [--missing zero|skip] [--as workbench] "
-                    + "[--ci [--resamples N] [--seed N]] [-o FILE] [--json]"
-        },
         description = {
-            "Say how much of the bank the first passages of each run cover, by the grades of a project or of a file "
+            "Measure how much of the bank the top passages of each run cover, by the grades of a project or of a file "
                     + "of the Rubric workbench.",
             "",
-            "Of each topic the items count that were graded at least once. Cover is the share of them that one of the "
-                    + "run's first passages reaches; n-Cover the share of those that any passage reaches. A cell that "
-                    + "failed or was never graded reaches nothing; in 'high' it does. Topics that a run does not rank "
-                    + "count 0."
+            "Items count that were graded at least once. Cover is the share of a topic's items that one of the run's "
+                    + "top passages reaches; n-Cover is the share of those that any passage reaches. A failed or "
+                    + "missing grade reaches nothing; in 'high' it does. Topics that a run does not rank count 0."
         })
 public final class CoverCommand extends JsonCommand {
 
@@ -68,22 +62,22 @@ public final class CoverCommand extends JsonCommand {
             names = "--min-grade",
             paramLabel = "G",
             defaultValue = "4",
-            description = "The least grade that reaches an item, 1 to 5 (${DEFAULT-VALUE}).")
+            description = "Lowest grade that reaches an item, 1 to 5 (default ${DEFAULT-VALUE}).")
     private int least;
 
     @Option(
             names = "--k",
             paramLabel = "N",
             defaultValue = "20",
-            description = "How many passages of a run count, from the first (${DEFAULT-VALUE}).")
+            description = "Number of top passages of each run (default ${DEFAULT-VALUE}).")
     private int depth;
 
     @Option(
             names = "--run",
             paramLabel = "RUN",
             description =
-                    "Runs in TREC's six columns (may be .gz, or a folder of them) in place of the rankings in the "
-                            + "file; can be repeated. They stand by score, as trec_eval has it.")
+                    "Runs in TREC's six columns (may be .gz, or a folder of them) instead of the rankings in the "
+                            + "file; can be repeated. Ranked by score, as trec_eval does.")
     private List<Path> runs = List.of();
 
     @Option(
@@ -92,7 +86,8 @@ public final class CoverCommand extends JsonCommand {
             defaultValue = "zero",
             converter = WayWord.class,
             description =
-                    "What a run gets on a topic that it does not rank: 'zero' (the default), or 'skip' for nothing.")
+                    "Score of a run on a topic that it does not rank: 'zero' (default), or 'skip' to leave the topic "
+                            + "out.")
     private Cover.Way missing;
 
     @Option(
@@ -100,8 +95,8 @@ public final class CoverCommand extends JsonCommand {
             paramLabel = "workbench",
             converter = PeerWord.class,
             description =
-                    "As the Rubric workbench counts: each run's mean is over its own topics, n-Cover is 0 where no "
-                            + "passage reaches an item, and there is no 'high'.")
+                    "Count as the Rubric workbench does: each run's mean is over its own topics, n-Cover is 0 where "
+                            + "no passage reaches an item, and there is no 'high'.")
     private Cover.Way as;
 
     @Option(names = "--ci", description = "Add 95 %% bootstrap intervals over topics.")
@@ -114,8 +109,8 @@ public final class CoverCommand extends JsonCommand {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description =
-                    "A file to write as the Rubric workbench writes its cover, a run a line; packed where it ends "
-                            + "with .gz. It must not be there yet.")
+                    "File to write in the Rubric workbench's format, one line a run; compressed if its name ends with "
+                            + ".gz. Must not exist yet.")
     private Path output;
 
     static final class WayWord implements CommandLine.ITypeConverter<Cover.Way> {

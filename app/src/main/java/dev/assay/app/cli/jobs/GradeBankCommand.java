@@ -25,32 +25,20 @@ import picocli.CommandLine.Option;
 /** {@code assay grade-bank}: a model grades passages by a bank. */
 @CommandLine.Command(
         name = "grade-bank",
-        customSynopsis = {
-            "assay grade-bank PROJECT.assay --method rate [--kind question|nugget] [--batch N] [--item ID]... "
-                    + "[--passage ID]...",
-            "assay grade-bank PROJECT.assay --method rate --parts sentence|paragraph|answer [--by nuggets|bank] "
-                    + "[--set NAME]",
-            "                 [--support-from G] [--partial-from G] [--run ID]... [--batch N]",
-            "assay grade-bank PROJECT.assay --method extract [--grader NAME] [--min-grade G] [--kind question|nugget]",
-            "assay grade-bank PROJECT.assay --method check [--grader NAME]",
-            "assay grade-bank PROJECT.assay --method direct [--style fagb|helm|sun|thomas] [--examples]",
-            "                 each with [--topic ID]... [--judge NAME] [--model M [--base-url U]] [--retry-failed] "
-                    + "[--dry-run] [--json]"
-        },
         description = {
-            "Let a model grade a project's passages by its bank. What it says stands beside what other graders said, "
-                    + "under a name of its own; a reply that cannot be read is a failed cell, never 0. Done again, it "
-                    + "asks only for what changed since.",
+            "Ask a model to grade a project's passages by its bank. Its grades are kept under a name of their own, "
+                    + "beside other graders'; an unreadable reply counts as failed, never as 0. Running it again asks "
+                    + "only for what changed.",
             "",
-            "rate: each item in each passage, 0 to 5. extract: what the passage answers, where it is rated 3 or "
-                    + "better, or everywhere if nobody rated. check: whether these answers are as right as the bank's "
-                    + "gold answers; the model is asked where the words differ. direct: the passage as a whole, "
-                    + "without a bank.",
+            "rate: each item in each passage, 0 to 5. extract: the passage's answer to an item, where it is rated 3 "
+                    + "or better, or everywhere if nobody rated. check: are these answers as correct as the bank's "
+                    + "gold answers? The model is asked where the words differ. direct: the relevance of the passage "
+                    + "as a whole, without a bank.",
             "",
-            "With --parts the answers are rated instead of passages, part by part; the best part counts. By nuggets, "
-                    + "as without --by, every nugget then has a label in every answer, as if a judge had labelled it: "
-                    + "support from grade 4 on, partial support from 1, unless you say otherwise. They stay out of "
-                    + "sight until your own are locked. By the bank, runs have cover (assay cover --answers)."
+            "With --parts, answers are rated instead of passages, part by part; the best part counts. By nuggets (the "
+                    + "default), every nugget gets a label in every answer, as if by a judge: support from grade 4, "
+                    + "partial support from 1, unless changed below. The labels stay hidden until your own are "
+                    + "locked. By the bank, runs get cover (assay cover --answers)."
         })
 public final class GradeBankCommand extends JobCommand {
     @Option(
@@ -59,7 +47,7 @@ public final class GradeBankCommand extends JobCommand {
             paramLabel = "METHOD",
             required = true,
             converter = MethodWord.class,
-            description = "rate, extract, check or direct.")
+            description = "Required: rate, extract, check or direct.")
     private JobKind method;
 
     @Option(
@@ -67,28 +55,29 @@ public final class GradeBankCommand extends JobCommand {
             order = BEHIND,
             paramLabel = "KIND",
             converter = GraderOptions.KindWord.class,
-            description = "By these items only: 'question' or 'nugget'.")
+            description = "Only these items: 'question' or 'nugget'.")
     private ItemKind items;
 
     @Option(
             names = "--batch",
             order = BEHIND,
             paramLabel = "N",
-            description = "rate: items in one call; 1 without it, as published.")
+            description = "rate: items in a request. Default: 1, as published.")
     private int batch = RubricSettings.USUAL.batch();
 
     @Option(
             names = "--grader",
             order = BEHIND,
             paramLabel = "NAME",
-            description = "extract: by whose ratings; check: whose answers. Needed where there are several.")
+            description = "extract: the grader whose ratings decide; check: the grader whose answers are checked. "
+                    + "Required if there are several.")
     private String grader = "";
 
     @Option(
             names = "--min-grade",
             order = BEHIND,
             paramLabel = "G",
-            description = "extract: only where the rating is G or better; 3 without it.")
+            description = "extract: only where the rating is at least G. Default: 3.")
     private int leastGrade = RubricSettings.USUAL.leastGrade();
 
     @Option(
@@ -97,25 +86,25 @@ public final class GradeBankCommand extends JobCommand {
             paramLabel = "STYLE",
             converter = StyleWord.class,
             description =
-                    "direct: fagb (is it relevant, as without this), helm (does it answer), sun (is there an answer "
-                            + "in it) or thomas (0 to 2).")
+                    "direct: fagb (is it relevant? the default), helm (does it answer?), sun (does it contain an "
+                            + "answer?) or thomas (0 to 2).")
     private Style style = RubricSettings.USUAL.style();
 
-    @Option(names = "--examples", order = BEHIND, description = "direct: show the model four cases that were decided.")
+    @Option(names = "--examples", order = BEHIND, description = "direct: include four worked examples in the prompt.")
     private boolean examples;
 
     @Option(
             names = "--item",
             order = BEHIND,
             paramLabel = "ID",
-            description = "rate: this item of the bank only; several times for several.")
+            description = "rate: only this item of the bank; can be repeated.")
     private List<String> onlyItems = List.of();
 
     @Option(
             names = "--passage",
             order = BEHIND,
             paramLabel = "ID",
-            description = "rate: in this passage only; several times for several.")
+            description = "rate: only this passage; can be repeated.")
     private List<String> onlyPassages = List.of();
 
     @Option(
@@ -124,8 +113,8 @@ public final class GradeBankCommand extends JobCommand {
             paramLabel = "PARTS",
             converter = AnswerOptions.PartsWord.class,
             description =
-                    "rate: the parts of answers, 'sentence', 'paragraph' (400 words at most) or 'answer', instead of "
-                            + "passages.")
+                    "rate: rate answers instead of passages, by 'sentence', 'paragraph' (at most 400 words) or as a "
+                            + "whole ('answer').")
     private AnswerParts parts;
 
     @Option(
@@ -133,35 +122,35 @@ public final class GradeBankCommand extends JobCommand {
             order = BEHIND,
             paramLabel = "ITEMS",
             converter = ByWord.class,
-            description = "With --parts: by 'nuggets', as without this, or by the 'bank'.")
+            description = "With --parts: rate by 'nuggets' (default) or by the 'bank'.")
     private By by;
 
     @Option(
             names = "--set",
             order = BEHIND,
             paramLabel = "NAME",
-            description = "With --parts: by the nugget set of this name.")
+            description = "With --parts: use the nugget set of this name.")
     private String set = "";
 
     @Option(
             names = "--support-from",
             order = BEHIND,
             paramLabel = "G",
-            description = "With --parts: grades from here on are support; 4 without it.")
+            description = "With --parts: lowest grade that counts as support. Default: 4.")
     private Integer supportFrom;
 
     @Option(
             names = "--partial-from",
             order = BEHIND,
             paramLabel = "G",
-            description = "With --parts: grades from here on are partial support; 1 without it.")
+            description = "With --parts: lowest grade that counts as partial support. Default: 1.")
     private Integer partialFrom;
 
     @Option(
             names = "--run",
             order = BEHIND,
             paramLabel = "ID",
-            description = "With --parts: the answers of this run only; can be repeated.")
+            description = "With --parts: only the answers of this run; can be repeated.")
     private List<String> runs = List.of();
 
     public GradeBankCommand(Map<String, String> environment, Answers answers) {

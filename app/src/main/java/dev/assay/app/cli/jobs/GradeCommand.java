@@ -8,15 +8,11 @@ import picocli.CommandLine;
 /** {@code assay grade}: a model grades passages. */
 @CommandLine.Command(
         name = "grade",
-        customSynopsis = {
-            "assay grade PROJECT.assay [--model M [--base-url U]] [--topic ID...]",
-            "            [--judge NAME] [--dry-run] [--json]"
-        },
         description = {
-            "Let a model grade passages from 0 to 3, as UMBRELA does.",
+            "Ask a model to grade passages from 0 to 3, as UMBRELA does.",
             "",
-            "The grades stand beside those that are there, under a name of their own. A passage whose reply cannot be "
-                    + "read has no grade: that is not 0."
+            "The grades are kept under a name of their own, beside the grades that exist. A passage whose reply "
+                    + "cannot be read has no grade; that is not 0."
         })
 public final class GradeCommand extends JobCommand {
     public GradeCommand(Map<String, String> environment, Answers answers) {

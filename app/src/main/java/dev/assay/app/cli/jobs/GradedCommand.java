@@ -35,15 +35,10 @@ import picocli.CommandLine.Option;
 /** {@code assay graded}: graded passages of a project as a file. */
 @CommandLine.Command(
         name = "graded",
-        customSynopsis = {
-            "assay graded PROJECT.assay -o GRADED.jsonl [--file NAME] [--as-imported] [--with-human] [--json]",
-            "assay graded PROJECT.assay -o GRADED.jsonl --answers sentence|paragraph|answer [--with-human] [--json]"
-        },
         description = {
-            "Write the graded passages of a project as the Rubric workbench has them, byte for byte as they were "
-                    + "imported. What models were asked here stands behind, as the sets of further graders. With "
-                    + "--answers it is the parts of answers that were graded here, each as a passage that the runs "
-                    + "rank in the order of their answers."
+            "Write the graded passages of a project in the Rubric workbench's format, byte for byte as imported, "
+                    + "followed by the grades made here as further graders. With --answers, write the graded parts of "
+                    + "answers instead, each as a passage that runs rank in the order of their answers."
         })
 public final class GradedCommand extends ProjectCommand {
     /** What is said of the option that names a file. */
@@ -60,18 +55,18 @@ public final class GradedCommand extends ProjectCommand {
             names = "-o",
             paramLabel = "FILE",
             required = true,
-            description = "The file to write; packed where it ends with .gz.")
+            description = "File to write (required); compressed if its name ends with .gz.")
     private Path output;
 
-    @Option(names = "--as-imported", description = "Without what models were asked here.")
+    @Option(names = "--as-imported", description = "Leave out the grades that models made here.")
     private boolean asImported;
 
     @Option(
             names = "--with-human",
             description =
-                    "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name; "
-                            + "with --answers answer also the assessor's labels, support as 5, partial support as 3 "
-                            + "and not support as 0.")
+                    "Include the assessor's blind grades as one more grader, 'human:' and the name; with --answers "
+                            + "answer also the assessor's labels: support as 5, partial support as 3, not support as "
+                            + "0.")
     private boolean withHuman;
 
     @Mixin

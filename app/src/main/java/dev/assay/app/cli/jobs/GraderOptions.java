@@ -22,17 +22,17 @@ public final class GraderOptions {
             names = "--grader",
             paramLabel = "NAME",
             description =
-                    "Whose grades: a model's name, or what follows its last slash. Needed where there are several.")
+                    "Grader: a model's name, or the part after its last slash. Required if there are several.")
     private String name;
 
     @Option(
             names = "--kind",
             paramLabel = "KIND",
             converter = KindWord.class,
-            description = "Of which items: 'question' or 'nugget'. Without it questions, where any were graded.")
+            description = "Kind of items: 'question' or 'nugget'. Default: questions, if any were graded.")
     private ItemKind kind;
 
-    @Option(names = "--prompt", paramLabel = "CLASS", description = "Which prompt, where a grader used several.")
+    @Option(names = "--prompt", paramLabel = "CLASS", description = "Prompt class, if a grader used several.")
     private String prompt;
 
     /** A kind of item by its word, also in the plural. */

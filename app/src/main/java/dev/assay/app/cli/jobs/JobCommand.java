@@ -41,30 +41,30 @@ import picocli.CommandLine.Parameters;
 
 /** What the commands have in common that let a model work. The same call again goes on where the last one stopped. */
 abstract class JobCommand extends JsonCommand {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may not be open in the window.")
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project; must not be open in the window.")
     private Path project;
 
     @Mixin
     private final ConnectionOptions how;
 
-    @Option(names = "--topic", paramLabel = "ID", description = "This topic only; can be repeated.")
+    @Option(names = "--topic", paramLabel = "ID", description = "Only this topic; can be repeated.")
     private List<String> topics = List.of();
 
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "What the results stand under. Without: the model and the prompt.")
+            description = "Name to store the results under. Default: model and prompt.")
     private String judge;
 
-    @Option(names = "--dry-run", description = "Say how many calls and tokens it would take, and ask nothing.")
+    @Option(names = "--dry-run", description = "Estimate calls and tokens, and send nothing.")
     private boolean dryRun;
 
     @Option(
             names = "--test-connection",
-            description = "Ask the model one word, say how that went, and do nothing else.")
+            description = "Test: ask the model for one word and report the result.")
     private boolean testConnection;
 
-    @Option(names = "--retry-failed", description = "Ask again for what failed the last time.")
+    @Option(names = "--retry-failed", description = "Ask again for what failed last time.")
     private boolean retryFailed;
 
     private final JobKind kind;

@@ -28,8 +28,7 @@ public final class LabelOptions {
             paramLabel = "RULE",
             converter = QrelsCommand.RuleWord.class,
             description =
-                    "Of a project, how the grades of a passage become its judgment: best (which it is without this), "
-                            + "nth:N or count:G.")
+                    "For a project: rule from a passage's grades to its judgment: best (default), nth:N or count:G.")
     private LabelRule rule;
 
     @Option(
@@ -37,7 +36,7 @@ public final class LabelOptions {
             paramLabel = "FROM:TO,...",
             converter = QrelsCommand.MapWord.class,
             description =
-                    "Of a project, what the rule's numbers become, such as 5:3,4:1; those that are not named become 0.")
+                    "For a project: map the rule's numbers, such as 5:3,4:1; numbers not listed become 0.")
     private LabelMap map;
 
     /** Whether these judgments are to come from a project. */

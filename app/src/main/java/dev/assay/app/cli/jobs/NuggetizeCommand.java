@@ -11,24 +11,20 @@ import picocli.CommandLine.Option;
 /** {@code assay nuggetize}: a model proposes nuggets. */
 @CommandLine.Command(
         name = "nuggetize",
-        customSynopsis = {
-            "assay nuggetize PROJECT.assay [--model M [--base-url U]] [--topic ID...]",
-            "                [--importance] [--set NAME] [--judge NAME] [--dry-run] [--json]"
-        },
         description = {
-            "Let a model propose nuggets from the passages graded 1 or better, or not graded at all; whose grades "
-                    + "count says 'assay relevance'.",
+            "Ask a model to propose nuggets from passages graded 1 or better, or not graded. 'assay relevance' shows "
+                    + "whose grades count.",
             "",
-            "The proposals become the draft of a topic that has no nuggets; elsewhere they wait beside the nuggets, "
-                    + "which stay as they are. There are at most 30, without an importance; with --importance the "
-                    + "model says vital or okay, and the 20 most important are kept. When a part of it fails, all are "
-                    + "kept as proposals, until --retry-failed."
+            "In a topic without nuggets, the proposals become its draft; elsewhere they are listed beside the "
+                    + "nuggets, which do not change. At most 30 are proposed, without importance; with --importance "
+                    + "the model rates each vital or okay, and the 20 most important are kept. If a part of that "
+                    + "fails, all are kept as proposals, until --retry-failed."
         })
 public final class NuggetizeCommand extends JobCommand {
     @Option(
             names = "--importance",
             order = BEHIND,
-            description = "Let the model also say which nuggets are vital, and keep the first 20.")
+            description = "Also ask the model which nuggets are vital, and keep the best 20.")
     private boolean importance;
 
     @Option(
@@ -36,8 +32,8 @@ public final class NuggetizeCommand extends JobCommand {
             order = BEHIND,
             paramLabel = "NAME",
             description =
-                    "Make a nugget set of this name beside the assessor's own, which stays as it is: with importance, "
-                            + "frozen.")
+                    "Create a nugget set of this name instead; the assessor's own does not change. With --importance "
+                            + "it is frozen.")
     private String set = "";
 
     public NuggetizeCommand(Map<String, String> environment, Answers answers) {

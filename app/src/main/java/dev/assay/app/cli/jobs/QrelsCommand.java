@@ -29,16 +29,11 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code assay qrels}: labels of passages that follow from their grades. */
 @CommandLine.Command(
         name = "qrels",
-        customSynopsis = {
-            "assay qrels PROJECT|GRADED --rule best|nth:N|count:G|direct [--map FROM:TO,...] [--facets]",
-            "            [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--open "
-                    + "zero|out] [-o FILE] [--json]"
-        },
         description = {
-            "Make labels of passages from their grades, as lines of topic, 0, docid and label.",
+            "Write relevance labels (qrels) derived from grades, as lines of topic, 0, docid and label.",
             "",
-            "best: the best grade. nth:N: the N-th best one. count:G: how many items have a grade of at least G. "
-                    + "direct: what the grader made of the passage as a whole."
+            "best: the best grade. nth:N: the N-th best. count:G: the number of items with a grade of at least G. "
+                    + "direct: the grader's judgment of the passage as a whole."
         })
 public final class QrelsCommand extends JsonCommand {
     @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
@@ -55,23 +50,23 @@ public final class QrelsCommand extends JsonCommand {
             paramLabel = "RULE",
             required = true,
             converter = RuleWord.class,
-            description = "best, nth:N, count:G or direct.")
+            description = "Required: best, nth:N, count:G or direct.")
     private LabelRule rule;
 
     @Option(
             names = "--map",
             paramLabel = "FROM:TO,...",
             converter = MapWord.class,
-            description = "What the rule's numbers become, such as 5:3,4:1; those that are not named become 0.")
+            description = "Map the rule's numbers, such as 5:3,4:1; numbers not listed become 0.")
     private LabelMap map;
 
-    @Option(names = "--facets", description = "Labels for each facet of a topic, which is then called topic/facet.")
+    @Option(names = "--facets", description = "Write labels for each facet of a topic, named topic/facet.")
     private boolean facets;
 
     @Option(
             names = "--direct-grader",
             paramLabel = "NAME",
-            description = "With 'direct', whose label: the class of the prompt and the model, where there are several.")
+            description = "With 'direct': prompt class and model of the label, if there are several.")
     private String direct;
 
     @Option(
@@ -79,14 +74,14 @@ public final class QrelsCommand extends JsonCommand {
             paramLabel = "WHAT",
             defaultValue = "zero",
             description =
-                    "What a cell is that failed or was never graded: 'zero' (the default), or 'out', which leaves out "
-                            + "passages whose label it could change.")
+                    "A failed or missing grade counts as 0 ('zero', the default), or passages whose label it could "
+                            + "change are left out ('out').")
     private String open;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "The file to write; without it the lines are printed.")
+            description = "File to write. Default: print the lines.")
     private Path output;
 
     static final class RuleWord implements ITypeConverter<LabelRule> {

@@ -7,16 +7,12 @@ import picocli.CommandLine;
 /** {@code assay questions}: a model proposes questions with answers. */
 @CommandLine.Command(
         name = "questions",
-        customSynopsis = {
-            "assay questions PROJECT.assay [--model M [--base-url U]] [--topic ID]...",
-            "                [--judge NAME] [--retry-failed] [--dry-run] [--json]"
-        },
         description = {
-            "Let a model propose questions, each with the answers that documents give and the documents that give "
-                    + "them. Documents graded 1 or better, or not graded at all, are read, those without text are not.",
+            "Ask a model to propose questions, each with the answers found in documents and the documents that give "
+                    + "them. Documents graded 1 or better, or not graded, are read; documents without text are not.",
             "",
-            "The questions wait beside the nuggets until you take them, also where a topic has none; nothing is taken "
-                    + "by itself. Of a question that was proposed before, only new answers are proposed."
+            "The questions are listed beside the nuggets until you accept them; nothing is accepted by itself. For a "
+                    + "question proposed before, only new answers are proposed."
         })
 public final class QuestionsCommand extends JobCommand {
     public QuestionsCommand(Map<String, String> environment, Answers answers) {

@@ -22,16 +22,14 @@ final class ServerConsent {
     @Option(
             names = "--confirm-server",
             paramLabel = "HOST",
-            description = "Allow this server on this computer from now on, for all texts that jobs send, with the"
-                    + " key of the environment;"
-                    + " needed where nobody can be asked. --base-url does so for one call.")
+            description = "Allow this server on this computer from now on, for all texts that jobs send, with the key "
+                    + "of the environment; needed where nobody can be asked. --base-url allows it for one call.")
     private String host;
 
     @Option(
             names = "--insecure",
-            description = "Let the key go to this server over http, where others can read it on the way; kept for"
-                    + " this server. Servers on"
-                    + " this computer need no such leave.")
+            description = "Allow sending the key to this server over http, where others can read it on the way; "
+                    + "remembered for this server. Not needed for servers on this computer.")
     private boolean insecure;
 
     private final Answers answers;

@@ -11,26 +11,21 @@ import picocli.CommandLine.Option;
 /** {@code assay support}: a model says how far documents bear out the sentences that cite them. */
 @CommandLine.Command(
         name = "support",
-        customSynopsis = {
-            "assay support PROJECT.assay [--model M [--base-url U]] [--topic ID]... [--run ID]...",
-            "              [--judge NAME] [--retry-failed] [--dry-run] [--json]"
-        },
         description = {
-            "Let a model say, in the project's words, how far each document bears out the sentences that cite it, and "
-                    + "of each sentence that cites nothing whether it needs to. What it says stays out of sight until "
-                    + "your own is locked.",
+            "Ask a model whether each cited document supports its sentences, in the project's words, and whether "
+                    + "uncited sentences need a citation. Its judgments stay hidden until your own are locked.",
             "",
-            "A document is shown with up to ten sentences, one that is longer than 24,000 characters in parts, of "
-                    + "which the best word counts. Citations of documents without text are not asked about and are "
-                    + "counted. What the model does not say is failed, which is no word of support. Done again, it "
-                    + "asks for what changed since."
+            "A request holds one document and up to ten sentences; a document of more than 24,000 characters is "
+                    + "split, and the best word of its parts counts. Citations of documents without text are not "
+                    + "asked about, but counted. A missing or unreadable reply counts as failed, which is no word of "
+                    + "support. Running it again asks only for what changed."
         })
 public final class SupportJobCommand extends JobCommand {
     @Option(
             names = "--run",
             order = BEHIND,
             paramLabel = "ID",
-            description = "The reports of this run only; can be repeated.")
+            description = "Only the reports of this run; can be repeated.")
     private List<String> runs = List.of();
 
     public SupportJobCommand(Map<String, String> environment, Answers answers) {

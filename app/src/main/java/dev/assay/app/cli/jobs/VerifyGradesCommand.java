@@ -38,20 +38,14 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code assay verify}: where grades and judgments of relevance do not go together. */
 @CommandLine.Command(
         name = "verify",
-        customSynopsis = {
-            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious|blind] [--min-grade G] [--min-judgment "
-                    + "J] [--lowest-judgment]",
-            "             [--grader NAME] [--kind question|nugget] [--answers sentence|paragraph|answer] [--bank "
-                    + "BANK.jsonl]... [--json]"
-        },
         description = {
-            "Show where a grader or a bank is wrong.",
+            "Find errors of a grader or a bank.",
             "",
-            "items: how many passages reach each item. grid: the passages with their grades, the highest sum first. "
-                    + "missing: relevant passages that reach no item, or were never graded: the bank may lack "
-                    + "something. spurious: items that passages reach although they are judged not to be relevant. "
-                    + "blind: of a project, how far the assessor graded each grader's sample, and how far both go "
-                    + "together once its grades were shown."
+            "items: number of passages that reach each item. grid: the passages with their grades, highest sum first. "
+                    + "missing: relevant passages that reach no item or were never graded; the bank may lack "
+                    + "something. spurious: items reached by passages that were judged not relevant. blind: for a "
+                    + "project, how much of each grader's sample the assessor graded, and their agreement once the "
+                    + "grades were shown."
         })
 public final class VerifyGradesCommand extends JsonCommand {
     @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
@@ -75,26 +69,27 @@ public final class VerifyGradesCommand extends JsonCommand {
             names = "--min-grade",
             paramLabel = "G",
             defaultValue = "4",
-            description = "The least grade that reaches an item, 1 to 5 (${DEFAULT-VALUE}).")
+            description = "Lowest grade that reaches an item, 1 to 5 (default ${DEFAULT-VALUE}).")
     private int leastGrade;
 
     @Option(
             names = "--min-judgment",
             paramLabel = "J",
             defaultValue = "1",
-            description = "The least judgment that is relevant (${DEFAULT-VALUE}); the highest of several counts.")
+            description = "Lowest judgment that counts as relevant (default ${DEFAULT-VALUE}); the highest of several "
+                    + "counts.")
     private int leastJudgment;
 
     @Option(
             names = "--lowest-judgment",
-            description = "Of several judgments of a passage, such as those for facets, the lowest counts.")
+            description = "If a passage has several judgments, such as one for each facet, the lowest counts.")
     private boolean lowest;
 
     @Option(
             names = "--bank",
             paramLabel = "BANK.jsonl",
             description =
-                    "The bank, for the texts of the items, in place of the project's (may be .gz); can be repeated.")
+                    "Bank with the texts of the items, instead of the project's (may be .gz); can be repeated.")
     private List<Path> banks = List.of();
 
     /** What is shown. */

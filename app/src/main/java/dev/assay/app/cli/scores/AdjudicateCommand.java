@@ -29,14 +29,12 @@ import picocli.CommandLine.Mixin;
 /** {@code assay adjudicate}: where people disagree, and how much of it is still to be decided. */
 @CommandLine.Command(
         name = "adjudicate",
-        customSynopsis = "assay adjudicate PROJECT.assay [--kind KIND] [--json]",
         description = {
-            "List what people judged differently, labels unless --kind says otherwise, without the names of judges and"
-                    + " runs: what is not decided first, and of that the most disputed.",
+            "List the judgments (labels, unless --kind is given) on which people disagree, without the names of "
+                    + "judges and runs: undecided ones first, the most disputed of them on top.",
             "",
-            "Topics whose labels may not be seen yet are left out. Decisions are made in the window (File, Decide "
-                    + "between judges), where the answer can be read; 'assay score --judge Adjudicated' scores what "
-                    + "comes of them."
+            "Topics whose labels cannot be seen yet are left out. Decide in the window (File, Decide between judges), "
+                    + "where the answer can be read; 'assay score --judge Adjudicated' scores the result."
         })
 public final class AdjudicateCommand extends ProjectCommand {
     @Mixin

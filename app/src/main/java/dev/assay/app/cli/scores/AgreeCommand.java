@@ -21,13 +21,12 @@ import picocli.CommandLine.Parameters;
 /** {@code assay agree}: how far two files of relevance grades agree. */
 @CommandLine.Command(
         name = "agree",
-        customSynopsis = "assay agree A.qrels B.qrels [--binary A:B] [--json]",
         description = {
-            "Compare two files of relevance grades over the passages that both grade: rows A, columns B.",
+            "Compare two files of relevance grades over the passages that both grade (rows A, columns B).",
             "",
-            "The share that is the same, Cohen's kappa (plain, linear and quadratic weights), Krippendorff's alpha "
-                    + "(nominal, ordinal), Gwet's AC1 and AC2 (ordinal weights); with --json for each topic too. The "
-                    + "scale holds 0 and every whole number between the lowest and the highest grade."
+            "Shows percent agreement, Cohen's kappa (plain, linear and quadratic weights), Krippendorff's alpha "
+                    + "(nominal, ordinal), and Gwet's AC1 and AC2 (ordinal weights); with --json for each topic too. "
+                    + "The scale is 0 and every whole number between the lowest and the highest grade."
         })
 public final class AgreeCommand extends JsonCommand {
     private static final Pattern CUTS = Pattern.compile("(-?\\d{1,4}):(-?\\d{1,4})");
@@ -35,14 +34,14 @@ public final class AgreeCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "A.qrels", description = "Lines of topic, 0, docid and grade (may be .gz).")
     private Path first;
 
-    @Parameters(index = "1", paramLabel = "B.qrels", description = "The same, of another judge.")
+    @Parameters(index = "1", paramLabel = "B.qrels", description = "The same, by another judge.")
     private Path second;
 
     @Option(
             names = "--binary",
             paramLabel = "A:B",
             description =
-                    "Take grades as yes or no: yes from grade A on in the first file, from grade B on in the second.")
+                    "Compare yes or no: yes from grade A in the first file, from grade B in the second.")
     private String binary;
 
     @Override

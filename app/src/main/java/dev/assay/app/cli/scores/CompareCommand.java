@@ -34,26 +34,19 @@ import picocli.CommandLine.Parameters;
 /** {@code assay compare}: how far two judges agree, in their labels and in how they order the runs. */
 @CommandLine.Command(
         name = "compare",
-        customSynopsis = {
-            "assay compare A B [--missing zero|skip] [--failed incomplete|not_support]",
-            "              [--ci [--resamples N] [--seed N]] [--reveal] [--json]",
-            "assay compare PROJECT.assay --judge A [--judge B] [--set NAME [--set NAME]] [...]",
-            "assay compare --of support|need|align A B [--ci [--resamples N] [--seed N]]",
-            "              [--reveal] [--json]"
-        },
         description = {
-            "Compare two judges: the labels that both gave to the same nugget of the same answer, rows A, columns B, "
-                    + "and the order of the runs by the scores that each gives, A being the reference.",
+            "Compare two judges: the labels that both gave to the same nugget of the same answer (rows A, columns B), "
+                    + "and the order of the runs by each judge's scores (A is the reference).",
             "",
-            "A and B are each a project, a sync folder or a file of assignments, with ':JUDGE' behind it for one of "
-                    + "its judges; without, the assessor of a project or sync and the only judge of a file. The "
-                    + "assessor is a judge too, by the name that 'assay judges' lists; with ' (after reveal)' behind "
-                    + "it, as the labels are after the reveal. Nuggets are the same by their id, and else by their "
-                    + "text. Nuggets that one of them failed to label or could not judge are left out and counted.",
+            "A and B are each a project, a sync folder or a file of assignments, followed by ':JUDGE' to name one of "
+                    + "its judges. Default: the assessor of a project or sync, and the only judge of a file. The "
+                    + "assessor is listed by 'assay judges' too; add ' (after reveal)' for the labels after the "
+                    + "reveal. Nuggets are matched by id, or else by text. Nuggets that one judge failed to label or "
+                    + "could not judge are left out and counted.",
             "",
-            "--of compares what is judged of reports instead, in one project or in two with the same reports: support "
-                    + "by each citation, need and alignment by each sentence, alignment also by each nugget in each "
-                    + "sentence. Topics in which a judge may not be seen yet are left out and counted."
+            "--of compares judgments of reports instead, in one project or in two with the same reports: support of "
+                    + "each citation, need and alignment of each sentence, alignment also of each nugget in each "
+                    + "sentence. Topics in which a judge cannot be seen yet are left out and counted."
         })
 public final class CompareCommand extends JsonCommand {
     private static final String LABEL = "label";
@@ -69,22 +62,22 @@ public final class CompareCommand extends JsonCommand {
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "With one project: whose labels; twice. Once compares the assessor with that judge.")
+            description = "With one project: the judges to compare; twice. Given once, the assessor is compared with "
+                    + "that judge.")
     private List<String> judges = new ArrayList<>();
 
     @Option(
             names = "--set",
             paramLabel = "NAME",
             description =
-                    "By the labels and nuggets of which nugget set of a project; once for A and B, or twice, A's "
-                            + "first. '-' is the assessor's own. Of different sets only what runs and topics come to "
-                            + "can agree.")
+                    "Nugget set to compare by; once for A and B, or twice, A's first. '-' is the assessor's own. With "
+                            + "different sets only scores of runs and topics are compared.")
     private List<String> sets = new ArrayList<>();
 
     @Option(
             names = "--of",
             paramLabel = "KIND",
-            description = "What is compared: label (usual); of reports support, need or align.")
+            description = "Kind of judgments: label (default), or support, need or align of reports.")
     private String of = LABEL;
 
     @Mixin

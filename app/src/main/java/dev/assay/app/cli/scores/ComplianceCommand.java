@@ -31,15 +31,14 @@ import picocli.CommandLine.Option;
 /** {@code assay compliance}: how far answers comply with weighted criteria. */
 @CommandLine.Command(
         name = "compliance",
-        customSynopsis = "assay compliance PROJECT.assay [--judge NAME]... [--missing zero|skip] [--json]",
         description = {
-            "Say how far each run's answers comply with weighted criteria, as each judge labelled them.",
+            "Measure how far each run's answers comply with weighted criteria, by each judge's labels.",
             "",
-            "Of an answer: the sum of weight times credit by the sum of the positive weights, with the credit 1 for "
-                    + "support, 0.5 for partial support and 0 for not_support. It can be below 0. An answer of which a "
-                    + "criterion is open has none, and so has a topic without a positive weight. A run's is the mean "
-                    + "over the topics that have one; lowest and highest say between which values it will lie, "
-                    + "whatever the open labels will be."
+            "Compliance of an answer: the sum of weight times credit, divided by the sum of the positive weights, "
+                    + "with credit 1 for support, 0.5 for partial support and 0 for not_support. It can be below 0. "
+                    + "It is undefined if a criterion is open or a topic has no positive weight. A run's compliance "
+                    + "is the mean over topics that have one; lowest and highest bound it, whatever the open labels "
+                    + "turn out to be."
         })
 public final class ComplianceCommand extends ProjectCommand {
     @Option(names = "--judge", paramLabel = "NAME", description = "Only this judge; can be repeated.")

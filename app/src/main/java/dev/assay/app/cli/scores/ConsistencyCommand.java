@@ -30,34 +30,30 @@ import picocli.CommandLine.Parameters;
 /** {@code assay consistency}: answers that say the same and are labelled otherwise. */
 @CommandLine.Command(
         name = "consistency",
-        customSynopsis = {
-            "assay consistency PROJECT.assay|ASSIGNMENTS.jsonl [--json]",
-            "                  [--judge NAME [--reveal]] [--only-disagreements]"
-        },
         description = {
-            "List the answers to one topic that say the same, and the labels that disagree on them; the worst first.",
+            "List the answers to one topic that say the same and the labels on which they disagree, the worst first.",
             "",
-            "identical: the same text, apart from white space and what cannot be seen. near: nearly all words are the "
-                    + "same. contains: the one says all that the other says, and should have no lower label. A "
-                    + "disagreement is a reason to look at both again; with any, the exit code is 1."
+            "identical: the same text, apart from white space and invisible characters. near: nearly all words are "
+                    + "the same. contains: one answer says everything that the other says, and should have no lower "
+                    + "label. A disagreement is a reason to look at both again; if there is one, the exit code is 1."
         })
 public final class ConsistencyCommand extends JsonCommand {
     @Parameters(
             paramLabel = "PROJECT.assay|ASSIGNMENTS.jsonl",
-            description = "A project, which may be open in the window, or a file of assignments (may be .gz).")
+            description = "A project (may be open in the window) or a file of assignments (may be .gz).")
     private Path source;
 
     @Option(
             names = "--judge",
             paramLabel = "NAME",
             description =
-                    "Whose labels. Without, a project's are the assessor's own, a file's every judge's, each apart.")
+                    "Judge to check. Default: the assessor of a project; every judge of a file, each separately.")
     private String judge;
 
     @Mixin
     private RevealOption reveal;
 
-    @Option(names = "--only-disagreements", description = "Leave out the pairs whose labels do not disagree.")
+    @Option(names = "--only-disagreements", description = "List only pairs whose labels disagree.")
     private boolean onlyDisagreements;
 
     @Override

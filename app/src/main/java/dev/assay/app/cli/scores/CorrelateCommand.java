@@ -32,40 +32,41 @@ import picocli.CommandLine.Parameters;
 /** {@code assay correlate}: how far two columns of scores order the same things alike. */
 @CommandLine.Command(
         name = "correlate",
-        customSynopsis = {
-            "assay correlate TABLE.tsv --x COLUMN --y COLUMN [--where COLUMN=VALUE]...",
-            "                [--ranks COLUMN]... [--resamples N] [--seed N] [--json]"
-        },
         description = {
             "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference; ties as in one "
                     + "direction of tau AP,b of Urbano and Marrero, 2017), Spearman, Pearson.",
             "",
-            "A table with a topic and a run in each row is taken as topics by runs: the runs' means, the mean of the "
-                    + "topics' coefficients, and all rows at once, with 95 %% intervals over topics. Rows with an "
-                    + "empty cell are left out, as are rows of means (topic 'all') beside those of topics."
+            "A table with a topic and a run in each row is read as topics by runs: correlations of the runs' means, "
+                    + "mean of the topics' correlations, and of all rows at once, with 95 %% intervals over topics. "
+                    + "Rows with an empty cell are left out, and so are rows of means (topic 'all') beside rows of "
+                    + "topics."
         })
 public final class CorrelateCommand extends JsonCommand {
     @Parameters(
             paramLabel = "TABLE.tsv",
-            description = "Columns parted by tabs, their names in the first line (may be .gz).")
+            description = "Tab-separated columns with a line of headings (may be .gz).")
     private Path file;
 
-    @Option(names = "--x", paramLabel = "COLUMN", required = true, description = "The reference.")
+    @Option(names = "--x", paramLabel = "COLUMN", required = true, description = "Column of the reference (required).")
     private String x;
 
-    @Option(names = "--y", paramLabel = "COLUMN", required = true, description = "What is compared with it.")
+    @Option(
+            names = "--y",
+            paramLabel = "COLUMN",
+            required = true,
+            description = "Column to compare with it (required).")
     private String y;
 
     @Option(
             names = "--where",
             paramLabel = "COLUMN=VALUE",
-            description = "Only the rows with that value, such as judge=NIST; can be repeated.")
+            description = "Only rows with this value, such as judge=NIST; can be repeated.")
     private Map<String, String> where = new LinkedHashMap<>();
 
     @Option(
             names = "--ranks",
             paramLabel = "COLUMN",
-            description = "This column holds ranks, of which 1 is the best, and no scores; can be repeated.")
+            description = "This column holds ranks (1 is the best), not scores; can be repeated.")
     private Set<String> ranks = new LinkedHashSet<>();
 
     @Mixin

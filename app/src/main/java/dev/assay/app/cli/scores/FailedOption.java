@@ -12,9 +12,8 @@ public final class FailedOption {
             defaultValue = "incomplete",
             converter = WordConverter.class,
             description =
-                    "What becomes of labels that a judge failed to give: 'incomplete' (the default), or 'not_support' "
-                            + "to count them as that and score a judge over the nuggets that it lists, as other "
-                            + "programs do.")
+                    "Labels that a judge failed to give: leave the answer 'incomplete' (default), or count them as "
+                            + "'not_support' and score a judge over the nuggets that it lists, as other programs do.")
     private FailedLabels failed;
 
     static final class WordConverter implements CommandLine.ITypeConverter<FailedLabels> {

@@ -18,17 +18,16 @@ import picocli.CommandLine;
 /** {@code assay judges}: who labelled. */
 @CommandLine.Command(
         name = "judges",
-        customSynopsis = "assay judges PROJECT.assay [--json]",
         description = {
-            "List everybody who labelled answers, judged reports or graded, the assessor first, and how much.",
+            "List everybody who labelled answers, judged reports or graded passages, the assessor first, with counts.",
             "",
-            "grades: of passages, as a whole or by the items of a bank. parts: nuggets or items of a bank that parts "
-                    + "of answers were graded by.",
+            "grades: of passages, as a whole or by items of a bank. parts: grades of parts of answers, by nuggets or "
+                    + "items of a bank.",
             "",
-            "'Adjudicated' is what several people's labels come to: where a pair was decided, the decision; where all "
-                    + "who labelled it agree, their label; otherwise none.",
+            "'Adjudicated' combines several people's labels: the decision where one was made; the common label where "
+                    + "all agree; otherwise none.",
             "",
-            "open: in how many of these topics the labels may be seen, because the assessor's own are locked or they "
+            "open: number of these topics whose labels can be seen, because the assessor's own are locked or they "
                     + "were revealed."
         })
 public final class JudgesCommand extends ProjectCommand {

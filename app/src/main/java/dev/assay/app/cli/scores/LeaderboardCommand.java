@@ -35,22 +35,15 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code assay leaderboard}: what runs score by a file of judgments, with the measures of trec_eval. */
 @CommandLine.Command(
         name = "leaderboard",
-        customSynopsis = {
-            "assay leaderboard QRELS RUN... [--measure NAME]... [--level GRADE] [--official RANKS.json]",
-            "                  [--topics] [--json]",
-            "assay leaderboard PROJECT.assay [RUN...] [--rule best|nth:N|count:G] [--map FROM:TO,...]",
-            "                  [--grader NAME] [--kind question|nugget] [--level GRADE] [...]"
-        },
         description = {
-            "Score runs in TREC's six columns by a file of judgments, with the measures of trec_eval, the best run "
-                    + "first.",
+            "Score runs in TREC's six columns against judgments, with the measures of trec_eval, best run first.",
             "",
-            "Documents stand by score, equal ones by docid, the last in the order of bytes first; the rank column is "
-                    + "not looked at. A judged topic that a run does not rank scores 0; a topic without judgments is "
-                    + "left out. The first measure orders the runs.",
+            "Documents are ranked by score, ties by docid in descending byte order; the rank column is ignored. A "
+                    + "judged topic that a run does not rank scores 0; a topic without judgments is left out. Runs "
+                    + "are ordered by the first measure.",
             "",
-            "Of a project the judgments follow from the grades of its passages, and the runs are those that rank them, "
-                    + "unless files are given."
+            "For a project, judgments are derived from the grades of its passages, and the runs are those that rank "
+                    + "them, unless files are given."
         })
 public final class LeaderboardCommand extends JsonCommand {
     @Parameters(
@@ -64,7 +57,7 @@ public final class LeaderboardCommand extends JsonCommand {
             arity = "0..*",
             paramLabel = "RUN",
             description =
-                    "Lines of topic, Q0, docid, rank, score and run (may be .gz); a folder's files are all taken.")
+                    "Lines of topic, Q0, docid, rank, score and run (may be .gz); of a folder, all files.")
     private List<Path> runs = List.of();
 
     @Mixin
@@ -75,8 +68,8 @@ public final class LeaderboardCommand extends JsonCommand {
             paramLabel = "NAME",
             converter = MeasureName.class,
             description =
-                    "map, Rprec, bpref, recip_rank, ndcg, or with a number of documents k: ndcg_cut_k, P_k, recall_k, "
-                            + "success_k, unj_k (share without a judgment); can be repeated. Without it: map, "
+                    "Measure: map, Rprec, bpref, recip_rank, ndcg, or with a number of documents k: ndcg_cut_k, P_k, "
+                            + "recall_k, success_k, unj_k (share without a judgment); can be repeated. Default: map, "
                             + "recip_rank, Rprec, P_20, ndcg_cut_10.")
     private List<TrecMeasure> measures = List.of();
 
@@ -84,18 +77,18 @@ public final class LeaderboardCommand extends JsonCommand {
             names = "--level",
             paramLabel = "GRADE",
             defaultValue = "1",
-            description = "The least grade that is relevant (${DEFAULT-VALUE}); ndcg takes the grades as they are.")
+            description = "Lowest grade that counts as relevant (default ${DEFAULT-VALUE}); ndcg uses the grades "
+                    + "themselves.")
     private int level;
 
     @Option(
             names = "--official",
             paramLabel = "RANKS.json",
             description =
-                    "Say how far the order is that of another leaderboard: an object of runs with their ranks, 1 the "
-                            + "best.")
+                    "Compare the order with another leaderboard: a JSON object of runs and ranks, 1 the best.")
     private Path official;
 
-    @Option(names = "--topics", description = "Also what each run scores on each topic.")
+    @Option(names = "--topics", description = "Also show the scores of each run on each topic.")
     private boolean topics;
 
     /** A measure by the name that trec_eval gives it. */

@@ -13,8 +13,8 @@ final class MissingOption {
             defaultValue = "zero",
             converter = WordConverter.class,
             description =
-                    "What a run gets on a topic that it gave no answer to: 'zero' (the default) in every measure, or "
-                            + "'skip' for nothing, so that its means are over the topics that it answered.")
+                    "Score of a run on a topic without an answer: 'zero' (default) in every measure, or 'skip' to "
+                            + "leave the topic out of its means.")
     private MissingAnswers missing;
 
     static final class WordConverter implements CommandLine.ITypeConverter<MissingAnswers> {

@@ -20,14 +20,13 @@ import picocli.CommandLine;
 /** {@code assay relevance}: whose relevance grades count. */
 @CommandLine.Command(
         name = "relevance",
-        customSynopsis = "assay relevance PROJECT.assay [--source NAME | --usual] [--json]",
         description = {
-            "Say whose relevance grades of passages count in a project, or choose it.",
+            "Show or choose whose relevance grades of passages count in a project.",
             "",
-            "Usually the assessor's own grade of a passage counts, where there is none that of other people (a file of "
-                    + "qrels, the organiser), and where there is none either that of a model. A passage that nobody "
-                    + "graded is shown as relevant; one whose grading failed is not. The choice is kept in the "
-                    + "project, and holds for the window, for 'nuggetize' and for the report."
+            "By default the assessor's own grade of a passage counts; without one, other people's (a file of qrels, "
+                    + "the organiser); without one, a model's. A passage that nobody graded is shown as relevant; one "
+                    + "whose grading failed is not. The choice is kept in the project, for the window, 'nuggetize' "
+                    + "and the report."
         })
 public final class RelevanceCommand extends ProjectCommand {
     private static final ResultTable<GradeService.Source> SOURCES = new ResultTable<GradeService.Source>()
@@ -41,10 +40,10 @@ public final class RelevanceCommand extends ProjectCommand {
         @Option(
                 names = "--source",
                 paramLabel = "NAME",
-                description = "From now on only the grades of this source count.")
+                description = "Count only the grades of this source from now on.")
         private String source;
 
-        @Option(names = "--usual", description = "From now on they count in the usual order.")
+        @Option(names = "--usual", description = "Count all grades in the default order from now on.")
         private boolean usual;
     }
 

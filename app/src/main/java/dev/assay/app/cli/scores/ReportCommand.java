@@ -20,35 +20,28 @@ import picocli.CommandLine.Parameters;
 /** {@code assay report}: everything that the labels come to, as one page. */
 @CommandLine.Command(
         name = "report",
-        customSynopsis = {
-            "assay report PROJECT.assay -o FILE.html [--force]",
-            "                    [--missing zero|skip] [--failed incomplete|not_support] [--common-topics]",
-            "                    [--resamples N] [--seed N] [--calibrate-by NAME]... [--set NAME]... [--reveal] "
-                    + "[--language en|de]"
-        },
         description = {
-            "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside "
-                    + "it.",
+            "Write a report to publish: one self-contained HTML file, and its tables in FILE-tables beside it.",
             "",
-            "It has the method, the settings, counts, the runs with 95 %% intervals, whether their order is safe, the "
-                    + "topics, agreement and correlations between judges, calibrated scores, the nuggets, all rules "
-                    + "and versions. Labels of other judges are left out of topics whose own labels are not complete "
-                    + "and locked, unless you say --reveal."
+            "The report has the method, settings, counts, the runs with 95 %% intervals and how certain their order "
+                    + "is, topics, agreement and correlations of judges, calibrated scores, nuggets, all rules and "
+                    + "versions. Other judges' labels are left out in topics whose own labels are not complete and "
+                    + "locked, unless --reveal is given."
         })
 public final class ReportCommand extends CliCommand {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project; may be open in the window.")
     private Path project;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE.html",
             required = true,
-            description = "The page to write.")
+            description = "HTML file to write (required).")
     private Path page;
 
     @Option(
             names = "--force",
-            description = "When there is a report already, keep it as FILE.1.html and write the new one in its place.")
+            description = "If the file exists, keep it as FILE.1.html and write the new report in its place.")
     private boolean force;
 
     @Mixin
@@ -60,8 +53,7 @@ public final class ReportCommand extends CliCommand {
     @Option(
             names = "--common-topics",
             description =
-                    "Runs and topics as means over the topics alone on which every run has a score, and how many are "
-                            + "left out.")
+                    "Use only topics that every run has a score for, and show how many are left out.")
     private boolean commonTopics;
 
     @Mixin
@@ -71,16 +63,15 @@ public final class ReportCommand extends CliCommand {
             names = "--calibrate-by",
             paramLabel = "NAME",
             description =
-                    "By whose labels a model's scores are calibrated: a person's, or what several people's come to "
-                            + "once it is all decided; can be repeated. The assessor's without it.")
+                    "Judge whose labels calibrate a model's scores: a person, or Adjudicated once everything is "
+                            + "decided; can be repeated. Default: the assessor.")
     private List<String> calibrateBy = new ArrayList<>();
 
     @Option(
             names = "--set",
             paramLabel = "NAME",
             description =
-                    "By the labels and nuggets of this nugget set, '-' being the assessor's own; can be repeated. "
-                            + "Every set without it.")
+                    "Only this nugget set; '-' is the assessor's own; can be repeated. Default: every set.")
     private List<String> sets = new ArrayList<>();
 
     @Mixin
@@ -92,7 +83,7 @@ public final class ReportCommand extends CliCommand {
             defaultValue = "en",
             converter = LanguageConverter.class,
             description =
-                    "The language of the page: 'en' (the default) or 'de' for German. The tables are the same in both.")
+                    "Language of the page: 'en' (default) or 'de' for German. The tables are the same in both.")
     private Locale language;
 
     static final class LanguageConverter implements CommandLine.ITypeConverter<Locale> {

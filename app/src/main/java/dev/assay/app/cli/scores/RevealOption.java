@@ -21,9 +21,8 @@ final class RevealOption {
     @Option(
             names = "--reveal",
             description =
-                    "See other judges' labels although your own are not locked. The project's log keeps that you did, "
-                            + "and that what you label from then on is not blind. Needs the project not to be open "
-                            + "elsewhere.")
+                    "Show other judges' labels although your own are not locked. The log of the project records it, "
+                            + "and that your later labels are not blind. The project must not be open elsewhere.")
     private boolean reveal;
 
     /** Reveals everybody's labels where that was asked for; otherwise what is closed stays closed. */

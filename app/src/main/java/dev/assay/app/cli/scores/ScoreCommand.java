@@ -45,31 +45,21 @@ import picocli.CommandLine.Parameters;
 /** {@code assay score}: the six measures. */
 @CommandLine.Command(
         name = "score",
-        customSynopsis = {
-            "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv|--table]",
-            "                   [--missing zero|skip] [--failed incomplete|not_support] [--common-topics]",
-            "                   [--ci [--resamples N] [--seed N]]",
-            "                   [--run NAME]... [--judge NAME]... [--set NAME] [--reveal] [--after-reveal]",
-            "assay score --reports PROJECT.assay [--truncate N] [--json|--tsv|--table]",
-            "                   [--missing zero|skip] [--common-topics] [--ci [--resamples N] [--seed N]]",
-            "                   [--run NAME]... [--judge NAME]... [--set NAME] [--reveal] [--after-reveal]"
-        },
         description = {
             "Score every answer that a judge labelled, and every run.",
             "",
-            "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over the vital nuggets; "
-                    + "weighted: vital counts 1 and okay 0.5; all: over all nuggets. An answer with nuggets that are "
-                    + "unlabelled, failed or can't be judged is listed as incomplete and is in no mean; between which "
-                    + "means and at which ranks its run will stand is said beside. Other judges' scores of topics "
-                    + "whose own labels are not complete and locked are left out, unless you say --reveal.",
+            "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over vital nuggets; weighted: "
+                    + "vital counts 1 and okay 0.5; all: over all nuggets. An answer with unlabelled, failed or "
+                    + "can't-judge nuggets is incomplete and in no mean; the lowest and highest mean and rank of its "
+                    + "run are shown. Other judges' scores of topics whose own labels are not complete and locked are "
+                    + "left out, unless --reveal is given.",
             "",
-            "--reports scores reports whose sentences cite documents instead: by support, need of citations and "
-                    + "alignment."
+            "--reports scores reports with citations instead: by support, need of citations and alignment."
         })
 public final class ScoreCommand extends CliCommand {
     @Parameters(
             paramLabel = "PROJECT.assay|ASSIGNMENTS.jsonl",
-            description = "A project, which may be open in the window, or a file of assignments (may be .gz).")
+            description = "A project (may be open in the window) or a file of assignments (may be .gz).")
     private Path source;
 
     @ArgGroup
@@ -82,23 +72,23 @@ public final class ScoreCommand extends CliCommand {
         @Option(
                 names = "--tsv",
                 description =
-                        "Print measure, topic and value on each line as trec_eval does, run after run; a line 'runid' "
-                                + "starts each.")
+                        "Print measure, topic and value on each line as trec_eval does, run by run; a line 'runid' "
+                                + "begins each run.")
         private boolean tsv;
 
-        @Option(names = "--table", description = "Print a line of tab-separated columns for each answer and run.")
+        @Option(names = "--table", description = "Print tab-separated columns: one line for each answer and run.")
         private boolean table;
     }
 
     @Option(
             names = "--reports",
-            description = "Score what sentences and citations were judged to be, not labels of nuggets.")
+            description = "Score judgments of sentences and citations, not labels of nuggets.")
     private boolean reports;
 
     @Option(
             names = "--truncate",
             paramLabel = "N",
-            description = "With --reports: how many characters of a report count, in whole sentences from its start.")
+            description = "With --reports: score only the first N characters of a report, in whole sentences.")
     private Integer truncate;
 
     @Mixin
@@ -109,37 +99,36 @@ public final class ScoreCommand extends CliCommand {
 
     @Option(
             names = "--common-topics",
-            description = "Means over the topics alone on which every run has a score, and how many are left out.")
+            description = "Use only topics that every run has a score for, and show how many are left out.")
     private boolean commonTopics;
 
     @Option(
             names = "--ci",
-            description = "Add 95 %% intervals over topics, and the ranks that each run may have in vital_strict.")
+            description = "Add 95 %% intervals over topics, and each run's range of ranks in vital_strict.")
     private boolean intervals;
 
     @Mixin
     private ResamplingOptions resampling;
 
-    @Option(names = "--run", paramLabel = "NAME", description = "Show this run and no other; can be repeated.")
+    @Option(names = "--run", paramLabel = "NAME", description = "Only this run; can be repeated.")
     private List<String> onlyRuns = new ArrayList<>();
 
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "Whose labels, and nobody else's; can be repeated. 'assay judges' lists a project's.")
+            description = "Only this judge's labels; can be repeated. 'assay judges' lists the judges.")
     private List<String> judges = new ArrayList<>();
 
     @Option(
             names = "--after-reveal",
             description =
-                    "Score the assessor's labels, or judgments of reports, a second time, as they are after the "
-                            + "reveal.")
+                    "Score the assessor's labels, or judgments of reports, a second time as they are after the reveal.")
     private boolean afterReveal;
 
     @Option(
             names = "--set",
             paramLabel = "NAME",
-            description = "Score by the labels and nuggets of the nugget set of this name, not of the assessor's own.")
+            description = "Score by the nugget set of this name, instead of the assessor's own.")
     private String set = "";
 
     @Mixin
