@@ -1,6 +1,5 @@
 package dev.assay.app.cli.scores;
 
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
@@ -159,7 +158,7 @@ public final class CompareCommand extends JsonCommand {
         }
         JudgmentComparison comparison =
                 new JudgmentComparisonService().compare(sources.getFirst(), sources.getLast(), kind, drawn);
-        show(() -> JudgmentOutput.json(comparison), () -> JudgmentOutput.text(comparison));
+        show(() -> CompareOutput.json(comparison), () -> CompareOutput.text(comparison));
         return ExitCode.DONE;
     }
 

@@ -6,6 +6,9 @@ import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.app.service.judges.ReportKind;
+import dev.assay.app.service.scores.ItemAgreement;
+import dev.assay.app.service.scores.JudgmentComparison;
 import dev.assay.app.service.scores.LabelComparison;
 import dev.assay.model.OneLine;
 import dev.assay.model.agreement.AgreementRanges;
@@ -14,18 +17,18 @@ import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ThreeWays;
 import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** How far two judges agree as JSON, and as tables for people to read. */
+/** The agreement of two judges as JSON, and as tables for people to read. */
 final class CompareOutput {
     private CompareOutput() {}
 
@@ -37,11 +40,17 @@ final class CompareOutput {
         object.putArray("judges").add(counted.a()).add(counted.b());
         ArrayNode categories = object.putArray("categories");
         counted.overall().confusion().categories().forEach(categories::add);
-        put(object.putObject("overall"), counted.overall());
-        ArrayNode topics = object.putArray("topics");
-        counted.topics()
-                .forEach(topic -> put(topics.addObject().put("topic_id", topic.topic().value()), topic.counted()));
-        labels(object.putObject("labels"), comparison);
+        put(object.putObject("overall"), "labels", counted.overall());
+        putTopics(object, "labels", comparison.items());
+        put(
+                object.putObject("labels")
+                        .put("n", counted.overall().items())
+                        .put("left_out", counted.overall().leftOut())
+                        .put("only_a", comparison.onlyA())
+                        .put("only_b", comparison.onlyB()),
+                comparison.items(),
+                true,
+                comparison.settings().resampling());
         runs(object.putObject("runs"), comparison);
         Statistics.put(object, comparison.settings().resampling());
         return object;
@@ -52,25 +61,27 @@ final class CompareOutput {
         Statistics.put(object, side.adjudicated());
     }
 
-    private static void put(ObjectNode object, Compared counted) {
-        object.put("labels", counted.items()).put("left_out", counted.leftOut());
+    /** @param items the key of the number of items */
+    private static void put(ObjectNode object, String items, Compared counted) {
+        object.put(items, counted.items()).put("left_out", counted.leftOut());
         Statistics.putCounts(object, counted.confusion());
         ResultTable.putValue(object, "agreement", counted.agreement());
         ResultTable.putValue(object, "kappa", counted.kappa());
     }
 
-    private static void labels(ObjectNode object, LabelComparison comparison) {
-        LabelComparison.Items items = comparison.items();
-        object.put("n", items.counted().overall().items())
-                .put("left_out", items.counted().overall().leftOut())
-                .put("only_a", items.onlyA())
-                .put("only_b", items.onlyB());
-        Statistics.put(object, items.counted().overall().confusion());
-        AgreeOutput.put(object, items.agreement(), true, ranges(comparison));
+    private static void putTopics(ObjectNode object, String items, ItemAgreement agreement) {
+        ArrayNode topics = object.putArray("topics");
+        agreement.counted().topics().forEach(topic ->
+                put(topics.addObject().put("topic_id", topic.topic().value()), items, topic.counted()));
     }
 
-    private static Optional<AgreementRanges> ranges(LabelComparison comparison) {
-        return Optional.of(comparison.items().ranges()).filter(drawn -> comparison.settings().resampling().size() > 0);
+    private static void put(ObjectNode object, ItemAgreement items, boolean ordered, Resampling resampling) {
+        Statistics.put(object, items.counted().overall().confusion());
+        AgreeOutput.put(object, items.agreement(), ordered, ranges(items, resampling));
+    }
+
+    private static Optional<AgreementRanges> ranges(ItemAgreement items, Resampling resampling) {
+        return Optional.of(items.ranges()).filter(drawn -> resampling.size() > 0);
     }
 
     private static void runs(ObjectNode object, LabelComparison comparison) {
@@ -95,14 +106,10 @@ final class CompareOutput {
         if (counted.overall().items() == 0) {
             lines.add(OneLine.shown(counted.a() + " and " + counted.b() + " labelled no nugget of the same answer."));
         } else {
-            lines.add(OneLine.shown("Rows " + counted.a() + ", columns " + counted.b()));
-            lines.addAll(Statistics.lines(counted.overall().confusion()));
-            lines.add("");
-            lines.addAll(AgreeOutput.lines(comparison.items().agreement(), true, ranges(comparison)));
-            lines.add("");
-            lines.addAll(topics(counted));
-            lines.add("Only the first gave " + comparison.items().onlyA() + " labels, only the second "
-                    + comparison.items().onlyB() + ".");
+            lines.add(rows(counted));
+            lines.addAll(lines(comparison.items(), "labels", true, comparison.settings().resampling()));
+            lines.add("Only the first gave " + comparison.onlyA() + " labels, only the second " + comparison.onlyB()
+                    + ".");
         }
         lines.add("");
         lines.addAll(runs(comparison));
@@ -116,19 +123,31 @@ final class CompareOutput {
         return lines;
     }
 
-    private static List<String> topics(JudgeAgreement counted) {
-        TextTable topics = new TextTable("topic", "labels", "left out", "agreement", "kappa");
+    private static String rows(JudgeAgreement counted) {
+        return OneLine.shown("Rows " + counted.a() + ", columns " + counted.b());
+    }
+
+    /** @param heading the heading of the numbers of items */
+    private static List<String> lines(ItemAgreement items, String heading, boolean ordered, Resampling resampling) {
+        JudgeAgreement counted = items.counted();
+        List<String> lines = new ArrayList<>(Statistics.lines(counted.overall().confusion()));
+        lines.add("");
+        lines.addAll(AgreeOutput.lines(items.agreement(), ordered, ranges(items, resampling)));
+        lines.add("");
+        TextTable topics = new TextTable("topic", heading, "left out", "agreement", "kappa");
         counted.topics().forEach(topic -> row(topics, topic.topic().value(), topic.counted()));
         row(topics, "all", counted.overall());
-        return topics.lines();
+        lines.addAll(topics.lines());
+        return lines;
     }
 
     private static void row(TextTable table, String topic, Compared counted) {
-        table.row(topic, counted.items(), counted.leftOut(), number(counted.agreement()), number(counted.kappa()));
-    }
-
-    private static String number(Outcome outcome) {
-        return outcome.isDefined() ? String.format(Locale.ROOT, "%.3f", outcome.orThrow()) : "undefined";
+        table.row(
+                topic,
+                counted.items(),
+                counted.leftOut(),
+                Statistics.number(counted.agreement()),
+                Statistics.number(counted.kappa()));
     }
 
     private static List<String> runs(LabelComparison comparison) {
@@ -185,5 +204,58 @@ final class CompareOutput {
         reasons.forEach(reason -> lines.add("-: " + reason));
         lines.add(Statistics.TIES);
         return lines;
+    }
+
+    static ObjectNode json(JudgmentComparison comparison) {
+        JudgeAgreement counted = comparison.items().counted();
+        ObjectNode object = Terminal.object().put("of", comparison.of().word());
+        put(object.putObject("a"), comparison.a());
+        put(object.putObject("b"), comparison.b());
+        object.putArray("judges").add(counted.a()).add(counted.b());
+        put(object.putObject("judgments"), comparison, comparison.items(), comparison.of().isOrdered());
+        comparison.nuggets().ifPresent(nuggets -> put(object.putObject("nuggets"), comparison, nuggets, false));
+        object.put("topics_left_out", comparison.leftOut());
+        Statistics.put(object, comparison.resampling());
+        return object;
+    }
+
+    private static void put(ObjectNode object, JudgmentComparison.Side side) {
+        object.put("source", side.source()).put("judge", side.judge()).put("given", side.given());
+    }
+
+    private static void put(ObjectNode object, JudgmentComparison comparison, ItemAgreement items, boolean ordered) {
+        Compared overall = items.counted().overall();
+        put(
+                object.put("n", overall.items()).put("left_out", overall.leftOut()),
+                items,
+                ordered,
+                comparison.resampling());
+        putTopics(object, "n", items);
+    }
+
+    static List<String> text(JudgmentComparison comparison) {
+        Resampling resampling = comparison.resampling();
+        List<String> lines = new ArrayList<>(List.of(rows(comparison.items().counted())));
+        lines.addAll(lines(comparison.items(), "judgments", comparison.of().isOrdered(), resampling));
+        comparison.nuggets().ifPresent(nuggets -> {
+            lines.add("");
+            lines.add("Each nugget in each sentence that both aligned:");
+            lines.addAll(lines(nuggets, "judgments", false, resampling));
+        });
+        lines.add("");
+        lines.add(OneLine.shown(comparison.a().judge() + " judged " + many(comparison, comparison.a().given()) + ", "
+                + comparison.b().judge() + " " + many(comparison, comparison.b().given()) + "."));
+        if (comparison.leftOut() > 0) {
+            lines.add("Left out: " + comparison.leftOut() + (comparison.leftOut() == 1 ? " topic." : " topics."));
+        }
+        if (resampling.size() > 0) {
+            lines.add(Statistics.sentence(resampling));
+        }
+        return lines;
+    }
+
+    private static String many(JudgmentComparison comparison, int given) {
+        String one = comparison.of() == ReportKind.SUPPORT ? "citation" : "sentence";
+        return given + " " + (given == 1 ? one : one + "s");
     }
 }

@@ -1,9 +1,6 @@
 package dev.assay.app.service.scores;
 
-import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.ReportKind;
-import dev.assay.model.agreement.Agreement;
-import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Resampling;
 import java.util.Optional;
 
@@ -19,8 +16,8 @@ public record JudgmentComparison(
         ReportKind of,
         Side a,
         Side b,
-        Items items,
-        Optional<Items> nuggets,
+        ItemAgreement items,
+        Optional<ItemAgreement> nuggets,
         int leftOut,
         Resampling resampling) {
     /**
@@ -29,11 +26,4 @@ public record JudgmentComparison(
      * @param given how many there are that say something
      */
     public record Side(String source, String judge, int given) {}
-
-    /**
-     * What both judged.
-     *
-     * @param counted overall and by topic
-     */
-    public record Items(JudgeAgreement counted, Agreement agreement, AgreementRanges ranges) {}
 }

@@ -2,7 +2,6 @@ package dev.assay.app.service.scores;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.project.ProjectOpener;
@@ -10,10 +9,6 @@ import dev.assay.model.ComparableText;
 import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.Agreement;
-import dev.assay.model.agreement.AgreementRanges;
-import dev.assay.model.agreement.Compared;
-import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
@@ -24,7 +19,6 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -84,15 +78,15 @@ public final class JudgmentComparisonService {
         boolean oneProject = a.path().equals(b.path());
         Read mine = read(a, of, oneProject);
         Read theirs = read(b, of, oneProject);
-        String nameA = mine.judge().equals(theirs.judge()) ? mine.judge() + " (" + a.name() + ")" : mine.judge();
-        String nameB = mine.judge().equals(theirs.judge()) ? theirs.judge() + " (" + b.name() + ")" : theirs.judge();
+        String nameA = ItemAgreement.name(mine.judge(), theirs.judge(), a.name());
+        String nameB = ItemAgreement.name(theirs.judge(), mine.judge(), b.name());
         for (Read side : List.of(mine, theirs)) {
             if (side.said().isEmpty()) {
                 throw new RefusedException(ServiceWords.say(
                         "comparison.nothing-judged", side.judge(), side.source().name()));
             }
         }
-        JudgmentComparison.Items items = items(nameA, nameB, mine.scale(), mine.said(), theirs.said(), resampling);
+        ItemAgreement items = ItemAgreement.of(nameA, nameB, mine.scale(), mine.said(), theirs.said(), resampling);
         if (!items.counted().overall().isOfAny()) {
             throw new RefusedException(ServiceWords.say("comparison.no-item"));
         }
@@ -176,7 +170,7 @@ public final class JudgmentComparisonService {
     }
 
     /** Every nugget in every sentence of which both said what it conveys or is. */
-    private static JudgmentComparison.Items nuggets(String a, String b, Read mine, Read theirs, Resampling resampling) {
+    private static ItemAgreement nuggets(String a, String b, Read mine, Read theirs, Resampling resampling) {
         Map<Conveyed, Judgment<Conveyed>> first = new LinkedHashMap<>();
         Map<Conveyed, Judgment<Conveyed>> second = new LinkedHashMap<>();
         mine.conveyed().forEach((sentence, here) -> {
@@ -191,39 +185,10 @@ public final class JudgmentComparisonService {
                 }
             }
         });
-        return items(a, b, CONVEYS, first, second, resampling);
+        return ItemAgreement.of(a, b, CONVEYS, first, second, resampling);
     }
 
     private static Judgment<Conveyed> conveys(Conveyed item, Set<String> conveyed) {
         return Judgment.open(item, 0).with(conveyed.contains(item.nugget()) ? CONVEYED : NOT_CONVEYED, 0);
-    }
-
-    private static <I extends Item> JudgmentComparison.Items items(
-            String a,
-            String b,
-            Scale scale,
-            Map<I, Judgment<I>> mine,
-            Map<I, Judgment<I>> theirs,
-            Resampling resampling) {
-        Map<TopicId, Map<I, Judgment<I>>> second = byTopic(theirs);
-        List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
-        byTopic(mine).forEach((topic, said) -> {
-            Compared counted = Compared.of(scale, said, second.getOrDefault(topic, Map.of()));
-            if (counted.isOfAny()) {
-                topics.add(new JudgeAgreement.OfTopic(topic, counted));
-            }
-        });
-        Compared overall = Compared.sum(scale, topics.stream().map(JudgeAgreement.OfTopic::counted).toList());
-        Ratings<I> ratings = Ratings.ofJudgments(scale, List.of(mine, theirs));
-        return new JudgmentComparison.Items(
-                new JudgeAgreement(a, b, overall, topics),
-                Agreement.of(ratings),
-                AgreementRanges.of(ratings, Item::topic, resampling));
-    }
-
-    private static <I extends Item> Map<TopicId, Map<I, Judgment<I>>> byTopic(Map<I, Judgment<I>> said) {
-        Map<TopicId, Map<I, Judgment<I>>> topics = new LinkedHashMap<>();
-        said.forEach((item, one) -> topics.computeIfAbsent(item.topic(), key -> new LinkedHashMap<>()).put(item, one));
-        return topics;
     }
 }

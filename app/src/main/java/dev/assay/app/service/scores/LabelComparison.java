@@ -1,9 +1,6 @@
 package dev.assay.app.service.scores;
 
 import dev.assay.app.service.judges.AdjudicatedCounts;
-import dev.assay.app.service.judges.JudgeAgreement;
-import dev.assay.model.agreement.Agreement;
-import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
@@ -19,11 +16,20 @@ import java.util.Optional;
  *
  * @param a the first, the reference where a coefficient has a direction
  * @param b the second
- * @param items of the labels
+ * @param items of the nuggets of answers that both judged
+ * @param onlyA how many labels only the first gave
+ * @param onlyB how many labels only the second gave
  * @param runs by measure, the primary one first; all of the same runs and topics
  * @param settings the choices that were made
  */
-public record LabelComparison(Side a, Side b, Items items, Map<Measure, MetaEvaluation> runs, Settings settings) {
+public record LabelComparison(
+        Side a,
+        Side b,
+        ItemAgreement items,
+        int onlyA,
+        int onlyB,
+        Map<Measure, MetaEvaluation> runs,
+        Settings settings) {
     public LabelComparison {
         runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
     }
@@ -43,14 +49,4 @@ public record LabelComparison(Side a, Side b, Items items, Map<Measure, MetaEval
      * @param resampling how intervals are drawn
      */
     public record Settings(MissingAnswers missing, FailedLabels failed, Resampling resampling) {}
-
-    /**
-     * The nuggets of answers that both judged.
-     *
-     * @param counted overall and by topic
-     * @param onlyA how many labels only the first gave
-     * @param onlyB how many labels only the second gave
-     */
-    public record Items(
-            JudgeAgreement counted, Agreement agreement, AgreementRanges ranges, int onlyA, int onlyB) {}
 }

@@ -2,17 +2,13 @@ package dev.assay.app.service.scores;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.scores.LabelComparison.Settings;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.ComparableText;
+import dev.assay.model.Item;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.Agreement;
-import dev.assay.model.agreement.AgreementRanges;
-import dev.assay.model.agreement.Compared;
-import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.MetaEvaluation;
-import dev.assay.model.agreement.Ratings;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.measure.Leaderboard;
@@ -28,6 +24,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -37,7 +34,12 @@ import java.util.stream.Collectors;
  */
 public final class LabelComparisonService {
     /** One label of an answer: the place tells nuggets apart, whatever they are called. */
-    private record Item(AnswerKey answer, int place) {}
+    private record NuggetPlace(AnswerKey answer, int place) implements Item {
+        @Override
+        public TopicId topic() {
+            return answer.topic();
+        }
+    }
 
     /**
      * Compares.
@@ -50,19 +52,18 @@ public final class LabelComparisonService {
         Map<AnswerKey, LabelledAnswer> mine = byAnswer(a);
         Map<AnswerKey, LabelledAnswer> theirs = byAnswer(b);
         requireCommon(a, mine, b, theirs);
-        String nameA = a.judge().equals(b.judge()) ? a.judge() + " (" + a.source() + ")" : a.judge();
-        String nameB = a.judge().equals(b.judge()) ? b.judge() + " (" + b.source() + ")" : b.judge();
-        Matching matching = new Matching();
-        mine.forEach((key, answer) -> matching.take(key, answer, theirs.get(key)));
-        theirs.forEach((key, answer) -> {
-            if (!mine.containsKey(key)) {
-                matching.onlyB += labels(answer.nuggets());
-            }
-        });
+        String nameA = ItemAgreement.name(a.judge(), b.judge(), a.source());
+        String nameB = ItemAgreement.name(b.judge(), a.judge(), b.source());
+        Matching matching = new Matching(labels(mine), labels(theirs));
+        mine.forEach((key, answer) ->
+                Optional.ofNullable(theirs.get(key)).ifPresent(other -> matching.take(key, answer, other)));
         return new LabelComparison(
                 new LabelComparison.Side(a.source(), nameA, a.adjudicated()),
                 new LabelComparison.Side(b.source(), nameB, b.adjudicated()),
-                matching.items(nameA, nameB, settings),
+                ItemAgreement.of(
+                        nameA, nameB, Scale.LABELS, matching.mine, matching.theirs, settings.resampling()),
+                matching.onlyA,
+                matching.onlyB,
                 runs(a, b, settings),
                 settings);
     }
@@ -95,8 +96,11 @@ public final class LabelComparisonService {
                         : ServiceWords.say("comparison.no-topic"));
     }
 
-    private static int labels(List<LabelledNugget> nuggets) {
-        return (int) nuggets.stream().filter(nugget -> nugget.label().isScored()).count();
+    private static int labels(Map<AnswerKey, LabelledAnswer> answers) {
+        return (int) answers.values().stream()
+                .flatMap(answer -> answer.nuggets().stream())
+                .filter(nugget -> nugget.label().isScored())
+                .count();
     }
 
     private static Map<Measure, MetaEvaluation> runs(JudgedLabels a, JudgedLabels b, Settings settings) {
@@ -115,60 +119,28 @@ public final class LabelComparisonService {
     /** The items of the answers, as they are found. */
     private static final class Matching {
         private final SameNuggets nuggets = new SameNuggets();
-        private final Map<Item, Label> mine = new LinkedHashMap<>();
-        private final Map<Item, Label> theirs = new LinkedHashMap<>();
-        private final Map<TopicId, Integer> leftOut = new LinkedHashMap<>();
+        private final Map<NuggetPlace, Judgment<NuggetPlace>> mine = new LinkedHashMap<>();
+        private final Map<NuggetPlace, Judgment<NuggetPlace>> theirs = new LinkedHashMap<>();
         private int onlyA;
         private int onlyB;
 
-        void take(AnswerKey key, LabelledAnswer a, LabelledAnswer b) {
-            if (b == null) {
-                onlyA += labels(a.nuggets());
-                return;
-            }
-            List<SameNuggets.Matched> matched = nuggets.match(a.nuggets(), b.nuggets());
-            onlyA += labels(a.nuggets());
-            onlyB += labels(b.nuggets());
-            for (int place = 0; place < matched.size(); place++) {
-                Label first = matched.get(place).a().label();
-                Label second = matched.get(place).b().label();
-                leftOut.putIfAbsent(key.topic(), 0);
-                if (first.isScored() && second.isScored()) {
-                    mine.put(new Item(key, place), first);
-                    theirs.put(new Item(key, place), second);
-                    onlyA--;
-                    onlyB--;
-                } else if (first != Label.UNLABELLED && second != Label.UNLABELLED) {
-                    leftOut.merge(key.topic(), 1, Integer::sum);
-                    onlyA -= first.isScored() ? 1 : 0;
-                    onlyB -= second.isScored() ? 1 : 0;
-                }
-            }
+        /** All labels are of one judge only until they are matched. */
+        Matching(int onlyA, int onlyB) {
+            this.onlyA = onlyA;
+            this.onlyB = onlyB;
         }
 
-        LabelComparison.Items items(String a, String b, Settings settings) {
-            Ratings<Item> ratings = Ratings.of(Scale.LABELS, List.of(mine, theirs), Label::word);
-            Map<TopicId, Ratings<Item>> byTopic = ratings.groupedBy(item -> item.answer().topic());
-            List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
-            int allLeftOut = 0;
-            Map<TopicId, Integer> counts = new HashMap<>(leftOut);
-            for (TopicId topic : leftOut.keySet()) {
-                Confusion confusion = byTopic.containsKey(topic)
-                        ? Confusion.of(byTopic.get(topic), 0, 1)
-                        : Confusion.of(Ratings.of(Scale.LABELS, List.of(Map.of(), Map.of()), Label::word), 0, 1);
-                if (confusion.total() > 0 || counts.get(topic) > 0) {
-                    topics.add(new JudgeAgreement.OfTopic(
-                            topic, new Compared(confusion, counts.get(topic))));
-                    allLeftOut += counts.get(topic);
-                }
+        void take(AnswerKey key, LabelledAnswer a, LabelledAnswer b) {
+            List<SameNuggets.Matched> matched = nuggets.match(a.nuggets(), b.nuggets());
+            for (int place = 0; place < matched.size(); place++) {
+                NuggetPlace item = new NuggetPlace(key, place);
+                Label first = matched.get(place).a().label();
+                Label second = matched.get(place).b().label();
+                mine.put(item, first.judgment(item, "", false, 0));
+                theirs.put(item, second.judgment(item, "", false, 0));
+                onlyA -= first.isScored() && second != Label.UNLABELLED ? 1 : 0;
+                onlyB -= second.isScored() && first != Label.UNLABELLED ? 1 : 0;
             }
-            Compared overall = new Compared(Confusion.of(ratings, 0, 1), allLeftOut);
-            return new LabelComparison.Items(
-                    new JudgeAgreement(a, b, overall, topics),
-                    Agreement.of(ratings),
-                    AgreementRanges.of(ratings, item -> item.answer().topic(), settings.resampling()),
-                    onlyA,
-                    onlyB);
         }
     }
 
