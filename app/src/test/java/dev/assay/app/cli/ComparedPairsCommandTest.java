@@ -150,7 +150,9 @@ class ComparedPairsCommandTest {
                 .findFirst()
                 .orElseThrow()
                 .from(first);
-        JudgeAgreement project = new AgreementService(sample.store).with(new JudgeBySet(first.value(), set)).stream()
+        JudgeAgreement project = new AgreementService(sample.store)
+                .with(Kinds.LABEL, Optional.of(new JudgeBySet(first.value(), set)))
+                .stream()
                 .filter(one -> one.b().equals(second.value()))
                 .findFirst()
                 .orElseThrow();

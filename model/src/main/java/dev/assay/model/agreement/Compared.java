@@ -2,13 +2,10 @@ package dev.assay.model.agreement;
 
 import dev.assay.model.Item;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * What two judges said of the same items, compared.
@@ -20,38 +17,19 @@ public record Compared(Confusion confusion, int leftOut) {
     /** Compares judgments on one scale. What is open, or is to be looked at again, counts as not looked at. */
     public static <I extends Item> Compared of(
             Scale scale, Map<I, ? extends Judgment<?>> a, Map<I, ? extends Judgment<?>> b) {
-        return of(
-                scale,
-                a,
-                b,
-                judgment -> judgment.word().filter(word -> !judgment.recheck()).orElse(""),
-                judgment -> judgment.state() == Judgment.State.OPEN || judgment.recheck());
-    }
-
-    /** Compares labels. */
-    public static <K> Compared ofLabels(Map<K, Label> a, Map<K, Label> b) {
-        return of(Scale.LABELS, a, b, Label::word, label -> label == Label.UNLABELLED);
-    }
-
-    private static <K, C> Compared of(
-            Scale scale,
-            Map<K, ? extends C> a,
-            Map<K, ? extends C> b,
-            Function<? super C, String> word,
-            Predicate<? super C> isOpen) {
         List<String> words = scale.lowestFirst();
         Map<String, Integer> places = new HashMap<>();
         words.forEach(one -> places.put(one, places.size()));
         long[][] counts = new long[words.size()][words.size()];
         int leftOut = 0;
-        for (Map.Entry<K, ? extends C> one : a.entrySet()) {
-            C said = one.getValue();
-            C other = b.get(one.getKey());
-            if (other == null || isOpen.test(said) || isOpen.test(other)) {
+        for (Map.Entry<I, ? extends Judgment<?>> one : a.entrySet()) {
+            Judgment<?> said = one.getValue();
+            Judgment<?> other = b.get(one.getKey());
+            if (other == null || isOpen(said) || isOpen(other)) {
                 continue;
             }
-            Integer row = places.get(word.apply(said));
-            Integer column = places.get(word.apply(other));
+            Integer row = said.word().map(places::get).orElse(null);
+            Integer column = other.word().map(places::get).orElse(null);
             if (row == null || column == null) {
                 leftOut++;
             } else {
@@ -59,6 +37,10 @@ public record Compared(Confusion confusion, int leftOut) {
             }
         }
         return new Compared(Confusion.of(words, counts), leftOut);
+    }
+
+    private static boolean isOpen(Judgment<?> judgment) {
+        return judgment.state() == Judgment.State.OPEN || judgment.recheck();
     }
 
     /** What several comparisons on one scale come to together. */

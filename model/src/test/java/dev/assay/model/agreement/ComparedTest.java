@@ -3,6 +3,8 @@ package dev.assay.model.agreement;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
 import java.util.HashMap;
@@ -20,7 +22,7 @@ class ComparedTest {
         Map<String, Label> second = Map.of(
                 "same", Label.SUPPORT, "apart", Label.PARTIAL_SUPPORT, "failed", Label.FAILED, "cant", Label.FAILED,
                 "open", Label.SUPPORT, "theirs", Label.SUPPORT);
-        Compared counted = Compared.ofLabels(first, second);
+        Compared counted = counted(first, second);
         assertEquals(List.of("not_support", "partial_support", "support"), counted.confusion().categories());
         assertEquals(1, counted.confusion().count(2, 2));
         assertEquals(1, counted.confusion().count(0, 1));
@@ -36,14 +38,27 @@ class ComparedTest {
             Map<Integer, Label> first = labels(drawn);
             Map<Integer, Label> second = labels(drawn);
             Confusion ratings = Confusion.of(Ratings.of(Scale.LABELS, List.of(first, second), Label::word), 0, 1);
-            Compared counted = Compared.ofLabels(first, second);
+            Compared counted = counted(first, second);
             assertEquals(ratings, counted.confusion());
-            Compared swapped = Compared.ofLabels(second, first);
+            Compared swapped = counted(second, first);
             assertEquals(counted.leftOut(), swapped.leftOut());
             assertEquals(counted.items(), swapped.items());
             assertEquals(counted.confusion().count(0, 2), swapped.confusion().count(2, 0));
             assertTrue(counted.items() + counted.leftOut() <= first.size());
         }
+    }
+
+    private static Compared counted(Map<?, Label> first, Map<?, Label> second) {
+        return Compared.of(Scale.LABELS, judgments(first), judgments(second));
+    }
+
+    private static Map<TopicId, Judgment<TopicId>> judgments(Map<?, Label> labels) {
+        Map<TopicId, Judgment<TopicId>> judgments = new HashMap<>();
+        labels.forEach((name, label) -> {
+            TopicId item = new TopicId(name.toString());
+            judgments.put(item, label.judgment(item, "", false, 0));
+        });
+        return judgments;
     }
 
     private static Map<Integer, Label> labels(Random drawn) {

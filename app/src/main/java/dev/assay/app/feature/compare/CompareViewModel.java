@@ -99,12 +99,7 @@ final class CompareViewModel {
 
     private Function<ProjectSession, List<JudgeAgreement>> counting() {
         Counted wanted = counted;
-        return session -> {
-            AgreementService service = session.service(AgreementService::new);
-            return wanted.first()
-                    .map(first -> service.with(wanted.kind(), first))
-                    .orElseGet(() -> service.withAssessor(wanted.kind()));
-        };
+        return session -> session.service(AgreementService::new).with(wanted.kind(), wanted.first());
     }
 
     /** The topic in view and its pairs. */

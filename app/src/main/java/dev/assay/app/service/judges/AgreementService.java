@@ -1,8 +1,5 @@
 package dev.assay.app.service.judges;
 
-import dev.assay.app.service.NotRevealed;
-import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
@@ -16,12 +13,10 @@ import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
-import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetSetId;
-import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
@@ -32,7 +27,6 @@ import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -93,10 +87,6 @@ public final class AgreementService {
         this.store = store;
     }
 
-    private NamedLabels named() {
-        return new NamedLabels(store.visibility().permit(Purpose.NUMBERS), store);
-    }
-
     /** The name of the assessor as a judge. */
     public String assessor() {
         return ProjectScores.assessorName(store);
@@ -111,10 +101,10 @@ public final class AgreementService {
             Map<String, Count> counts = new TreeMap<>();
             List<JudgeSummary> all = new ArrayList<>();
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
-            NamedLabels named = new NamedLabels(permit, store);
+            NamedJudgments named = new NamedJudgments(permit, store);
             Count own = new Count();
             for (Topic topic : store.topics()) {
-                named.in(topic.id()).of(named.assessor()).forEach((key, label) -> own.take(key.answer(), label));
+                named.labels(named.assessor(), topic.id()).forEach((key, label) -> own.take(key.answer(), label));
                 COUNTED.forEach(kind -> takeOwn(kind, topic.id(), own));
             }
             own.open.addAll(own.topics);
@@ -129,7 +119,7 @@ public final class AgreementService {
                 Count count = Optional.ofNullable(counts.remove(judge.id().value())).orElseGet(Count::new);
                 all.add(count.summary(judge.id().value(), judge.kind().word()));
             }
-            named.adjudicated().ifPresent(name -> all.add(adjudicated(permit, name)));
+            AdjudicatedJudge.nameIn(store).ifPresent(name -> all.add(adjudicated(permit, name)));
             counts.forEach((name, count) -> all.add(count.summary(name, Judge.Kind.MODEL.word())));
             return all;
         });
@@ -296,94 +286,35 @@ public final class AgreementService {
     }
 
     /**
-     * The labels of one judge in a topic, over the nuggets in force.
+     * The agreement of every judge of a kind with one of them, topic by topic, over the topics whose judgments may be
+     * seen as a whole. By a nugget set everybody by the same one: by another no label is of the same nugget. Nothing
+     * where nobody has the name.
      *
-     * @throws RefusedException when the judge is not known, or the labels may not be seen yet
+     * @param first the judge of the rows; empty for the assessor by the assessor's own set
      */
-    public Map<LabelKey, Label> labels(String judge, TopicId topic) {
-        return labels(judge, new NuggetSetKey(topic));
-    }
-
-    /** As {@link #labels(String, TopicId)}, by a set of the topic. */
-    public Map<LabelKey, Label> labels(String judge, NuggetSetKey set) {
-        TopicId topic = set.topic();
-        NamedLabels named = new NamedLabels(store.visibility(topic).permit(Purpose.NUMBERS), store, set.set());
-        requireKnown(named.names(), List.of(judge));
-        if (named.isClosed(judge, topic)) {
-            throw new RefusedException(NotRevealed.why(store, topic));
-        }
-        return named.in(topic).of(judge);
-    }
-
-    /**
-     * How far every other judge agrees with the assessor, over the topics whose labels may be seen as a whole; the
-     * others are left out.
-     */
-    public List<JudgeAgreement> withAssessor() {
-        return with(new JudgeBySet(assessor(), NuggetSetId.ASSESSOR));
-    }
-
-    /**
-     * As {@link #withAssessor()}, of a judge by a nugget set and everybody else by the same set: by another no label is
-     * of the same nugget. The assessor is one of them. Of a judge that is not known here there is nothing.
-     *
-     * @param first the judge of the rows
-     */
-    public List<JudgeAgreement> with(JudgeBySet first) {
+    public List<JudgeAgreement> with(Kind<?, ?> kind, Optional<JudgeBySet> first) {
         return store.snapshot(() -> {
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
-            NamedLabels named = new NamedLabels(permit, store, first.set());
-            if (!named.names().contains(first.judge())) {
+            NamedJudgments named =
+                    new NamedJudgments(permit, store, first.map(JudgeBySet::set).orElse(NuggetSetId.ASSESSOR));
+            String ofRows = first.map(JudgeBySet::judge).orElseGet(named::assessor);
+            if (!named.isKnown(ofRows)) {
                 return List.of();
             }
-            Map<String, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
-            Stream.concat(Stream.of(named.assessor()), named.others().stream())
-                    .filter(judge -> !judge.equals(first.judge()))
-                    .forEach(judge -> topics.put(judge, new ArrayList<>()));
-            for (Topic topic : store.topics()) {
-                if (!topics.isEmpty() && permit.covers(topic.id())) {
-                    NamedLabels.OfTopic labels = named.in(topic.id());
-                    Map<LabelKey, Label> rows = labels.of(first.judge());
-                    topics.forEach((judge, all) ->
-                            all.add(new JudgeAgreement.OfTopic(topic.id(), Compared.ofLabels(rows, labels.of(judge)))));
-                }
-            }
-            return topics.entrySet().stream()
-                    .map(one -> agreement(Scale.LABELS, first.judge(), one.getKey(), one.getValue()))
-                    .toList();
-        });
-    }
-
-    /** As {@link #withAssessor()}, of judgments of another kind: over the words that the project has for it. */
-    public List<JudgeAgreement> withAssessor(Kind<?, ?> kind) {
-        return with(kind, new JudgeBySet(assessor(), NuggetSetId.ASSESSOR));
-    }
-
-    /**
-     * As {@link #with(JudgeBySet)}, of judgments of another kind; a judge with nothing that the first judged is left
-     * out.
-     */
-    public List<JudgeAgreement> with(Kind<?, ?> kind, JudgeBySet first) {
-        if (kind == Kinds.LABEL) {
-            return with(first);
-        }
-        return store.snapshot(() -> {
             Scale scale = kind.scale(store.settings().policy().reports());
-            Permit permit = store.visibility().permit(Purpose.NUMBERS);
-            NamedJudgments named = new NamedJudgments(permit, store);
-            Map<String, List<JudgeAgreement.OfTopic>> topics = new TreeMap<>();
+            Map<String, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
+            named.judges().forEach(judge -> topics.put(judge, new ArrayList<>()));
             for (Topic topic : store.topics()) {
                 if (permit.covers(topic.id())) {
                     Map<String, Map<Item, Judgment<Item>>> said = named.everybody(kind, topic.id());
-                    Map<Item, Judgment<Item>> rows = said.getOrDefault(first.judge(), Map.of());
-                    said.forEach((judge, columns) -> topics.computeIfAbsent(judge, key -> new ArrayList<>())
+                    Map<Item, Judgment<Item>> rows = said.getOrDefault(ofRows, Map.of());
+                    said.forEach((judge, columns) -> topics.get(judge)
                             .add(new JudgeAgreement.OfTopic(topic.id(), Compared.of(scale, rows, columns))));
                 }
             }
-            topics.remove(first.judge());
+            topics.remove(ofRows);
             return topics.entrySet().stream()
-                    .map(one -> agreement(scale, first.judge(), one.getKey(), one.getValue()))
-                    .filter(one -> !one.topics().isEmpty())
+                    .map(one -> agreement(scale, ofRows, one.getKey(), one.getValue()))
                     .toList();
         });
     }
@@ -399,16 +330,6 @@ public final class AgreementService {
 
     /** Refuses names that nobody labelled or judged anything under. */
     public void requireKnown(List<String> judges) {
-        Set<String> known = new LinkedHashSet<>(named().names());
-        AdjudicatedJudge.nameInAny(store).ifPresent(known::add);
-        requireKnown(known, judges);
-    }
-
-    private static void requireKnown(Collection<String> known, List<String> judges) {
-        for (String judge : judges) {
-            if (!known.contains(judge)) {
-                throw new RefusedException(ServiceWords.say("judges.nobody-here", judge, String.join(", ", known)));
-            }
-        }
+        judges.forEach(NamedJudgments.ofNumbers(store)::requireKnown);
     }
 }

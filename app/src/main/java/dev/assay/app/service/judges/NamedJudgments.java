@@ -6,13 +6,18 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.AdjudicatedLabels;
+import dev.assay.model.agreement.Settled;
 import dev.assay.model.edit.Kind;
-import dev.assay.model.judgment.Judge;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
-import dev.assay.persistence.Judgments;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
@@ -24,35 +29,45 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * What was said of a kind of items in a project, by the name of who said it: the assessor is a judge too, once for what
- * was said first and once for what was said after the reveal. Other judges' values are those that a permit covers.
- * Labels have {@link NamedLabels}. Of one moment: made anew for each reading.
+ * The judgments in a project by the name of who gave them, of the answers that are there and, of labels, by the nuggets
+ * in force of one set. The assessor is a judge too, once for what was said first and once for what was said after the
+ * reveal, and so is what several people's judgments and the decisions between them come to. Other judges' values are
+ * those that a permit covers. Of one moment: made anew for each reading.
  */
 public final class NamedJudgments {
     private final ProjectStore store;
     private final Permit permit;
+    private final NuggetSetId set;
     private final String assessor;
-    private final List<String> others;
+    private final List<String> judges;
     private final Optional<String> adjudicated;
-    /** Of which kinds several people's judgments are here; of others nothing is adjudicated. */
-    private final Map<Kind<?, ?>, Boolean> isShared = new HashMap<>();
 
     public NamedJudgments(Permit permit, ProjectStore store) {
+        this(permit, store, NuggetSetId.ASSESSOR);
+    }
+
+    /** As the other, by a set of the project: nothing is adjudicated but by the assessor's own. */
+    NamedJudgments(Permit permit, ProjectStore store, NuggetSetId set) {
         this.store = store;
         this.permit = permit;
+        this.set = set;
         this.assessor = ProjectScores.assessorName(store);
-        this.adjudicated = AdjudicatedJudge.nameIn(store, Judgments.byItem(store.kinds()));
-        this.others = Stream.concat(
-                        store.judgments().judges().stream().map(Judge::id).map(JudgeId::value), adjudicated.stream())
-                .toList();
+        this.judges = store.judgments().judges().stream().map(judge -> judge.id().value()).toList();
+        this.adjudicated = set.isAssessors() ? AdjudicatedJudge.nameInAny(store) : Optional.empty();
     }
 
     /** As numbers that somebody asked for may be made of it. */
     public static NamedJudgments ofNumbers(ProjectStore store) {
-        return new NamedJudgments(store.visibility().permit(Purpose.NUMBERS), store);
+        return ofNumbers(store, NuggetSetId.ASSESSOR);
+    }
+
+    /** As the other, by a set of the project. */
+    public static NamedJudgments ofNumbers(ProjectStore store, NuggetSetId set) {
+        return new NamedJudgments(store.visibility().permit(Purpose.NUMBERS), store, set);
     }
 
     /** The name of the assessor as a judge. */
@@ -60,36 +75,43 @@ public final class NamedJudgments {
         return assessor;
     }
 
-    /** The name under which the assessor's judgments stand as they are after the reveal. */
-    public String afterReveal() {
-        return assessor + ProjectScores.AFTER_REVEAL;
+    private List<String> names() {
+        List<String> names = new ArrayList<>(List.of(assessor, assessor + ProjectScores.AFTER_REVEAL));
+        names.addAll(judges);
+        adjudicated.ifPresent(names::add);
+        return names;
+    }
+
+    /** True where somebody judges under a name. */
+    boolean isKnown(String name) {
+        return names().contains(name);
     }
 
     /** Refuses a name that nobody judges under. */
     public void requireKnown(String name) {
-        if (!isOwn(name) && !others.contains(name)) {
-            List<String> known = new ArrayList<>(List.of(assessor));
-            known.addAll(others);
-            throw new RefusedException(ServiceWords.say("judges.nobody-here", name, String.join(", ", known)));
+        if (!isKnown(name)) {
+            throw new RefusedException(ServiceWords.say("judges.nobody-here", name, String.join(", ", names())));
         }
     }
 
     private boolean isOwn(String name) {
-        return name.equals(assessor) || name.equals(afterReveal());
+        return name.equals(assessor) || name.equals(assessor + ProjectScores.AFTER_REVEAL);
     }
 
     private boolean isAdjudicated(String name) {
         return adjudicated.equals(Optional.of(name));
     }
 
-    /** In which topics a judge other than the assessor said something of a kind, whether or not it may be seen. */
+    /**
+     * The topics in which a judge other than the assessor judged something of a kind, whether or not it may be seen.
+     */
     public Set<TopicId> topics(String name, Kind<?, ?> kind) {
         if (isOwn(name)) {
             return Set.of();
         }
         return isAdjudicated(name)
                 ? AdjudicatedJudge.sharedTopics(store, kind)
-                : store.judgments().topics(kind).getOrDefault(new JudgeId(name), Set.of());
+                : store.judgments(set).topics(kind).getOrDefault(new JudgeId(name), Set.of());
     }
 
     /** Those of {@link #topics} of which nothing may be seen. */
@@ -107,61 +129,102 @@ public final class NamedJudgments {
         }
     }
 
-    /** How what a judge said in some topics reads as judgments, as far as it may be seen. */
+    /** The values of a judge in some topics as judgments, as far as they may be seen. */
     public Map<Item, Judgment<Item>> judgments(String name, Kind<?, ?> kind, Set<TopicId> topics) {
         Map<Item, Judgment<Item>> judgments = new LinkedHashMap<>();
-        topics.forEach(topic -> read(name, kind, topic, judgments));
+        topics.forEach(topic -> judgments.putAll(judgments(name, kind, topic)));
         return judgments;
     }
 
-    private <K extends Item, V> Map<K, V> read(String name, Kind<K, V> kind, TopicId topic) {
-        if (isAdjudicated(name)) {
-            return AdjudicatedJudge.values(permit, store, kind, topic);
-        }
-        if (!isOwn(name)) {
-            return store.judgments().values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of());
-        }
-        return name.equals(assessor) ? store.values(kind, topic) : store.latest(kind, topic);
+    private <K extends Item, V> Map<Item, Judgment<Item>> judgments(String name, Kind<K, V> kind, TopicId topic) {
+        return judgments(kind, of(name, kind, topic));
     }
 
-    private <K extends Item, V> void read(
-            String name, Kind<K, V> kind, TopicId topic, Map<Item, Judgment<Item>> judgments) {
-        of(name, kind, topic).forEach((item, value) -> judgments.put(item, ofItem(item, kind.judgment(value))));
-    }
-
-    private static Judgment<Item> ofItem(Item item, Judgment<?> one) {
-        return new Judgment<>(item, one.state(), one.word(), one.note(), one.recheck(), one.revision());
-    }
-
-    /**
-     * What each judge said of the answers to a topic before the reveal, as far as it may be seen, the assessor first.
-     */
-    <K extends Item, V> Map<String, Map<Item, Judgment<Item>>> everybody(Kind<K, V> kind, TopicId topic) {
-        Map<String, Map<K, V>> said = new LinkedHashMap<>();
-        said.put(assessor, store.values(kind, topic));
-        store.judgments().values(permit, kind, topic).forEach((judge, values) -> said.put(judge.value(), values));
-        if (isShared.computeIfAbsent(kind, any -> !AdjudicatedJudge.sharedTopics(store, any).isEmpty())) {
-            adjudicated.ifPresent(name -> said.put(name, AdjudicatedJudge.values(permit, store, kind, topic)));
-        }
-        Set<RunId> runs = store.tasks(topic).keySet();
-        Map<String, Map<Item, Judgment<Item>>> judgments = new LinkedHashMap<>();
-        said.forEach((judge, values) -> {
-            Map<Item, Judgment<Item>> ofJudge = new LinkedHashMap<>();
-            values.forEach((item, value) -> {
-                if (item.answerOf().stream().allMatch(runs::contains)) {
-                    ofJudge.put(item, ofItem(item, kind.judgment(value)));
-                }
-            });
-            judgments.put(judge, ofJudge);
+    private static <K extends Item, V> Map<Item, Judgment<Item>> judgments(Kind<K, V> kind, Map<K, V> values) {
+        Map<Item, Judgment<Item>> judgments = new LinkedHashMap<>();
+        values.forEach((item, value) -> {
+            Judgment<K> one = kind.judgment(value);
+            judgments.put(
+                    item, new Judgment<>(item, one.state(), one.word(), one.note(), one.recheck(), one.revision()));
         });
         return judgments;
     }
 
-    /** What a judge said of the answers to a topic, as far as it may be seen. */
+    /** The labels of a judge in a topic, as far as they may be seen; a pair that is not there is unlabelled. */
+    public Map<LabelKey, Label> labels(String name, TopicId topic) {
+        Map<LabelKey, Label> labels = new HashMap<>();
+        of(name, Kinds.LABEL, topic).forEach((key, judgment) -> {
+            if (!judgment.recheck()) {
+                labels.put(key, Label.of(judgment));
+            }
+        });
+        return labels;
+    }
+
+    /** The values of a judge in a topic, as far as they may be seen. */
     public <K extends Item, V> Map<K, V> of(String name, Kind<K, V> kind, TopicId topic) {
-        Map<K, V> said = new LinkedHashMap<>(read(name, kind, topic));
+        return only(isPresent(topic), read(name, kind, topic));
+    }
+
+    @SuppressWarnings("unchecked")
+    private <K extends Item, V> Map<K, V> read(String name, Kind<K, V> kind, TopicId topic) {
+        if (isAdjudicated(name)) {
+            // The items and values of labels.
+            return kind == Kinds.LABEL
+                    ? (Map<K, V>) adjudicatedLabels(topic)
+                    : AdjudicatedJudge.values(permit, store, kind, topic);
+        }
+        if (!isOwn(name)) {
+            return store.judgments(set).values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of());
+        }
+        return name.equals(assessor) ? store.values(kind, topic) : store.latest(kind, topic);
+    }
+
+    private Map<LabelKey, Judgment<LabelKey>> adjudicatedLabels(TopicId topic) {
+        Map<LabelKey, Judgment<LabelKey>> labels = new HashMap<>();
+        AdjudicatedLabels settled = AdjudicatedJudge.labels(permit, store, topic);
+        for (RunId run : settled.runs()) {
+            for (NuggetId nugget : inForce(topic)) {
+                if (settled.basis(run, nugget) != Settled.Basis.NONE) {
+                    LabelKey key = new LabelKey(topic, run, nugget);
+                    labels.put(key, settled.label(run, nugget).judgment(key, "", false, 0));
+                }
+            }
+        }
+        return labels;
+    }
+
+    private Set<NuggetId> inForce(TopicId topic) {
+        return store.scoring(set).inForce(Optional.of(topic)).getOrDefault(topic, Map.of()).keySet();
+    }
+
+    /** True of the items of a topic that are there to be judged. */
+    private Predicate<Item> isPresent(TopicId topic) {
         Set<RunId> runs = store.tasks(topic).keySet();
-        said.keySet().removeIf(item -> item.answerOf().filter(run -> !runs.contains(run)).isPresent());
-        return said;
+        Set<NuggetId> inForce = inForce(topic);
+        return item -> item.answerOf().stream().allMatch(runs::contains)
+                && (!(item instanceof LabelKey label)
+                        || label.set().equals(set) && inForce.contains(label.nugget()));
+    }
+
+    private static <K extends Item, V> Map<K, V> only(Predicate<Item> wanted, Map<K, V> values) {
+        Map<K, V> present = new LinkedHashMap<>(values);
+        present.keySet().removeIf(wanted.negate());
+        return present;
+    }
+
+    /** The assessor and every other judge by name, but not what they come to together. */
+    List<String> judges() {
+        return Stream.concat(Stream.of(assessor), judges.stream()).toList();
+    }
+
+    /** The judgments of each of the {@link #judges} in a topic before the reveal, as far as they may be seen. */
+    <K extends Item, V> Map<String, Map<Item, Judgment<Item>>> everybody(Kind<K, V> kind, TopicId topic) {
+        Predicate<Item> present = isPresent(topic);
+        Map<String, Map<Item, Judgment<Item>>> all = new LinkedHashMap<>();
+        store.judgments(set).values(permit, kind, topic).forEach(
+                (judge, values) -> all.put(judge.value(), judgments(kind, only(present, values))));
+        all.put(assessor, judgments(kind, only(present, store.values(kind, topic))));
+        return all;
     }
 }

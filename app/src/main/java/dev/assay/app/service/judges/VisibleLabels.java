@@ -3,6 +3,7 @@ package dev.assay.app.service.judges;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Permit;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -26,7 +28,7 @@ import java.util.function.Predicate;
 public final class VisibleLabels {
     private final ProjectStore store;
     private final NuggetSetId set;
-    private final NamedLabels named;
+    private final NamedJudgments named;
 
     /** By the assessor's own nuggets. */
     public VisibleLabels(Permit permit, ProjectStore store) {
@@ -36,14 +38,15 @@ public final class VisibleLabels {
     public VisibleLabels(Permit permit, ProjectStore store, NuggetSetId set) {
         this.store = store;
         this.set = set;
-        this.named = new NamedLabels(permit, store, set);
+        this.named = new NamedJudgments(permit, store, set);
     }
 
     /** The topics that a judge labelled something in and whose labels may be seen, in the order of the project. */
     public List<LabelMatrix> of(String judge, Predicate<TopicId> wanted) {
         List<LabelMatrix> topics = new ArrayList<>();
+        List<TopicId> closed = closed(judge);
         for (Topic topic : store.topics()) {
-            if (wanted.test(topic.id()) && !named.isClosed(judge, topic.id())) {
+            if (wanted.test(topic.id()) && !closed.contains(topic.id())) {
                 LabelMatrix labels = labels(judge, topic.id());
                 if (!labels.answers().isEmpty()) {
                     topics.add(labels);
@@ -55,13 +58,14 @@ public final class VisibleLabels {
 
     /** The topics in which a judge labelled something that may not be seen. */
     public List<TopicId> closed(String judge) {
-        return store.topics().stream().map(Topic::id).filter(topic -> named.isClosed(judge, topic)).toList();
+        Set<TopicId> closed = named.closed(judge, Kinds.LABEL);
+        return store.topics().stream().map(Topic::id).filter(closed::contains).toList();
     }
 
     /** An answer in which nothing is labelled is not among them. */
     private LabelMatrix labels(String judge, TopicId topic) {
         List<Nugget> nuggets = store.nuggetSet(new NuggetSetKey(topic, set)).map(NuggetSet::nuggets).orElse(List.of());
-        Map<LabelKey, Label> given = named.in(topic).of(judge);
+        Map<LabelKey, Label> given = named.labels(judge, topic);
         Map<RunId, List<Label>> answers = new LinkedHashMap<>();
         for (RunId run : store.tasks(topic).keySet()) {
             List<Label> labels = nuggets.stream()

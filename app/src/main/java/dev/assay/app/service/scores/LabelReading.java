@@ -4,6 +4,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -80,11 +81,13 @@ public final class LabelReading {
         List<LabelledAnswer> answers = new ArrayList<>();
         Set<AnswerKey> given = new HashSet<>();
         store.snapshot(() -> {
+            NamedJudgments named = NamedJudgments.ofNumbers(store, source.set());
+            named.requireKnown(judge);
             Set<TopicId> closed = Set.copyOf(agreement.closed(List.of(judge)));
             store.topics().stream()
                     .filter(topic -> !closed.contains(topic.id()))
                     .forEach(topic -> read(
-                            store, agreement, judge, new NuggetSetKey(topic.id(), source.set()), answers, given));
+                            store, named, judge, new NuggetSetKey(topic.id(), source.set()), answers, given));
             return true;
         });
         ScoreSheet scores = new ScoreService(failed)
@@ -102,15 +105,15 @@ public final class LabelReading {
 
     private static void read(
             ProjectStore store,
-            AgreementService agreement,
+            NamedJudgments named,
             String judge,
             NuggetSetKey of,
             List<LabelledAnswer> answers,
             Set<AnswerKey> given) {
         TopicId topic = of.topic();
-        Map<LabelKey, Label> labels = agreement.labels(judge, of);
+        Map<LabelKey, Label> labels = named.labels(judge, topic);
         NuggetSet set = store.nuggetSet(of).orElseGet(() -> NuggetSet.empty(of));
-        boolean isAssessor = judge.equals(agreement.assessor());
+        boolean isAssessor = judge.equals(named.assessor());
         for (Answer answer : store.answers(topic)) {
             AnswerKey key = new AnswerKey(topic, answer.run());
             given.add(key);

@@ -65,8 +65,8 @@ class ComparedPairsTest {
         return judges.stream().map(Judge::id).toList();
     }
 
-    private AgreementService agreement() {
-        return new AgreementService(sample.store);
+    private List<JudgeAgreement> agreement(JudgeBySet first) {
+        return new AgreementService(sample.store).with(Kinds.LABEL, Optional.of(first));
     }
 
     @Test
@@ -132,20 +132,20 @@ class ComparedPairsTest {
     void theProjectIsCountedOfThePairToo() {
         assertEquals(
                 0,
-                agreement().with(new JudgeBySet(MODEL.value(), AUTO)).stream()
+                agreement(new JudgeBySet(MODEL.value(), AUTO)).stream()
                         .mapToLong(one -> one.overall().items())
                         .sum());
         lockAndReveal();
         int answers = sample.store.answers(TOPIC).size();
-        JudgeAgreement auto = only(agreement().with(new JudgeBySet(MODEL.value(), AUTO)), SECOND_MODEL);
+        JudgeAgreement auto = only(agreement(new JudgeBySet(MODEL.value(), AUTO)), SECOND_MODEL);
         assertEquals("model-x", auto.a());
         assertEquals(3 * answers, auto.overall().items());
         assertEquals(1, auto.overall().confusion().count(2, 0));
         assertEquals(List.of(TOPIC), auto.topics().stream().map(JudgeAgreement.OfTopic::topic).toList());
-        List<JudgeAgreement> byModel = agreement().with(new JudgeBySet(MODEL.value(), NuggetSetId.ASSESSOR));
+        List<JudgeAgreement> byModel = agreement(new JudgeBySet(MODEL.value(), NuggetSetId.ASSESSOR));
         assertEquals(sample.nuggets().size() * answers, only(byModel, ASSESSOR).overall().items());
         assertEquals(sample.nuggets().size(), only(byModel, PERSON).overall().items());
-        assertEquals(List.of(), agreement().with(new JudgeBySet("nobody", AUTO)));
+        assertEquals(List.of(), agreement(new JudgeBySet("nobody", AUTO)));
     }
 
     private static JudgeAgreement only(List<JudgeAgreement> all, JudgeId second) {
@@ -175,7 +175,7 @@ class ComparedPairsTest {
         sample.labelledAndLocked(Label.SUPPORT);
         assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC, Kinds.LABEL));
         assertTrue(Stream.of(new JudgeBySet(MODEL.value(), AUTO), new JudgeBySet(MODEL.value(), NuggetSetId.ASSESSOR))
-                .flatMap(first -> agreement().with(first).stream())
+                .flatMap(first -> agreement(first).stream())
                 .allMatch(one -> one.topics().isEmpty() && one.overall().items() == 0));
     }
 
@@ -194,9 +194,7 @@ class ComparedPairsTest {
                         .equals(sample.answer(0).run())));
         assertEquals(
                 List.of(),
-                agreement().with(new JudgeBySet(MODEL.value(), AUTO)).stream()
-                        .flatMap(one -> one.topics().stream())
-                        .toList());
+                agreement(new JudgeBySet(MODEL.value(), AUTO)).stream().flatMap(one -> one.topics().stream()).toList());
     }
 
     /** Whoever labelled by another set alone is there to be revealed as well. */

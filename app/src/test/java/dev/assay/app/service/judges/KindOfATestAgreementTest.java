@@ -97,9 +97,13 @@ class KindOfATestAgreementTest {
 
     @Test
     void areComparedOverTheirScaleOnceTheTopicIsLocked() {
-        assertTrue(new AgreementService(store).withAssessor(OF_USE).isEmpty(), "Nothing may be seen yet");
+        assertTrue(
+                new AgreementService(store)
+                        .with(OF_USE, Optional.empty()).stream()
+                                .allMatch(one -> one.topics().isEmpty()),
+                "Nothing may be seen yet");
         store.commit(new Act(ActKind.LOCK, Kinds.LOCK.change(TOPIC, false, true)));
-        JudgeAgreement agreement = new AgreementService(store).withAssessor(OF_USE).getFirst();
+        JudgeAgreement agreement = new AgreementService(store).with(OF_USE, Optional.empty()).getFirst();
         assertEquals("ada", agreement.a());
         assertEquals("model-x", agreement.b());
         Compared overall = agreement.overall();
@@ -133,7 +137,11 @@ class KindOfATestAgreementTest {
                 documents(topic.worstFirst(ComparedFilter.cell(MODEL, "fair", "none"))),
                 "a cell of the matrix");
         assertEquals(
-                new AgreementService(store).withAssessor(OF_USE).getFirst().overall(), topic.numbers(MODEL).counted());
+                new AgreementService(store)
+                        .with(OF_USE, Optional.empty())
+                        .getFirst()
+                        .overall(),
+                topic.numbers(MODEL).counted());
         ComparedTopic theirs = topic.from(MODEL);
         assertEquals(Optional.of("none"), theirs.items().get(1).firstOpinion().flatMap(Opinion::word));
         assertEquals(1, theirs.items().get(1).distance(new JudgeId("ada")));
