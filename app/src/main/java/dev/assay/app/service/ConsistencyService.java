@@ -5,26 +5,20 @@ import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.hints.ComparedPair;
 import dev.assay.model.hints.GivenLabels;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Visibility;
-import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.formats.AssignedAnswers;
-import dev.assay.persistence.formats.AssignedAnswers.AssignedAnswer;
-import dev.assay.persistence.formats.AssignedAnswers.AssignedLabel;
+import dev.assay.persistence.formats.AssignmentRows.AssignmentRow;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -74,7 +68,12 @@ public final class ConsistencyService {
                     });
             return report(store.topics().stream()
                     .map(topic -> adjudicated.equals(judge)
-                            ? adjudicated(visibility, store, topic.id(), judge.get())
+                            ? judged(
+                                    visibility,
+                                    store,
+                                    topic.id(),
+                                    judge.get(),
+                                    AdjudicatedJudge.labels(permit, store, topic.id())::label)
                             : otherJudge(visibility, store, topic, id)));
         });
     }
@@ -85,49 +84,34 @@ public final class ConsistencyService {
      * @param judge whose labels; every judge's when empty
      * @throws RefusedException when the file holds no labels of that judge
      */
-    public ConsistencyReport assignments(List<AssignedAnswer> answers, Optional<String> judge) {
+    public ConsistencyReport assignments(List<AssignmentRow> rows, Optional<String> judge) {
         if (judge.isPresent()) {
-            requireKnown(judge.get(), answers.stream().map(AssignedAnswer::judge).toList());
+            requireKnown(judge.get(), rows.stream().map(row -> row.judge().name()).toList());
         }
         record Key(String judge, TopicId topic) {}
         Map<Key, JudgedTopic> topics = new LinkedHashMap<>();
-        for (AssignedAnswer answer : answers) {
-            if (judge.isEmpty() || judge.get().equals(answer.judge())) {
-                JudgedTopic.Row row = topics.computeIfAbsent(
-                                new Key(answer.judge(), answer.answer().topic()), key -> new JudgedTopic(key.judge()))
-                        .add(answer.answer());
-                for (AssignedLabel label : answer.labels()) {
-                    row.label(label.id(), label.text(), label.recheck() ? Label.UNLABELLED : label.label());
-                }
+        for (AssignmentRow one : rows) {
+            String name = one.judge().name();
+            if (judge.isEmpty() || judge.get().equals(name)) {
+                JudgedTopic.Row row = topics
+                        .computeIfAbsent(new Key(name, one.answer().topic()), key -> new JudgedTopic(key.judge()))
+                        .add(one.inSentences());
+                one.nuggets().forEach(label -> row.label(label.id(), label.text(), label.label()));
             }
         }
         return report(topics.values().stream());
     }
 
-    /** The answers of a file of assignments (JSON lines, plain or gzip); with any error there are none. */
-    public AssignedAnswers.Result read(Path file) {
-        return AssignedAnswers.of(file);
-    }
-
     private static JudgedTopic assessor(Visibility visibility, ProjectStore store, TopicId topic, String name) {
-        JudgedTopic judged = new JudgedTopic(name);
-        NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
         Map<LabelKey, Judgment<LabelKey>> kept = store.assignments(topic).stream()
                 .collect(Collectors.toMap(Judgment::item, Function.identity()));
-        GivenLabels labels = GivenLabels.of(topic, kept);
-        for (Answer answer : store.answers(topic)) {
-            JudgedTopic.Row row = judged.add(answer.calledBy(visibility.called(answer.topic(), answer.run())));
-            for (Nugget nugget : set.nuggets()) {
-                row.label(Optional.of(nugget.id()), nugget.text(), labels.label(answer.run(), nugget.id()));
-            }
-        }
-        return judged;
+        return judged(visibility, store, topic, name, GivenLabels.of(topic, kept));
     }
 
-    private static JudgedTopic adjudicated(Visibility visibility, ProjectStore store, TopicId topic, String name) {
+    private static JudgedTopic judged(
+            Visibility visibility, ProjectStore store, TopicId topic, String name, GivenLabels labels) {
         JudgedTopic judged = new JudgedTopic(name);
         NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
-        AdjudicatedLabels labels = AdjudicatedJudge.labels(visibility.permit(Purpose.NUMBERS), store, topic);
         for (Answer answer : store.answers(topic)) {
             JudgedTopic.Row row = judged.add(answer.calledBy(visibility.called(answer.topic(), answer.run())));
             set.nuggets().forEach(nugget -> row.label(

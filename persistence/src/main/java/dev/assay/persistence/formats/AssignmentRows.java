@@ -1,5 +1,6 @@
 package dev.assay.persistence.formats;
 
+import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -7,6 +8,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.JsonValue;
@@ -32,7 +34,23 @@ import java.util.function.Consumer;
  * Reads a file of assignments (nuggetizer's assign output, or a sync's) without a project, one row at a time. A second
  * row of the same judge for the same answer is an error.
  */
-final class AssignmentRows {
+public final class AssignmentRows {
+    /**
+     * The rows of a file, or of the files of a sync.
+     *
+     * @param rows in the order of the file; empty when there is an error
+     * @param problems everything that is wrong with the file
+     */
+    public record AssignmentFile(List<AssignmentRow> rows, List<ImportProblem> problems) {
+        private static AssignmentFile of(List<AssignmentRow> rows, ProblemLog problems) {
+            return new AssignmentFile(problems.hasErrors() ? List.of() : rows, problems.list(List.of()));
+        }
+
+        public boolean hasErrors() {
+            return problems.stream().anyMatch(ImportProblem::isError);
+        }
+    }
+
     /**
      * What one judge said of one answer.
      *
@@ -41,29 +59,55 @@ final class AssignmentRows {
      * @param text the answer's text; absent when the row does not bring it
      * @param isPassage whether it is a passage that was labelled, and no answer of a run
      */
-    record AssignmentRow(
+    public record AssignmentRow(
             String file,
             long line,
             RowJudge judge,
             AnswerKey answer,
             Optional<String> text,
             boolean isPassage,
-            List<NuggetLabel> nuggets) {}
+            List<NuggetLabel> nuggets) {
+        /** The length of the answer; 0 when the row does not bring its text. */
+        public int words() {
+            return text.map(Answer::countWords).orElse(0);
+        }
+
+        /** The answer with its text in sentences; of a row that brings its text. */
+        public Answer inSentences() {
+            return new Answer(
+                    answer.topic(),
+                    answer.run(),
+                    Answer.Task.NONE,
+                    text.orElseThrow(),
+                    SentenceBreaks.sentences(text.orElseThrow()),
+                    false,
+                    List.of(),
+                    0,
+                    "");
+        }
+    }
 
     /**
      * Who labelled, as the row says; without a name it is the name of the file.
      *
      * @param isAssessor whether it is the one whose project the file comes from, as a sync says
      */
-    record RowJudge(String name, boolean isAssessor) {}
+    public record RowJudge(String name, boolean isAssessor) {}
 
     /**
      * The label of one nugget.
      *
+     * @param id where the file gives one
      * @param text may be empty
      * @param recheck the label waits to be confirmed
      */
-    record NuggetLabel(Optional<NuggetId> id, String text, Importance importance, Label label, boolean recheck) {}
+    public record NuggetLabel(
+            Optional<NuggetId> id, String text, Importance importance, Label given, boolean recheck) {
+        /** The label that counts: unlabelled for one that waits to be confirmed. */
+        public Label label() {
+            return recheck ? Label.UNLABELLED : given;
+        }
+    }
 
     /** The kind that a sync gives the judge whose project it is. */
     private static final String ASSESSOR = "assessor";
@@ -78,11 +122,37 @@ final class AssignmentRows {
     private final ProblemLog problems;
     private final Consumer<AssignmentRow> consumer;
     private final Map<Key, Long> lines = new HashMap<>();
+    /** The same few nuggets are labelled again in every answer. */
+    private final Map<NuggetLabel, NuggetLabel> known = new HashMap<>();
     private InputFile file;
 
     private AssignmentRows(ProblemLog problems, Consumer<AssignmentRow> consumer) {
         this.problems = problems;
         this.consumer = consumer;
+    }
+
+    /** Every row of a file, plain or gzip, or of those of a sync folder. */
+    public static AssignmentFile of(Path path) {
+        ProblemLog problems = new ProblemLog();
+        List<AssignmentRow> rows = new ArrayList<>();
+        read(path, problems, rows::add);
+        return AssignmentFile.of(rows, problems);
+    }
+
+    /** As {@link #of}, without the rows that lack the answer's text: each is a warning; when all do, it is an error. */
+    public static AssignmentFile withText(Path path) {
+        ProblemLog problems = new ProblemLog();
+        List<AssignmentRow> rows = new ArrayList<>();
+        List<AssignmentRow> withoutText = new ArrayList<>();
+        read(path, problems, row -> (row.text().isPresent() ? rows : withoutText).add(row));
+        if (rows.isEmpty() && !withoutText.isEmpty()) {
+            problems.error(
+                    withoutText.getFirst().file(), 0, "answer_text", StoreWords.say("import.labels.no-answers"));
+        } else {
+            withoutText.forEach(row -> problems.warning(
+                    row.file(), row.line(), "answer_text", StoreWords.say("import.labels.no-text")));
+        }
+        return AssignmentFile.of(rows, problems);
     }
 
     /**
@@ -148,7 +218,7 @@ final class AssignmentRows {
         List<NuggetLabel> nuggets = new ArrayList<>();
         List<JsonValue> items = fields.requireList("nuggets");
         for (int i = 0; i < items.size(); i++) {
-            nuggets.add(nugget(Fields.at("nuggets[" + i + "]", items.get(i))));
+            nuggets.add(known.computeIfAbsent(nugget(Fields.at("nuggets[" + i + "]", items.get(i))), one -> one));
         }
         AnswerKey key = new AnswerKey(topic, run);
         Long before = lines.putIfAbsent(new Key(judge.name(), key), line);

@@ -1,6 +1,5 @@
 package dev.assay.persistence.formats;
 
-import dev.assay.model.Answer;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.AnswerScore;
@@ -63,16 +62,15 @@ public final class AssignmentScores {
     }
 
     private void take(AssignmentRow row) {
-        if (row.nuggets().stream().allMatch(nugget -> nugget.label() == Label.UNLABELLED)) {
+        if (row.nuggets().stream().allMatch(nugget -> nugget.given() == Label.UNLABELLED)) {
             problems.warning(row.file(), row.line(), "nuggets", StoreWords.say("import.labels.nothing"));
             return;
         }
         passages |= row.isPassage();
         List<Judged> nuggets = row.nuggets().stream()
-                .map(nugget -> new Judged(nugget.importance(), nugget.recheck() ? Label.UNLABELLED : nugget.label()))
+                .map(nugget -> new Judged(nugget.importance(), nugget.label()))
                 .toList();
-        int words = row.text().map(Answer::countWords).orElse(0);
-        AnswerScore score = AnswerScore.of(row.answer(), row.judge().name(), words, nuggets, 0, failed);
+        AnswerScore score = AnswerScore.of(row.answer(), row.judge().name(), row.words(), nuggets, 0, failed);
         judges.putIfAbsent(score.judge(), judges.size());
         topics.putIfAbsent(score.answer().topic(), topics.size());
         scores.add(score);

@@ -8,7 +8,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.AnswerScore.Judged;
 import dev.assay.model.measure.FailedLabels;
-import dev.assay.persistence.formats.AssignmentLabels;
+import dev.assay.persistence.formats.AssignmentRows;
 import dev.assay.persistence.formats.AssignmentScores;
 import dev.assay.persistence.input.ImportProblem;
 import java.nio.charset.StandardCharsets;
@@ -143,19 +143,20 @@ class AssignmentLinesTest {
         Path file = folder.resolve("labels.jsonl");
         Files.write(file, content.getBytes(StandardCharsets.UTF_8));
         AssignmentScores.Result scores = AssignmentScores.of(file, FailedLabels.OPEN);
-        AssignmentLabels.Result labels = AssignmentLabels.of(file);
+        AssignmentRows.AssignmentFile labels = AssignmentRows.of(file);
         assertEquals(errors(labels.problems()), errors(scores.problems()), content);
         Map<String, AnswerScore> scored = new HashMap<>();
         scores.sheet().answers().forEach(score -> scored.put(key(score.judge(), score.answer()), score));
-        for (AssignmentLabels.LabelledAnswer answer : labels.answers()) {
-            AnswerScore score = scored.remove(key(answer.judge(), answer.answer()));
+        for (AssignmentRows.AssignmentRow answer : labels.rows()) {
+            AnswerScore score = scored.remove(key(answer.judge().name(), answer.answer()));
             if (score == null) {
                 assertTrue(answer.nuggets().stream().allMatch(nugget -> nugget.label() == Label.UNLABELLED), content);
             } else {
                 List<Judged> nuggets = new ArrayList<>();
                 answer.nuggets().forEach(nugget -> nuggets.add(new Judged(nugget.importance(), nugget.label())));
                 assertEquals(
-                        AnswerScore.of(answer.answer(), answer.judge(), answer.words(), nuggets, 0, FailedLabels.OPEN),
+                        AnswerScore.of(
+                                answer.answer(), answer.judge().name(), answer.words(), nuggets, 0, FailedLabels.OPEN),
                         score,
                         content);
             }

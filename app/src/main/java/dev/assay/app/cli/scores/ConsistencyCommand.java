@@ -2,7 +2,6 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
@@ -17,7 +16,8 @@ import dev.assay.model.OneLine;
 import dev.assay.model.hints.AnswerPair;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.formats.AssignedAnswers;
+import dev.assay.persistence.formats.AssignmentRows;
+import dev.assay.persistence.formats.AssignmentRows.AssignmentFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,12 +67,12 @@ public final class ConsistencyCommand extends JsonCommand {
                 return print(service.project(store, Optional.ofNullable(judge)));
             }
         }
-        AssignedAnswers.Result result = service.read(source);
+        AssignmentFile result = AssignmentRows.withText(source);
         ProblemLines.tell(result.problems(), terminal());
         if (result.hasErrors()) {
             return refuse(result.problems());
         }
-        return print(service.assignments(result.answers(), Optional.ofNullable(judge)));
+        return print(service.assignments(result.rows(), Optional.ofNullable(judge)));
     }
 
     private int print(ConsistencyReport report) {

@@ -4,8 +4,11 @@ import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.measure.ScoreSheet;
 import dev.assay.persistence.CodedRuns;
-import dev.assay.persistence.formats.AssignmentLabels.LabelledAnswer;
+import dev.assay.persistence.formats.AssignmentRows.NuggetLabel;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +18,7 @@ import java.util.stream.Collectors;
  * The labels of one judge in one source, with the scores that they give.
  *
  * @param source the name of the file or folder
- * @param answers those that the judge labelled
+ * @param answers the nuggets of those that the judge labelled
  * @param scores of those answers
  * @param given every answer that the source knows of, labelled or not
  * @param adjudicated what the labels rest on, where they are those that several people's in a project come to
@@ -24,7 +27,7 @@ import java.util.stream.Collectors;
 public record JudgedLabels(
         String source,
         String judge,
-        List<LabelledAnswer> answers,
+        Map<AnswerKey, List<NuggetLabel>> answers,
         ScoreSheet scores,
         Set<AnswerKey> given,
         Optional<AdjudicatedCounts> adjudicated,
@@ -33,7 +36,7 @@ public record JudgedLabels(
         Objects.requireNonNull(source);
         Objects.requireNonNull(judge);
         Objects.requireNonNull(scores);
-        answers = List.copyOf(answers);
+        answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
         given = Set.copyOf(given);
     }
 
@@ -45,13 +48,12 @@ public record JudgedLabels(
     }
 
     private JudgedLabels byNames(CodedRuns key) {
+        Map<AnswerKey, List<NuggetLabel>> named = new LinkedHashMap<>();
+        answers.forEach((answer, nuggets) -> named.put(named(key, answer), nuggets));
         return new JudgedLabels(
                 source,
                 judge,
-                answers.stream()
-                        .map(one -> new LabelledAnswer(
-                                one.judge(), one.isAssessor(), named(key, one.answer()), one.words(), one.nuggets()))
-                        .toList(),
+                named,
                 new ScoreSheet(
                         scores.measures(),
                         scores.answers().stream()

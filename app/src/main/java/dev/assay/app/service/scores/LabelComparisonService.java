@@ -14,8 +14,7 @@ import dev.assay.model.judgment.Scale;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.persistence.formats.AssignmentLabels.LabelledAnswer;
-import dev.assay.persistence.formats.AssignmentLabels.LabelledNugget;
+import dev.assay.persistence.formats.AssignmentRows.NuggetLabel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -49,8 +48,8 @@ public final class LabelComparisonService {
     public LabelComparison compare(JudgedLabels first, JudgedLabels second, Settings settings) {
         JudgedLabels a = first.byNamesOf(second);
         JudgedLabels b = second.byNamesOf(first);
-        Map<AnswerKey, LabelledAnswer> mine = byAnswer(a);
-        Map<AnswerKey, LabelledAnswer> theirs = byAnswer(b);
+        Map<AnswerKey, List<NuggetLabel>> mine = a.answers();
+        Map<AnswerKey, List<NuggetLabel>> theirs = b.answers();
         requireCommon(a, mine, b, theirs);
         String nameA = ItemAgreement.name(a.judge(), b.judge(), a.source());
         String nameB = ItemAgreement.name(b.judge(), a.judge(), b.source());
@@ -68,17 +67,11 @@ public final class LabelComparisonService {
                 settings);
     }
 
-    private static Map<AnswerKey, LabelledAnswer> byAnswer(JudgedLabels labels) {
-        Map<AnswerKey, LabelledAnswer> answers = new LinkedHashMap<>();
-        labels.answers().forEach(answer -> answers.put(answer.answer(), answer));
-        return answers;
-    }
-
     private static void requireCommon(
             JudgedLabels a,
-            Map<AnswerKey, LabelledAnswer> mine,
+            Map<AnswerKey, List<NuggetLabel>> mine,
             JudgedLabels b,
-            Map<AnswerKey, LabelledAnswer> theirs) {
+            Map<AnswerKey, List<NuggetLabel>> theirs) {
         if (mine.keySet().stream().anyMatch(theirs::containsKey)) {
             return;
         }
@@ -96,9 +89,9 @@ public final class LabelComparisonService {
                         : ServiceWords.say("comparison.no-topic"));
     }
 
-    private static int labels(Map<AnswerKey, LabelledAnswer> answers) {
+    private static int labels(Map<AnswerKey, List<NuggetLabel>> answers) {
         return (int) answers.values().stream()
-                .flatMap(answer -> answer.nuggets().stream())
+                .flatMap(List::stream)
                 .filter(nugget -> nugget.label().isScored())
                 .count();
     }
@@ -130,8 +123,8 @@ public final class LabelComparisonService {
             this.onlyB = onlyB;
         }
 
-        void take(AnswerKey key, LabelledAnswer a, LabelledAnswer b) {
-            List<SameNuggets.Matched> matched = nuggets.match(a.nuggets(), b.nuggets());
+        void take(AnswerKey key, List<NuggetLabel> a, List<NuggetLabel> b) {
+            List<SameNuggets.Matched> matched = nuggets.match(a, b);
             for (int place = 0; place < matched.size(); place++) {
                 NuggetPlace item = new NuggetPlace(key, place);
                 Label first = matched.get(place).a().label();
@@ -150,18 +143,18 @@ public final class LabelComparisonService {
      */
     private static final class SameNuggets {
         /** The same nugget as both have it. */
-        record Matched(LabelledNugget a, LabelledNugget b) {}
+        record Matched(NuggetLabel a, NuggetLabel b) {}
 
         private final Map<String, String> normal = new HashMap<>();
 
-        List<Matched> match(List<LabelledNugget> first, List<LabelledNugget> second) {
-            Map<NuggetId, LabelledNugget> byId = new HashMap<>();
+        List<Matched> match(List<NuggetLabel> first, List<NuggetLabel> second) {
+            Map<NuggetId, NuggetLabel> byId = new HashMap<>();
             second.forEach(nugget -> nugget.id().ifPresent(id -> byId.putIfAbsent(id, nugget)));
             List<Matched> matched = new ArrayList<>();
-            List<LabelledNugget> left = new ArrayList<>();
-            List<LabelledNugget> taken = new ArrayList<>();
-            for (LabelledNugget nugget : first) {
-                LabelledNugget same = nugget.id().map(byId::remove).orElse(null);
+            List<NuggetLabel> left = new ArrayList<>();
+            List<NuggetLabel> taken = new ArrayList<>();
+            for (NuggetLabel nugget : first) {
+                NuggetLabel same = nugget.id().map(byId::remove).orElse(null);
                 if (same == null) {
                     left.add(nugget);
                 } else {
@@ -172,15 +165,15 @@ public final class LabelComparisonService {
             if (left.isEmpty()) {
                 return matched;
             }
-            Map<String, Deque<LabelledNugget>> byText = new HashMap<>();
-            for (LabelledNugget nugget : second) {
+            Map<String, Deque<NuggetLabel>> byText = new HashMap<>();
+            for (NuggetLabel nugget : second) {
                 boolean isTaken = taken.stream().anyMatch(one -> one == nugget && nugget.id().isPresent());
                 if (!isTaken && !nugget.text().isBlank()) {
                     byText.computeIfAbsent(text(nugget), key -> new ArrayDeque<>()).add(nugget);
                 }
             }
-            for (LabelledNugget nugget : left) {
-                Deque<LabelledNugget> same = byText.getOrDefault(text(nugget), new ArrayDeque<>());
+            for (NuggetLabel nugget : left) {
+                Deque<NuggetLabel> same = byText.getOrDefault(text(nugget), new ArrayDeque<>());
                 if (!same.isEmpty()) {
                     matched.add(new Matched(nugget, same.poll()));
                 }
@@ -188,7 +181,7 @@ public final class LabelComparisonService {
             return matched;
         }
 
-        private String text(LabelledNugget nugget) {
+        private String text(NuggetLabel nugget) {
             return normal.computeIfAbsent(nugget.text(), ComparableText::normal);
         }
     }

@@ -21,17 +21,21 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.CodedRuns;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.formats.AssignmentLabels;
-import dev.assay.persistence.formats.AssignmentLabels.LabelledAnswer;
-import dev.assay.persistence.formats.AssignmentLabels.LabelledNugget;
+import dev.assay.persistence.formats.AssignmentRows;
+import dev.assay.persistence.formats.AssignmentRows.AssignmentFile;
+import dev.assay.persistence.formats.AssignmentRows.AssignmentRow;
+import dev.assay.persistence.formats.AssignmentRows.NuggetLabel;
+import dev.assay.persistence.formats.AssignmentRows.RowJudge;
 import dev.assay.persistence.input.ImportProblem;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Reads the labels of one judge from a project, a sync folder or a file of assignments. A project's are those over the
@@ -68,9 +72,9 @@ public final class LabelReading {
                 return new Result(Optional.of(project(store, source)), List.of());
             }
         }
-        AssignmentLabels.Result file = AssignmentLabels.of(source.path());
+        AssignmentFile file = AssignmentRows.of(source.path());
         return new Result(
-                file.hasErrors() ? Optional.empty() : Optional.of(file(file.answers(), source)), file.problems());
+                file.hasErrors() ? Optional.empty() : Optional.of(file(file.rows(), source)), file.problems());
     }
 
     private JudgedLabels project(ProjectStore store, LabelSource source) {
@@ -78,7 +82,7 @@ public final class LabelReading {
         ScoreService.requireSet(store, source.set());
         String judge = source.judge().orElseGet(agreement::assessor);
         agreement.requireKnown(List.of(judge));
-        List<LabelledAnswer> answers = new ArrayList<>();
+        Map<AnswerKey, List<NuggetLabel>> answers = new LinkedHashMap<>();
         Set<AnswerKey> given = new HashSet<>();
         store.snapshot(() -> {
             NamedJudgments named = NamedJudgments.ofNumbers(store, source.set());
@@ -108,38 +112,40 @@ public final class LabelReading {
             NamedJudgments named,
             String judge,
             NuggetSetKey of,
-            List<LabelledAnswer> answers,
+            Map<AnswerKey, List<NuggetLabel>> answers,
             Set<AnswerKey> given) {
         TopicId topic = of.topic();
         Map<LabelKey, Label> labels = named.labels(judge, topic);
         NuggetSet set = store.nuggetSet(of).orElseGet(() -> NuggetSet.empty(of));
-        boolean isAssessor = judge.equals(named.assessor());
         for (Answer answer : store.answers(topic)) {
             AnswerKey key = new AnswerKey(topic, answer.run());
             given.add(key);
-            List<LabelledNugget> nuggets = new ArrayList<>();
+            List<NuggetLabel> nuggets = new ArrayList<>();
             for (Nugget nugget : set.nuggets()) {
                 Label label = labels.get(new LabelKey(topic, answer.run(), of.set(), nugget.id()));
                 if (label != null) {
-                    nuggets.add(new LabelledNugget(
-                            Optional.of(nugget.id()), nugget.text(), nugget.importance(), label));
+                    nuggets.add(new NuggetLabel(
+                            Optional.of(nugget.id()), nugget.text(), nugget.importance(), label, false));
                 }
             }
             if (!nuggets.isEmpty()) {
-                answers.add(new LabelledAnswer(judge, isAssessor, key, answer.words(), nuggets));
+                answers.put(key, nuggets);
             }
         }
     }
 
-    private JudgedLabels file(List<LabelledAnswer> all, LabelSource source) {
-        String judge = judge(all, source);
-        List<LabelledAnswer> answers = all.stream()
-                .filter(answer -> answer.judge().equals(judge))
-                .filter(answer -> answer.nuggets().stream().anyMatch(nugget -> nugget.label() != Label.UNLABELLED))
-                .toList();
-        Set<AnswerKey> given = new HashSet<>();
-        all.forEach(answer -> given.add(answer.answer()));
-        List<AnswerScore> scores = answers.stream().map(this::score).toList();
+    private JudgedLabels file(List<AssignmentRow> rows, LabelSource source) {
+        String judge = judge(rows, source);
+        Map<AnswerKey, List<NuggetLabel>> answers = new LinkedHashMap<>();
+        List<AnswerScore> scores = new ArrayList<>();
+        for (AssignmentRow row : rows) {
+            boolean any = row.nuggets().stream().anyMatch(nugget -> nugget.label() != Label.UNLABELLED);
+            if (any && row.judge().name().equals(judge)) {
+                answers.put(row.answer(), row.nuggets());
+                scores.add(score(row));
+            }
+        }
+        Set<AnswerKey> given = rows.stream().map(AssignmentRow::answer).collect(Collectors.toSet());
         return new JudgedLabels(
                 source.name(),
                 judge,
@@ -150,20 +156,20 @@ public final class LabelReading {
                 Optional.empty());
     }
 
-    private AnswerScore score(LabelledAnswer answer) {
-        List<Judged> nuggets = answer.nuggets().stream()
+    private AnswerScore score(AssignmentRow row) {
+        List<Judged> nuggets = row.nuggets().stream()
                 .map(nugget -> new Judged(nugget.importance(), nugget.label()))
                 .toList();
-        return AnswerScore.of(answer.answer(), answer.judge(), answer.words(), nuggets, 0, failed);
+        return AnswerScore.of(row.answer(), row.judge().name(), row.words(), nuggets, 0, failed);
     }
 
-    private static String judge(List<LabelledAnswer> answers, LabelSource source) {
+    private static String judge(List<AssignmentRow> rows, LabelSource source) {
         Set<String> known = new LinkedHashSet<>();
         Set<String> assessors = new LinkedHashSet<>();
-        for (LabelledAnswer answer : answers) {
-            known.add(answer.judge());
-            if (answer.isAssessor()) {
-                assessors.add(answer.judge());
+        for (RowJudge judge : rows.stream().map(AssignmentRow::judge).toList()) {
+            known.add(judge.name());
+            if (judge.isAssessor()) {
+                assessors.add(judge.name());
             }
         }
         if (known.isEmpty()) {
