@@ -20,20 +20,20 @@ import java.util.Set;
  * projects have from before they parted is the other project's own. What is known stays: another word for the same item
  * is an error.
  */
-final class JudgmentMerge<K extends Item, V> {
+class JudgmentMerge<K extends Item, V> {
+    final MergeSource source;
+    final MaterialWriter writer;
+    final CalledRuns runs;
+    final ProblemLog problems;
+    final NuggetMatching matching;
+    final Set<K> ours;
+    int fresh;
+    int known;
+    int own;
+    int unmatched;
+    boolean changed;
     private final Kind<K, V> kind;
-    private final MergeSource source;
-    private final MaterialWriter writer;
-    private final CalledRuns runs;
-    private final ProblemLog problems;
-    private final NuggetMatching matching;
     private final AlignedNuggets aligned;
-    private final Set<K> ours;
-    private int fresh;
-    private int known;
-    private int own;
-    private int unmatched;
-    private boolean changed;
 
     JudgmentMerge(
             Kind<K, V> kind, MergeSource source, MaterialWriter writer, ProblemLog problems, SharedEvents shared) {

@@ -16,7 +16,6 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
-import dev.assay.persistence.CalledRuns;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.formats.NuggetMatching;
 import dev.assay.persistence.input.ProblemLog;
@@ -30,41 +29,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Adds the labels of one project's assessor to another project, as those of a judge. Labels that both projects have
  * from before they parted are the other project's own. A label that is known stays: more of the same judge's labels
  * join it, and another label for the same nugget is an error.
  */
-final class LabelMerge {
+final class LabelMerge extends JudgmentMerge<LabelKey, Judgment<LabelKey>> {
     /** Where a merged label keeps which nugget of its own project it is of. */
     private static final String NUGGET = "nugget";
 
-    private final MergeSource source;
-    private final MaterialWriter writer;
-    private final CalledRuns runs;
-    private final NuggetMatching matching;
-    private final ProblemLog problems;
-    private final SharedEvents shared;
     private Map<LabelKey, GivenHow> given = Map.of();
-    private int fresh;
-    private int known;
-    private int own;
-    private int unmatched;
-    private boolean changed;
 
     LabelMerge(MergeSource source, MaterialWriter writer, ProblemLog problems, SharedEvents shared) {
-        this.source = source;
-        this.writer = writer;
-        this.runs = new CalledRuns(writer.project().visibility());
-        this.matching = new NuggetMatching(writer.project());
-        this.problems = problems;
-        this.shared = shared;
+        super(Kinds.LABEL, source, writer, problems, shared);
     }
 
+    @Override
     void run() {
-        Set<LabelKey> ours = shared.lastTouched(source.project(), Kinds.LABEL);
         given = LabelOrigins.ofAssessor(source.project());
         Map<NuggetSetId, Map<AnswerKey, JudgedAnswer>> before = new HashMap<>();
         writer.project()
@@ -75,20 +57,12 @@ final class LabelMerge {
                                 .put(judged.answer(), judged));
         for (Topic topic : source.project().topics()) {
             for (NuggetSetId set : source.project().nuggetSets(topic.id())) {
-                labels(new NuggetSetKey(topic.id(), set), ours, before.getOrDefault(source.here(set), Map.of()));
+                labels(new NuggetSetKey(topic.id(), set), before.getOrDefault(source.here(set), Map.of()));
             }
         }
     }
 
-    /** Whether the source's assessor gave a label that is not this project's own. */
-    boolean hasLabels() {
-        Set<LabelKey> ours = shared.lastTouched(source.project(), Kinds.LABEL);
-        return source.project().topics().stream()
-                .flatMap(topic -> source.project().values(Kinds.LABEL, topic.id()).values().stream())
-                .anyMatch(kept -> label(kept).isDecided() && !ours.contains(kept.item()));
-    }
-
-    private void labels(NuggetSetKey set, Set<LabelKey> ours, Map<AnswerKey, JudgedAnswer> before) {
+    private void labels(NuggetSetKey set, Map<AnswerKey, JudgedAnswer> before) {
         TopicId topic = set.topic();
         List<Nugget> nuggets = source.project().nuggetSet(set).map(NuggetSet::nuggets).orElse(List.of());
         Map<LabelKey, Judgment<LabelKey>> labels = new HashMap<>();
@@ -189,13 +163,5 @@ final class LabelMerge {
         return SyncJson.text(nugget.extra(), NUGGET)
                 .or(() -> nugget.nugget().map(id -> id.value()))
                 .orElse(nugget.text());
-    }
-
-    MergeReport.Labels counts() {
-        return new MergeReport.Labels(fresh, known, own, unmatched);
-    }
-
-    boolean isChanged() {
-        return changed;
     }
 }

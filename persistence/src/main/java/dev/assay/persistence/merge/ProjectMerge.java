@@ -80,12 +80,11 @@ public final class ProjectMerge {
             models.run();
             SharedEvents shared = SharedEvents.of(target, source.project());
             LabelMerge labels = new LabelMerge(source, writer, problems, shared);
-            List<JudgmentMerge<?, ?>> judgments = new ArrayList<>();
+            List<JudgmentMerge<?, ?>> judgments = new ArrayList<>(List.of(labels));
             Judgments.byItem(target.kinds())
                     .forEach(kind -> judgments.add(new JudgmentMerge<>(kind, source, writer, problems, shared)));
-            boolean any = labels.hasLabels() || judgments.stream().anyMatch(JudgmentMerge::hasAny);
+            boolean any = judgments.stream().anyMatch(JudgmentMerge::hasAny);
             if (isFree(source) && (!any || mayJudge(source, writer))) {
-                labels.run();
                 judgments.forEach(JudgmentMerge::run);
             }
             TimeMerge time = new TimeMerge(source, writer, shared);
@@ -103,7 +102,6 @@ public final class ProjectMerge {
             draw.run();
             boolean brought = material.isChanged()
                     || models.isChanged()
-                    || labels.isChanged()
                     || time.isChanged()
                     || draw.isChanged()
                     || judgments.stream().anyMatch(JudgmentMerge::isChanged)
@@ -118,7 +116,7 @@ public final class ProjectMerge {
                     material.counts(),
                     models.counts(),
                     labels.counts(),
-                    counts(judgments),
+                    counts(judgments.subList(1, judgments.size())),
                     decisions.stream()
                             .map(DecisionMerge::counts)
                             .reduce(MergeReport.Decisions.NONE, MergeReport.Decisions::and),
