@@ -2,12 +2,11 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.merge.MergeService;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.merge.MergeReport;
@@ -18,9 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay merge}: several people's work in one project. */
 @CommandLine.Command(
@@ -97,6 +96,31 @@ final class MergeCommand extends JsonCommand {
     static final class MergeOutput {
         private MergeOutput() {}
 
+        private static ResultTable<MergeReport.Merged> table() {
+            return new ResultTable<MergeReport.Merged>()
+                    .column("source", MergeReport.Merged::source)
+                    .column("judge", MergeReport.Merged::assessor)
+                    .column("topics", merged -> merged.material().topics())
+                    .column("passages", merged -> merged.material().passages())
+                    .column("grades", merged -> merged.material().grades())
+                    .column("answers", merged -> merged.material().answers())
+                    .column("proposals", merged -> merged.material().proposals())
+                    .json("judgments", merged -> merged.material().judgments())
+                    .json("jobs", merged -> merged.asked().jobs())
+                    .json("calls", merged -> merged.asked().calls())
+                    .column("labels", merged -> merged.labels().fresh())
+                    .column("labels_known", "known", merged -> merged.labels().known())
+                    .column("labels_own", "own", merged -> merged.labels().own())
+                    .column("labels_unmatched", "unmatched", merged -> merged.labels().unmatched())
+                    .column("decisions", merged -> merged.decisions().fresh())
+                    .json("decisions_known", merged -> merged.decisions().known())
+                    .json("decisions_differing", merged -> merged.decisions().differing().size())
+                    .json("decisions_left_out", merged -> merged.decisions().leftOut().size())
+                    .json("active_seconds", merged -> merged.milliseconds() / 1000)
+                    .text("active", merged -> StatusCommand.minutes(Duration.ofMillis(merged.milliseconds())))
+                    .json("nugget_sets", merged -> Optional.of(merged.material().sets()).filter(sets -> sets > 0));
+        }
+
         static ObjectNode json(MergeReport report, boolean dryRun) {
             ObjectNode object = Terminal.object()
                     .put("dry_run", dryRun)
@@ -104,29 +128,7 @@ final class MergeCommand extends JsonCommand {
                     .put("changed", report.changed());
             ArrayNode sources = object.putArray("sources");
             for (MergeReport.Merged merged : report.sources()) {
-                ObjectNode source = sources.addObject()
-                        .put("source", merged.source())
-                        .put("judge", merged.assessor().value())
-                        .put("topics", merged.material().topics())
-                        .put("passages", merged.material().passages())
-                        .put("grades", merged.material().grades())
-                        .put("answers", merged.material().answers())
-                        .put("proposals", merged.material().proposals())
-                        .put("judgments", merged.material().judgments())
-                        .put("jobs", merged.asked().jobs())
-                        .put("calls", merged.asked().calls())
-                        .put("labels", merged.labels().fresh())
-                        .put("labels_known", merged.labels().known())
-                        .put("labels_own", merged.labels().own())
-                        .put("labels_unmatched", merged.labels().unmatched())
-                        .put("decisions", merged.decisions().fresh())
-                        .put("decisions_known", merged.decisions().known())
-                        .put("decisions_differing", merged.decisions().differing().size())
-                        .put("decisions_left_out", merged.decisions().leftOut().size())
-                        .put("active_seconds", merged.milliseconds() / 1000);
-                if (merged.material().sets() > 0) {
-                    source.put("nugget_sets", merged.material().sets());
-                }
+                ObjectNode source = table().put(sources.addObject(), merged);
                 merged.judgments().forEach((kind, counts) -> source.putObject(kind)
                         .put("fresh", counts.fresh())
                         .put("known", counts.known())
@@ -154,58 +156,26 @@ final class MergeCommand extends JsonCommand {
         }
 
         static List<String> text(MergeReport report, boolean dryRun) {
-            TextTable table = new TextTable(
-                    "source",
-                    "judge",
-                    "labels",
-                    "known",
-                    "own",
-                    "unmatched",
-                    "topics",
-                    "passages",
-                    "grades",
-                    "answers",
-                    "proposals",
-                    "decisions",
-                    "active");
-            for (MergeReport.Merged merged : report.sources()) {
-                MergeReport.Labels labels = merged.labels();
-                MergeReport.Material material = merged.material();
-                table.row(
-                        merged.source(),
-                        merged.assessor(),
-                        labels.fresh(),
-                        labels.known(),
-                        labels.own(),
-                        labels.unmatched(),
-                        material.topics(),
-                        material.passages(),
-                        material.grades(),
-                        material.answers(),
-                        material.proposals(),
-                        merged.decisions().fresh(),
-                        StatusCommand.minutes(Duration.ofMillis(merged.milliseconds())));
-            }
-            List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
+            List<String> lines = new ArrayList<>(table().lines(report.sources()));
             report.sources()
                     .forEach(merged -> merged.judgments()
                             .forEach((kind, counts) -> lines.add("Of kind " + kind + " from "
                                     + merged.source() + ": " + counts.fresh() + " new, " + counts.known() + " known, "
                                     + counts.own() + " own, "
                                     + counts.unmatched() + " unmatched.")));
-            int jobs = report.sources().stream().mapToInt(merged -> merged.asked().jobs()).sum();
-            int calls = report.sources().stream().mapToInt(merged -> merged.asked().calls()).sum();
+            int jobs = sum(report, merged -> merged.asked().jobs());
+            int calls = sum(report, merged -> merged.asked().calls());
             if (jobs + calls > 0) {
                 lines.add("What models were asked: " + jobs + " new jobs, " + calls + " new calls.");
             }
-            int known = sum(report, MergeReport.Decisions::known);
-            int differing = sum(report, decisions -> decisions.differing().size());
-            int leftOut = sum(report, decisions -> decisions.leftOut().size());
+            int known = sum(report, merged -> merged.decisions().known());
+            int differing = sum(report, merged -> merged.decisions().differing().size());
+            int leftOut = sum(report, merged -> merged.decisions().leftOut().size());
             if (known + differing + leftOut > 0) {
                 lines.add("Decisions besides the new ones: " + known + " known, " + differing
                         + " other than the project's, " + leftOut + " left out.");
             }
-            int sets = report.sources().stream().mapToInt(merged -> merged.material().sets()).sum();
+            int sets = sum(report, merged -> merged.material().sets());
             if (sets > 0) {
                 lines.add("Nugget sets beside the assessors' own: " + sets + " new.");
             }
@@ -213,8 +183,8 @@ final class MergeCommand extends JsonCommand {
             return lines;
         }
 
-        private static int sum(MergeReport report, ToIntFunction<MergeReport.Decisions> count) {
-            return report.sources().stream().map(MergeReport.Merged::decisions).mapToInt(count).sum();
+        private static int sum(MergeReport report, ToIntFunction<MergeReport.Merged> count) {
+            return report.sources().stream().mapToInt(count).sum();
         }
 
         private static String conclusion(MergeReport report, boolean dryRun) {
