@@ -139,13 +139,13 @@ class ComparedPairsCommandTest {
             sample.compare.reveal(TOPIC);
             JsonNode told = compare(sample, ASSESSOR, OWN, MODEL, copied);
             assertEquals(sample.store.answers(TOPIC).size(), told.at("/overall/labels").asInt());
-            assertEquals(List.of(), sample.compare.open(TOPIC).judges());
+            assertEquals(List.of(), sample.compare.open(TOPIC, Kinds.LABEL).getFirst().judges());
         }
     }
 
     private static void same(JudgedSample sample, JudgeId first, JudgeId second, NuggetSetId set) {
         JsonNode told = compare(sample, first, set, second, set);
-        ComparedTopic topic = sample.compare.openBySet(TOPIC, Kinds.LABEL).stream()
+        ComparedTopic topic = sample.compare.open(TOPIC, Kinds.LABEL).stream()
                 .filter(one -> one.set().id().equals(set))
                 .findFirst()
                 .orElseThrow()

@@ -15,6 +15,7 @@ import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.hints.LexicalBaseline;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -120,7 +121,7 @@ class PublishedTopicTest {
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             CompareService compare = new CompareService(store);
             compare.reveal(TOPIC);
-            ComparedTopic topic = compare.open(TOPIC);
+            ComparedTopic topic = compare.open(TOPIC, Kinds.LABEL).getFirst();
             assertEquals(18, topic.items().size());
             assertEquals(List.of("AutoAssign", LexicalBaseline.NAME), topic.judges().stream()
                     .map(judge -> judge.id().value())

@@ -1,6 +1,5 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.Disputed;
@@ -13,19 +12,13 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.AnswerPage;
-import dev.assay.app.ui.text.Citations;
 import dev.assay.app.ui.text.NarrativePane;
-import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
-import dev.assay.model.Answer;
-import dev.assay.model.DocumentId;
-import dev.assay.model.Passage;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,12 +44,7 @@ import javafx.scene.layout.VBox;
 public final class AdjudicationController {
     private final AdjudicationViewModel model;
     private final Map<ToggleButton, Alternative> alternatives = new LinkedHashMap<>();
-    private Text read = new Text(Optional.empty(), Optional.empty());
-    private boolean answerWanted;
-
-    /** The text on the page: the document, where there is one, or the answer. */
-    private record Text(Optional<Answer> answer, Optional<Passage> document) {}
-
+    private JudgedText text;
     private boolean selecting;
     private RowInView inView;
 
@@ -104,6 +92,7 @@ public final class AdjudicationController {
     @FXML
     private void initialize() {
         inView = RowInView.alone(disputed);
+        text = new JudgedText(answerPage);
         disputed.setItems(model.rows());
         disputed.setCellFactory(list -> new DisputedCell(model));
         disputed.getSelectionModel().selectedIndexProperty().subscribe(index -> {
@@ -142,9 +131,8 @@ public final class AdjudicationController {
         model.currentProperty().subscribe(this::showCurrent);
         model.listedProperty().subscribe(turn -> selectCurrent());
         model.passagesProperty().subscribe(pool -> {
-            answerPage.showPassages(pool);
-            showText();
-            showCurrent(model.currentProperty().get());
+            text.takePassages(pool);
+            showCurrent(model.current());
         });
         model.recentReasons().addListener((ListChangeListener<String>) change -> showRecent());
         showRecent();
@@ -303,27 +291,15 @@ public final class AdjudicationController {
         place.setText(pair.map(DisputedWords::place).orElse(""));
         votes.setText(pair.map(one -> DisputedWords.votes(model.rules(), one)).orElse(""));
         takeBack.setDisable(model.isReadOnly() || pair.flatMap(Disputed::decision).isEmpty());
-        Text text = new Text(pair.flatMap(Disputed::answer), document(pair));
         question.setText(model.topic().map(Topic::query).orElse(""));
         narrative.show(model.topic(), model.guidelines());
         pane.setVisible(pair.isPresent());
-        if (!text.equals(read)) {
-            read = text;
-            showText();
-        }
-        List<Sentence> marked = pair.filter(one -> text.document().isEmpty())
-                .map(AdjudicationController::marked)
-                .orElse(List.of());
-        marks.setText(
-                marked.isEmpty() || pair.flatMap(Disputed::nugget).isEmpty()
-                        ? ""
-                        : Messages.get("adjudicate.marks", marked.size()));
-        answerPage.mark(
-                marked.stream()
-                        .map(one -> new ReadingText.Span(one.start(), one.end(), "sentence-marked"))
-                        .toList(),
-                List.of());
-        marked.stream().findFirst().ifPresent(one -> answerPage.reveal(one.start(), one.end()));
+        List<Sentence> marked = text.show(
+                pair.map(Disputed::item),
+                pair.flatMap(Disputed::answer),
+                pair.map(Disputed::marked).orElse(List.of()));
+        boolean ofLabel = pair.flatMap(Disputed::nugget).isPresent();
+        marks.setText(marked.isEmpty() || !ofLabel ? "" : Messages.get("adjudicate.marks", marked.size()));
         page.setVvalue(0);
         selectCurrent();
     }
@@ -340,37 +316,6 @@ public final class AdjudicationController {
             inView.show(index);
         }
         selecting = false;
-    }
-
-    private void showText() {
-        Map<DocumentId, String> titles = new HashMap<>();
-        model.passagesProperty().get().forEach((id, passage) -> titles.put(id, passage.title()));
-        answerPage.show(
-                read.document()
-                        .map(Passage::text)
-                        .or(() -> read.answer().map(Answer::text))
-                        .orElse(""),
-                read.answer()
-                        .filter(one -> read.document().isEmpty())
-                        .map(one -> Citations.of(one, titles))
-                        .orElse(Citations.NONE));
-    }
-
-    /** The document that is cited or graded; none of a citation while its answer is wanted. */
-    private Optional<Passage> document(Optional<Disputed> pair) {
-        return pair.filter(one -> one.answer().isEmpty() || !answerWanted)
-                .flatMap(one -> ComparedItem.document(one.item()))
-                .map(id -> model.passagesProperty().get().get(id));
-    }
-
-    private static List<Sentence> marked(Disputed pair) {
-        List<Sentence> sentences = pair.answer().map(Answer::sentences).orElse(List.of());
-        int judged = ComparedItem.sentence(pair.item());
-        return (judged >= 0 ? List.of(judged) : pair.marked())
-                .stream()
-                        .filter(place -> place < sentences.size())
-                        .map(sentences::get)
-                        .toList();
     }
 
     /** The last reasons, each with the key that decides for it. */
@@ -407,9 +352,9 @@ public final class AdjudicationController {
      * Of a citation shows the answer in place of the document, and back; of an answer the next passage that it cites.
      */
     void nextCitation() {
-        Optional<Disputed> pair = model.currentProperty().get();
+        Optional<Disputed> pair = model.current();
         if (pair.filter(one -> one.kind() == Kinds.SUPPORT).isPresent()) {
-            answerWanted = !answerWanted;
+            text.toggleAnswer();
             showCurrent(pair);
         } else {
             answerPage.nextCitation();

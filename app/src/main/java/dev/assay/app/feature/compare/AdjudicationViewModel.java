@@ -40,15 +40,13 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /** What the decisions show and do; nothing in here is ahead of the disk. FX thread only. */
-final class AdjudicationViewModel {
+final class AdjudicationViewModel extends RowsInHand<Disputed> {
     private final Workspace workspace;
     private final ObservableList<Disputed> all = FXCollections.observableArrayList();
-    private final ObservableList<Disputed> rows = FXCollections.observableArrayList();
     private final ObjectProperty<DisputedFilter> filter = new SimpleObjectProperty<>(DisputedFilter.NONE);
     private final ReadOnlyIntegerWrapper listed = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Optional<AdjudicationQueue>> queue =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Disputed>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<Opinion>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty reason = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
@@ -89,7 +87,7 @@ final class AdjudicationViewModel {
                 });
         this.listener = screen::changed;
         workspace.onChange(listener);
-        filter.subscribe((before, now) -> list(current.get()));
+        filter.subscribe((before, now) -> list(current()));
     }
 
     /** Whether the decisions are looked at. */
@@ -100,11 +98,6 @@ final class AdjudicationViewModel {
     /** Reads again what changed since the last time. */
     void refresh() {
         screen.refresh();
-    }
-
-    /** What is disputed and listed, in the order it was read in. */
-    ObservableList<Disputed> rows() {
-        return rows;
     }
 
     /** Everything that is disputed. */
@@ -120,11 +113,6 @@ final class AdjudicationViewModel {
     /** The queue as it was read; empty while it is being read. */
     ReadOnlyObjectProperty<Optional<AdjudicationQueue>> queueProperty() {
         return queue.getReadOnlyProperty();
-    }
-
-    /** The pair in hand. */
-    ReadOnlyObjectProperty<Optional<Disputed>> currentProperty() {
-        return current.getReadOnlyProperty();
     }
 
     /** The opinion that is to be decided for. */
@@ -161,7 +149,7 @@ final class AdjudicationViewModel {
 
     /** The topic of the pair in hand. */
     Optional<Topic> topic() {
-        return current.get().flatMap(pair -> workspace.find(pair.item().topic())).map(TopicProgress::topic);
+        return current().flatMap(pair -> workspace.find(pair.item().topic())).map(TopicProgress::topic);
     }
 
     String guidelines() {
@@ -202,33 +190,29 @@ final class AdjudicationViewModel {
         return (int) some.stream().filter(one -> one.decision().isPresent()).count();
     }
 
-    int currentIndex() {
-        return current.get().map(one -> indexOf(rows, one)).orElse(-1);
+    @Override
+    Object name(Disputed row) {
+        return List.of(row.kind(), row.item());
     }
 
-    /** Takes a pair in hand; while the list is being filled, only its own selection moves. */
+    /** While the list is being filled, only its own selection moves. */
+    @Override
     void select(int index) {
-        if (!filling && index >= 0 && index < rows.size() && index != currentIndex()) {
-            take(Optional.of(rows.get(index)));
+        if (!filling) {
+            super.select(index);
         }
     }
 
     /** Goes to the next pair of the list without a decision, round the end. */
     void nextUndecided() {
-        int from = currentIndex();
-        for (int i = 1; i <= rows.size(); i++) {
-            int index = Math.floorMod(from + i, rows.size());
-            if (rows.get(index).decision().isEmpty()) {
-                select(index);
-                return;
-            }
+        if (!selectNext(1, pair -> pair.decision().isEmpty())) {
+            problem.set(Messages.get("adjudicate.none-undecided"));
         }
-        problem.set(Messages.get("adjudicate.none-undecided"));
     }
 
     /** Decides on the pair in hand as chosen, for the reason written. */
     void decide() {
-        current.get().ifPresent(pair -> {
+        current().ifPresent(pair -> {
             if (chosen.get().isEmpty()) {
                 problem.set(Messages.get("adjudicate.no-label"));
             } else if (reason.get().isBlank()) {
@@ -243,7 +227,7 @@ final class AdjudicationViewModel {
 
     /** Takes the decision on the pair in hand back. */
     void takeBack() {
-        current.get().filter(pair -> pair.decision().isPresent()).ifPresent(pair -> perform(pair, service -> {
+        current().filter(pair -> pair.decision().isPresent()).ifPresent(pair -> perform(pair, service -> {
             service.clear(pair.kind(), pair.item());
             return Optional.empty();
         }));
@@ -269,7 +253,7 @@ final class AdjudicationViewModel {
 
     /** Leaves the pair in hand as it was. */
     void cancel() {
-        take(current.get());
+        take(current());
     }
 
     private void perform(Disputed pair, Function<AdjudicationService, Optional<Opinion>> act) {
@@ -293,14 +277,14 @@ final class AdjudicationViewModel {
 
     /** Shows what was decided on one pair, and goes on to the next when something was. */
     private void put(Disputed before, Optional<Opinion> decision) {
-        int place = indexOf(all, before);
+        int place = indexOf(all, name(before));
         if (place < 0) {
             return;
         }
         Disputed after = all.get(place).with(decision);
         all.set(place, after);
         decision.ifPresent(made -> reasons.use(made.note()));
-        int index = indexOf(rows, before);
+        int index = indexOf(rows, name(before));
         if (index < 0) {
             return;
         }
@@ -313,14 +297,14 @@ final class AdjudicationViewModel {
             }
         }
         if (!filter.get().lets(after)) {
-            list(current.get());
+            list(current());
         }
     }
 
     /** Lists what the filter lets, with the same pair in hand where it is among it. */
     private void list(Optional<Disputed> inHand) {
         fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
-        int index = inHand.map(pair -> indexOf(rows, pair)).orElse(-1);
+        int index = inHand.map(pair -> indexOf(rows, name(pair))).orElse(-1);
         if (index < 0) {
             take(rows.stream().findFirst());
         }
@@ -349,18 +333,19 @@ final class AdjudicationViewModel {
     }
 
     private void bringInHand(Disputed pair) {
-        if (indexOf(rows, pair) < 0) {
+        if (indexOf(rows, name(pair)) < 0) {
             filter.set(DisputedFilter.NONE);
         }
         take(Optional.of(pair));
     }
 
-    private void take(Optional<Disputed> pair) {
+    @Override
+    void take(Optional<Disputed> pair) {
         Optional<Opinion> decision = pair.flatMap(Disputed::decision);
         problem.set("");
         chosen.set(decision);
         reason.set(decision.map(Opinion::note).orElse(""));
-        current.set(pair);
+        super.take(pair);
         readPassages(pair.map(one -> one.item().topic()));
     }
 
@@ -389,15 +374,6 @@ final class AdjudicationViewModel {
         return all.stream().anyMatch(one -> one.item().topic().equals(topic));
     }
 
-    private static int indexOf(List<Disputed> some, Disputed pair) {
-        for (int i = 0; i < some.size(); i++) {
-            if (some.get(i).isOfSame(pair)) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
     private void clear() {
         fill(rows::clear);
         all.clear();
@@ -408,17 +384,17 @@ final class AdjudicationViewModel {
     }
 
     private void show(AdjudicationQueue read) {
-        Optional<Disputed> before = current.get();
+        Optional<Disputed> before = current();
         all.setAll(read.disputed());
         fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
         queue.set(Optional.of(read));
         reasons.know(read.disputed().stream().flatMap(one -> one.decision().stream()).map(Opinion::note).toList());
-        int index = before.map(pair -> indexOf(rows, pair)).orElse(-1);
+        int index = before.map(pair -> indexOf(rows, name(pair))).orElse(-1);
         Optional<Disputed> now = index >= 0 ? Optional.of(rows.get(index)) : rows.stream().findFirst();
-        if (before.isPresent() && before.get().isOfSame(now.orElse(null))
+        if (before.isPresent() && before.map(this::name).equals(now.map(this::name))
                 && before.flatMap(Disputed::decision).equals(now.flatMap(Disputed::decision))) {
             // What is being written stays.
-            current.set(now);
+            super.take(now);
         } else {
             take(now);
         }

@@ -1,10 +1,13 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.judging.GoTo;
+import dev.assay.app.judging.TopicHeading;
 import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.ChoiceOfSeveral;
+import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.ComparisonCommand;
@@ -14,7 +17,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
-import dev.assay.app.ui.text.TextDirection;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Scale;
@@ -28,17 +30,16 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /**
  * Binds the compare screen as a whole: its header, what it says while there is nothing to compare, and its commands.
  */
 public final class CompareController {
+    private final Workspace workspace;
     private final CompareViewModel viewModel;
     private final Commands commands;
     private boolean focusWhenReady;
@@ -46,6 +47,7 @@ public final class CompareController {
     private boolean namedOfOwn;
     private Optional<Scale> namedOf = Optional.empty();
     private ChoiceOfSeveral<JudgeBySet> choiceOfJudges;
+    private TopicHeading heading;
 
     @FXML private BorderPane screen;
     @FXML private Label title;
@@ -74,7 +76,8 @@ public final class CompareController {
     @FXML private HBox kindChoice;
     @FXML private ComboBox<Kind<?, ?>> kinds;
 
-    CompareController(CompareViewModel viewModel, Commands commands) {
+    CompareController(Workspace workspace, CompareViewModel viewModel, Commands commands) {
+        this.workspace = workspace;
         this.viewModel = viewModel;
         this.commands = commands;
     }
@@ -86,12 +89,11 @@ public final class CompareController {
         agreementPlace
                 .getChildren()
                 .setAll(Layouts.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
+        heading = new TopicHeading(workspace, commands, Stage.COMPARE, title, narrativeButton, narrativePane);
         bindFilters();
         bindKinds();
         commands.bind(revealMore, ComparisonCommand.REVEAL);
         commands.bind(findButton, WindowCommand.FIND);
-        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
-        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         agreementToggle.setGraphic(new KeyCap(ComparisonCommand.SHOW_AGREEMENT));
         agreementToggle.setSelected(true);
         agreementToggle.selectedProperty().subscribe(shown -> showSituation());
@@ -141,27 +143,8 @@ public final class CompareController {
     }
 
     private static <T> void name(ComboBox<T> box, Function<T, String> words) {
-        box.setConverter(new Named<>(words));
+        box.setConverter(new ChosenWords<>(words));
         box.setVisibleRowCount(15);
-    }
-
-    /** The words for the lines of a choice, and for a value that is not among them yet. */
-    private static final class Named<T> extends StringConverter<T> {
-        private final Function<T, String> words;
-
-        private Named(Function<T, String> words) {
-            this.words = words;
-        }
-
-        @Override
-        public String toString(T item) {
-            return item == null ? "" : words.apply(item);
-        }
-
-        @Override
-        public T fromString(String text) {
-            throw new UnsupportedOperationException("Nothing is written here.");
-        }
     }
 
     private void showCount() {
@@ -171,15 +154,7 @@ public final class CompareController {
     }
 
     private void show(Optional<TopicToCompare> opened) {
-        String query = opened.map(TopicToCompare::topic)
-                .map(one -> one.query().isBlank() ? one.id().value() : one.query())
-                .orElse("");
-        if (!query.equals(title.getText())) {
-            title.setText(query);
-            TextDirection.apply(title, query);
-            title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
-        }
-        narrativePane.show(opened.map(TopicToCompare::topic), opened.map(TopicToCompare::guidelines).orElse(""));
+        heading.show(opened.map(TopicToCompare::topic));
         fillJudges();
         showSituation();
         showCount();
@@ -353,10 +328,6 @@ public final class CompareController {
         onOpen(ComparisonCommand.CHOOSE_JUDGE, viewModel.pairs()::nextJudge);
         onOpen(ComparisonCommand.CHOOSE_FIRST_JUDGE, viewModel.pairs()::nextFirst);
         onOpen(ComparisonCommand.SWAP_COMPARED, viewModel::swap);
-        commands.on(
-                Stage.COMPARE.scope(),
-                WindowCommand.SHOW_NARRATIVE,
-                () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
         commands.on(Stage.COMPARE.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
         onOpen(ComparisonCommand.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));
     }

@@ -38,6 +38,7 @@ public final class CompareScreen {
 
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {
-        return Layouts.load("CompareView.fxml", new CompareController(new CompareViewModel(workspace), commands));
+        return Layouts.load(
+                "CompareView.fxml", new CompareController(workspace, new CompareViewModel(workspace), commands));
     }
 }

@@ -117,7 +117,7 @@ final class CompareViewModel {
 
     /** Goes to the next pair that is disputed, or says that there is none. */
     void stepDisputed(int by) {
-        if (!pairs.stepDisputed(by)) {
+        if (!pairs.selectNext(by, pairs::isDisputed)) {
             workspace.notify(Messages.get("compare.no-disputed"));
         }
     }
@@ -252,7 +252,7 @@ final class CompareViewModel {
     }
 
     private Judgment<Item> open(int revision) {
-        return Judgment.open(pairs.currentProperty().get().orElseThrow().item(), revision);
+        return Judgment.open(pairs.current().orElseThrow().item(), revision);
     }
 
     private void change(Function<Integer, Opinion> made) {
@@ -330,7 +330,7 @@ final class CompareViewModel {
         return asked.get()
                 .map(Opinion::targets)
                 .filter(now -> !now.isEmpty())
-                .or(() -> pairs.currentProperty().get().flatMap(ComparedItem::latest).map(Opinion::targets))
+                .or(() -> pairs.current().flatMap(ComparedItem::latest).map(Opinion::targets))
                 .orElse(List.of());
     }
 
@@ -402,7 +402,7 @@ final class CompareViewModel {
 
     private void onCurrent(Consumer<ComparedItem> act) {
         if (isOpen()) {
-            pairs.currentProperty().get().ifPresent(act);
+            pairs.current().ifPresent(act);
         }
     }
 

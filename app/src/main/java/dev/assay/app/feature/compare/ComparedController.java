@@ -228,7 +228,7 @@ public final class ComparedController {
         // The reason takes room from the list.
         inView.show(viewModel.pairs().currentIndex());
         asked.ifPresent(to -> {
-            Optional<Opinion> first = viewModel.pairs().currentProperty().get().flatMap(ComparedItem::own);
+            Optional<Opinion> first = viewModel.pairs().current().flatMap(ComparedItem::own);
             reasonAsked.setText(
                     first.filter(to::isSameAs).isPresent()
                             ? Messages.get("compare.reason.keep", words(to))

@@ -38,17 +38,15 @@ import javafx.collections.SetChangeListener;
  * here is ahead of the disk. Who was chosen stays chosen for the topics in which they labelled something. FX thread
  * only.
  */
-final class PairsInView implements ScreenView<TopicToCompare> {
+final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<TopicToCompare> {
     private final ReadOnlyObjectWrapper<Optional<TopicToCompare>> opened =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableList<Kind<?, ?>> kinds = FXCollections.observableArrayList();
     private final ObjectProperty<Kind<?, ?>> kind = new SimpleObjectProperty<>(Kinds.LABEL);
     private final ReadOnlyObjectWrapper<Optional<ComparedTopic>> held = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<ComparedItem>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(Choice.ALL);
     private final ObservableSet<JudgeBySet> chosen = FXCollections.observableSet(new TreeSet<>(
             Comparator.comparing(JudgeBySet::set).thenComparing(JudgeBySet::judge)));
-    private final ObservableList<ComparedItem> rows = FXCollections.observableArrayList();
     /** Who was asked for, whether or not they labelled anything of this topic; the first is empty for the assessor. */
     private Optional<JudgeBySet> wantedFirst = Optional.empty();
     private Set<JudgeBySet> wantedSecond = Set.of();
@@ -111,16 +109,6 @@ final class PairsInView implements ScreenView<TopicToCompare> {
 
     TopicToCompare.Situation situation() {
         return opened.get().map(read -> read.situation(kind.get())).orElse(TopicToCompare.Situation.LOADING);
-    }
-
-    /** The pairs that are wanted, the worst disagreements first. */
-    ObservableList<ComparedItem> rows() {
-        return rows;
-    }
-
-    /** The pair in hand. */
-    ReadOnlyObjectProperty<Optional<ComparedItem>> currentProperty() {
-        return current.getReadOnlyProperty();
     }
 
     ObjectProperty<Choice> choiceProperty() {
@@ -192,31 +180,13 @@ final class PairsInView implements ScreenView<TopicToCompare> {
                         .thenComparing(Comparator.comparing(JudgeId::value).reversed())));
     }
 
-    int currentIndex() {
-        return current.get().map(one -> indexOf(one.item())).orElse(-1);
-    }
-
-    void select(int index) {
-        if (index >= 0 && index < rows.size() && index != currentIndex()) {
-            current.set(Optional.of(rows.get(index)));
-        }
+    @Override
+    Object name(ComparedItem row) {
+        return row.item();
     }
 
     void step(int by) {
         select(Math.clamp(currentIndex() + by, 0, Math.max(0, rows.size() - 1)));
-    }
-
-    /** Goes to the next pair that is disputed, round the end; false when there is none. */
-    boolean stepDisputed(int by) {
-        int from = currentIndex();
-        for (int i = 1; i <= rows.size(); i++) {
-            int index = Math.floorMod(from + i * by, rows.size());
-            if (isDisputed(rows.get(index))) {
-                select(index);
-                return true;
-            }
-        }
-        return false;
     }
 
     boolean isDisputed(ComparedItem item) {
@@ -316,7 +286,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
             opened.set(Optional.empty());
             kind.set(kinds.getFirst());
         }
-        take(read);
+        settle(read);
         opened.set(Optional.of(read));
         fill();
     }
@@ -341,14 +311,14 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         return changed.map(SecondThought::item)
                 .filter(item -> held.get().flatMap(topic -> topic.find(item)).isPresent())
                 .map(item -> {
-                    if (indexOf(item) < 0) {
+                    if (indexOf(rows, item) < 0) {
                         choice.set(Choice.ALL);
                     }
-                    if (indexOf(item) < 0) {
+                    if (indexOf(rows, item) < 0) {
                         choose(Set.of());
                     }
-                    select(indexOf(item));
-                    return current.get()
+                    select(indexOf(rows, item));
+                    return current()
                             .map(one -> ComparedWords.pair(opened.get().orElseThrow(), held.get().orElseThrow(), one))
                             .orElseThrow();
                 });
@@ -361,7 +331,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
     }
 
     /** Settles who is held against whom in a topic: as was asked for, as far as they labelled something of it. */
-    private void take(TopicToCompare read) {
+    private void settle(TopicToCompare read) {
         TopicToCompare.OfKind ofKind = read.kinds().get(kind.get());
         Optional<ComparedTopic> now = ofKind.from(wantedFirst);
         numbers = now.map(
@@ -387,19 +357,17 @@ final class PairsInView implements ScreenView<TopicToCompare> {
 
     /** Shows the second thought on one item, and goes on to the next when there is one. */
     void put(Item item, Optional<Opinion> said) {
-        int index = indexOf(item);
+        int index = indexOf(rows, item);
         held.get().ifPresent(topic -> {
             opened.set(opened.get().map(shown -> shown.with(topic, item, said)));
             held.set(Optional.of(topic.with(item, said)));
         });
         held.get().flatMap(topic -> topic.find(item)).ifPresent(changed -> {
-            boolean inHand =
-                    current.get().filter(one -> one.item().equals(item)).isPresent();
+            boolean inHand = current().filter(one -> one.item().equals(item)).isPresent();
             if (index >= 0 && filter().matches(changed)) {
                 rows.set(index, changed);
                 if (inHand) {
-                    current.set(
-                            Optional.of(said.isPresent() && index + 1 < rows.size() ? rows.get(index + 1) : changed));
+                    take(Optional.of(said.isPresent() && index + 1 < rows.size() ? rows.get(index + 1) : changed));
                 }
             } else if (index >= 0) {
                 rows.remove(index);
@@ -414,26 +382,17 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         return choice.get().filter(against());
     }
 
-    private int indexOf(Item item) {
-        for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i).item().equals(item)) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
     /** Fills the list anew; the pair in hand stays where it is still wanted. */
     private void fill() {
-        Optional<Item> before = current.get().map(ComparedItem::item);
+        Optional<Item> before = current().map(ComparedItem::item);
         rows.setAll(opened.get().isEmpty() || isNobody()
                 ? List.of()
                 : held.get().map(topic -> topic.worstFirst(filter())).orElse(List.of()));
-        settleAt(before.map(this::indexOf).orElse(0));
+        settleAt(before.map(item -> indexOf(rows, item)).orElse(0));
     }
 
     private void settleAt(int index) {
-        current.set(
+        take(
                 rows.isEmpty()
                         ? Optional.empty()
                         : Optional.of(rows.get(Math.clamp(index, 0, rows.size() - 1))));

@@ -37,18 +37,14 @@ import java.util.stream.Collectors;
  * @param never whether the organiser wants nothing shown
  * @param kinds the kinds of judgments that are compared, in the order in which they are offered
  * @param named whose answers may be shown with the name of their run
- * @param titles the titles of the passages that answers cite
  * @param passages the pool, for what answers cite
- * @param guidelines the organiser's; empty when there are none
  */
 record TopicToCompare(
         Topic topic,
         boolean never,
         Map<Kind<?, ?>, OfKind> kinds,
         Set<RunId> named,
-        Map<DocumentId, String> titles,
         Map<DocumentId, Passage> passages,
-        String guidelines,
         ReportRules rules) {
     /** The content of the screen. */
     enum Situation {
@@ -113,10 +109,8 @@ record TopicToCompare(
                 policy.reveal() == Policy.Reveal.NEVER,
                 kinds,
                 own.answers().stream().map(Answer::run).filter(own::isRunVisible).collect(Collectors.toSet()),
-                own.titles(),
                 session.nuggets().open(id).passages().stream()
                         .collect(Collectors.toMap(Passage::id, Function.identity())),
-                session.settings().guidelines(),
                 policy.reports());
     }
 
@@ -148,7 +142,7 @@ record TopicToCompare(
         CompareService service = session.service(CompareService::new);
         TopicReveal reveal = service.state(topic, kind);
         boolean open = reveal.kind() == TopicReveal.Kind.REVEALED || !reveal.revealed().isEmpty();
-        List<ComparedTopic> bySet = open && !reveal.judges().isEmpty() ? service.openBySet(topic, kind) : List.of();
+        List<ComparedTopic> bySet = open && !reveal.judges().isEmpty() ? service.open(topic, kind) : List.of();
         return new OfKind(reveal, bySet, bySet.stream().findFirst().map(TopicToCompare::numbers).orElse(Map.of()));
     }
 
@@ -182,6 +176,6 @@ record TopicToCompare(
     TopicToCompare with(ComparedTopic of, Item item, Optional<Opinion> said) {
         Map<Kind<?, ?>, OfKind> changed = new LinkedHashMap<>(kinds);
         changed.computeIfPresent(of.kind(), (kind, before) -> before.with(of, item, said));
-        return new TopicToCompare(topic, never, changed, named, titles, passages, guidelines, rules);
+        return new TopicToCompare(topic, never, changed, named, passages, rules);
     }
 }

@@ -22,7 +22,6 @@ import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Revealed;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.judgment.Visibility;
-import dev.assay.model.nugget.NuggetItem;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -31,7 +30,6 @@ import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -53,11 +51,6 @@ public final class CompareService {
 
     public CompareService(ProjectStore store) {
         this.store = store;
-    }
-
-    /** The visibility of other judges' labels of a topic; reveals nothing. */
-    public TopicReveal state(TopicId topic) {
-        return state(topic, Kinds.LABEL);
     }
 
     /** The visibility of other judges' judgments of one kind of a topic; reveals nothing. */
@@ -175,26 +168,12 @@ public final class CompareService {
     }
 
     /**
-     * Opens the revealed labels of a topic, by the assessor's own nuggets and held against the assessor's.
-     *
-     * @throws RefusedException when nothing of it was revealed
-     */
-    public ComparedTopic open(TopicId topic) {
-        return open(topic, Kinds.LABEL);
-    }
-
-    /** As {@link #open(TopicId)}, of another kind of judgments. */
-    public ComparedTopic open(TopicId topic, Kind<?, ?> kind) {
-        return open(kind, new NuggetSetKey(topic), permit(topic));
-    }
-
-    /**
      * Opens what was revealed of a topic by every nugget set: by the assessor's own, then by each of the others that
      * somebody judged by, by name. There the first of all is who is held against the others.
      *
      * @throws RefusedException when nothing of the topic was revealed
      */
-    public List<ComparedTopic> openBySet(TopicId topic, Kind<?, ?> kind) {
+    public List<ComparedTopic> open(TopicId topic, Kind<?, ?> kind) {
         return store.snapshot(() -> {
             Permit permit = permit(topic);
             return (kind == Kinds.LABEL ? sets(topic) : List.of(NuggetSetId.ASSESSOR)).stream()
@@ -223,8 +202,10 @@ public final class CompareService {
         store.answers(topic).stream()
                 .filter(answer -> permit.covers(new AnswerKey(topic, answer.run())))
                 .forEach(answer -> answers.put(answer.run(), answer));
-        Map<K, Opinion> own = opinions(kind, of);
-        Map<K, Opinion> after = Kinds.secondThoughts(kind).map(later -> opinions(later, of)).orElseGet(Map::of);
+        Map<K, Opinion> own = Opinion.ofAssessor(store, kind, of);
+        Map<K, Opinion> after = Kinds.secondThoughts(kind)
+                .map(later -> Opinion.ofAssessor(store, later, of))
+                .orElseGet(Map::of);
         Map<K, Map<JudgeId, Opinion>> said = new HashMap<>();
         own.forEach((item, one) -> said.computeIfAbsent(item, key -> new LinkedHashMap<>()).put(assessor, one));
         Set<JudgeId> present = new HashSet<>();
@@ -260,17 +241,6 @@ public final class CompareService {
                 store.topic(topic).orElseThrow(), kind, scale, set, assessor, first, everybody, items, unmatched);
     }
 
-    /** The assessor's opinions of the items of a set; of all items of a kind that no set has a say in. */
-    private <K extends Item, V> Map<K, Opinion> opinions(Kind<K, V> kind, NuggetSetKey of) {
-        Map<K, Opinion> opinions = new LinkedHashMap<>();
-        store.values(kind, of.topic()).forEach((item, value) -> {
-            if (!(item instanceof NuggetItem nugget) || nugget.set().equals(of.set())) {
-                opinions.put(item, Opinion.of(value));
-            }
-        });
-        return opinions;
-    }
-
     /**
      * Every nugget in every answer, of labels; of other kinds the items that somebody judged, in the order of the
      * answers.
@@ -289,10 +259,7 @@ public final class CompareService {
         return judged.stream()
                 .filter(item -> permit.covers(item)
                         && item.answerOf().stream().allMatch(run -> isInAnswer(item, answers.get(run))))
-                .sorted(Comparator.comparingInt(
-                                (K item) -> item.answerOf().map(order::indexOf).orElse(0))
-                        .thenComparingInt(ComparedItem::sentence)
-                        .thenComparing(item -> kind.fields(item).toString()))
+                .sorted(ComparedItem.order(kind, order))
                 .toList();
     }
 
@@ -331,17 +298,12 @@ public final class CompareService {
             throw new RefusedException(ServiceWords.say("reveal.reason"));
         }
         ActKind act = kept ? ActKind.KEEP_AFTER_REVEAL : ActKind.CHANGE_AFTER_REVEAL;
-        return Opinion.of(commit(act, later(kind), item, Optional.of(opinion), reason.strip()).orElseThrow());
-    }
-
-    /** Says that the first opinion of an item holds. */
-    public Opinion keep(Kind<?, ?> kind, Item item, String reason) {
-        return say(kind, item, first(kind, item), reason);
+        return opinion.keep(store, act, later(kind), item, reason.strip());
     }
 
     /** Takes back a second thought; nothing is done when there is none. */
     public void clear(Kind<?, ?> kind, Item item) {
-        commit(ActKind.CLEAR_AFTER_REVEAL, later(kind), item, Optional.empty(), "");
+        Opinion.clear(store, ActKind.CLEAR_AFTER_REVEAL, later(kind), item);
     }
 
     private static Kind<?, ?> later(Kind<?, ?> kind) {
@@ -359,17 +321,5 @@ public final class CompareService {
                 .filter(own -> own.judgment().isDecided())
                 .orElseThrow(() -> new RefusedException(
                         ServiceWords.say(kind == Kinds.LABEL ? "reveal.no-label" : "reveal.no-judgment")));
-    }
-
-    @SuppressWarnings("unchecked")
-    private <K extends Item, V> Optional<V> commit(
-            ActKind act, Kind<K, V> later, Item said, Optional<Opinion> opinion, String reason) {
-        K item = (K) said;
-        Optional<V> before = store.value(later, item);
-        Optional<V> after = opinion.map(one -> one.as(later, item, reason));
-        if (!before.equals(after)) {
-            store.commit(new Act(act, item.topic(), List.of(later.change(item, before, after))));
-        }
-        return after;
     }
 }

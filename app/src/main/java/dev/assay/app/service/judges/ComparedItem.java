@@ -4,6 +4,8 @@ import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.PassageKey;
+import dev.assay.model.RunId;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.Nugget;
@@ -11,7 +13,9 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.rubric.CellKey;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -50,6 +54,13 @@ public record ComparedItem(
             case SentenceKey sentence -> sentence.sentence();
             default -> -1;
         };
+    }
+
+    /** The order of items of a kind: by their answers, in the order of {@code runs}, and by their places in them. */
+    public static <K extends Item> Comparator<K> order(Kind<K, ?> kind, List<RunId> runs) {
+        return Comparator.comparingInt((K item) -> item.answerOf().map(runs::indexOf).orElse(0))
+                .thenComparingInt(ComparedItem::sentence)
+                .thenComparing(item -> kind.fields(item).toString());
     }
 
     /** The document that the item is of. */

@@ -1,16 +1,23 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.Item;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Scale;
+import dev.assay.model.nugget.NuggetItem;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.rubric.AnswerGrades;
+import dev.assay.persistence.ProjectStore;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -58,13 +65,49 @@ public record Opinion(Judgment<?> judgment, List<Alignment.Target> targets) {
         return isSameAs(other) ? 0 : Math.max(1, scale.distance(name(), other.name()));
     }
 
+    /** The assessor's opinions of the items of a set; of all items of a kind that no set has a say in. */
+    public static <K extends Item, V> Map<K, Opinion> ofAssessor(ProjectStore store, Kind<K, V> kind, NuggetSetKey of) {
+        Map<K, Opinion> opinions = new LinkedHashMap<>();
+        store.values(kind, of.topic()).forEach((item, value) -> {
+            if (!(item instanceof NuggetItem nugget) || nugget.set().equals(of.set())) {
+                opinions.put(item, of(value));
+            }
+        });
+        return opinions;
+    }
+
     /**
-     * The opinion as a value of a kind of second thoughts or decisions.
+     * Keeps the opinion as a second thought on an item or a decision.
      *
+     * @param kind the kind of second thoughts or decisions
      * @param reason for a note
+     * @return the opinion as it is kept
      */
+    public <K extends Item, V> Opinion keep(
+            ProjectStore store, ActKind act, Kind<K, V> kind, Item item, String reason) {
+        V value = as(kind, item, reason);
+        commit(store, act, kind, item, Optional.of(value));
+        return of(value);
+    }
+
+    /** Takes back what was kept of an item; nothing is done where that is nothing. */
+    public static void clear(ProjectStore store, ActKind act, Kind<?, ?> kind, Item item) {
+        commit(store, act, kind, item, Optional.empty());
+    }
+
     @SuppressWarnings("unchecked")
-    public <K extends Item, V> V as(Kind<K, V> kind, K item, String reason) {
+    private static <K extends Item, V> void commit(
+            ProjectStore store, ActKind act, Kind<K, V> kind, Item of, Optional<V> after) {
+        // An item of that kind.
+        K item = (K) of;
+        Optional<V> before = store.value(kind, item);
+        if (!before.equals(after)) {
+            store.commit(new Act(act, item.topic(), List.of(kind.change(item, before, after))));
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private <V> V as(Kind<?, V> kind, Item item, String reason) {
         // Alignments alone are no plain judgments; labels keep no revision with these.
         boolean aligns = kind == Kinds.ALIGNMENT_AFTER_REVEAL || kind == Kinds.ALIGNMENT_DECISION;
         boolean labels = kind == Kinds.AFTER_REVEAL || kind == Kinds.ADJUDICATION;

@@ -11,7 +11,6 @@ import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.LabelKey;
@@ -20,13 +19,13 @@ import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -99,22 +98,18 @@ public final class AdjudicationService {
         }
         List<Answer> inOrder = store.answers(topic);
         Map<RunId, Answer> answers = inOrder.stream().collect(Collectors.toMap(Answer::run, answer -> answer));
-        Map<RunId, Integer> places = new HashMap<>();
-        inOrder.forEach(answer -> places.put(answer.run(), places.size()));
         NuggetSet set =
                 store.nuggetSet(topic).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(topic));
         Scale scale = kind.scale(store.settings().policy().reports());
         Map<K, Opinion> decisions = store.kinds().decisionsOn(kind)
-                .map(on -> opinions(on, topic))
+                .map(on -> Opinion.ofAssessor(store, on, new NuggetSetKey(topic)))
                 .orElseGet(Map::of);
         Map<K, V> own = store.values(kind, topic);
         return votes.keySet().stream()
                 .sorted(Comparator.comparingInt(
                                 (K item) -> item instanceof LabelKey label ? set.indexOf(label.nugget()) : 0)
-                        .thenComparingInt(
-                                item -> item.answerOf().map(places::get).orElse(0))
-                        .thenComparingInt(ComparedItem::sentence)
-                        .thenComparing(item -> kind.fields(item).toString()))
+                        .thenComparing(ComparedItem.order(
+                                kind, inOrder.stream().map(Answer::run).toList())))
                 .map(item -> {
                     List<Opinion> opinions = votes.get(item).stream()
                             .map(Opinion::of)
@@ -146,12 +141,6 @@ public final class AdjudicationService {
         votes.keySet().removeIf(item -> !item.answerOf().stream().allMatch(runs::contains)
                 || item instanceof LabelKey label && set.flatMap(one -> one.find(label.nugget())).isEmpty());
         return votes;
-    }
-
-    private <K extends Item, V> Map<K, Opinion> opinions(Kind<K, V> kind, TopicId topic) {
-        Map<K, Opinion> opinions = new HashMap<>();
-        store.values(kind, topic).forEach((item, value) -> opinions.put(item, Opinion.of(value)));
-        return opinions;
     }
 
     private static int place(Scale scale, Opinion opinion) {
@@ -190,30 +179,16 @@ public final class AdjudicationService {
         if (!votes(permit, kind, item.topic()).containsKey(item)) {
             throw new RefusedException(ServiceWords.say("decisions.nothing"));
         }
-        return Opinion.of(commit(ActKind.ADJUDICATE, on(kind), item, Optional.of(opinion), reason.strip())
-                .orElseThrow());
+        return opinion.keep(store, ActKind.ADJUDICATE, on(kind), item, reason.strip());
     }
 
     /** Takes a decision back; nothing is done when there is none. */
     public void clear(Kind<?, ?> kind, Item item) {
-        commit(ActKind.CLEAR_ADJUDICATION, on(kind), item, Optional.empty(), "");
+        Opinion.clear(store, ActKind.CLEAR_ADJUDICATION, on(kind), item);
     }
 
     private Kind<?, ?> on(Kind<?, ?> kind) {
         return store.kinds().decisionsOn(kind)
                 .orElseThrow(() -> new IllegalArgumentException("Nothing is decided on " + kind + "."));
-    }
-
-    @SuppressWarnings("unchecked")
-    private <K extends Item, V> Optional<V> commit(
-            ActKind act, Kind<K, V> decisions, Item of, Optional<Opinion> opinion, String reason) {
-        // An item of what is decided.
-        K item = (K) of;
-        Optional<V> before = store.value(decisions, item);
-        Optional<V> after = opinion.map(one -> one.as(decisions, item, reason));
-        if (!before.equals(after)) {
-            store.commit(new Act(act, item.topic(), List.of(decisions.change(item, before, after))));
-        }
-        return after;
     }
 }

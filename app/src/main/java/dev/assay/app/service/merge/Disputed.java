@@ -44,11 +44,6 @@ public record Disputed(
         marked = List.copyOf(marked);
     }
 
-    /** True where another is of the same kind of judgments of the same item. */
-    public boolean isOfSame(Disputed other) {
-        return other != null && kind == other.kind && item.equals(other.item);
-    }
-
     /** The same with another decision. */
     public Disputed with(Optional<Opinion> other) {
         return new Disputed(kind, item, answer, nugget, nuggets, scale, votes, distance, marked, other);

@@ -15,7 +15,6 @@ import dev.assay.model.Answer;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -301,7 +300,7 @@ class CompareWindowTest extends ComparedSampleTest {
         sample = judged().labelledAndLocked(Label.SUPPORT);
         sample.compare.reveal(JudgedSample.TOPIC);
         sample.change(sample.key(1, 0), Label.PARTIAL_SUPPORT, "only the first half is there");
-        sample.compare.keep(Kinds.LABEL, sample.key(2, 0), "");
+        sample.keep(sample.key(2, 0));
         show(1000, 700);
         screenshot("compare-open-1000x700");
         onFx(() -> {

@@ -98,7 +98,7 @@ abstract class ComparedSampleTest extends WindowTest {
     }
 
     final boolean revealed() {
-        return onStore(store -> !new CompareService(store).state(JudgedSample.TOPIC).revealed().isEmpty());
+        return onStore(store -> !new CompareService(store).state(JudgedSample.TOPIC, Kinds.LABEL).revealed().isEmpty());
     }
 
     final Optional<Judgment<LabelKey>> after(LabelKey key) {

@@ -22,6 +22,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
@@ -110,7 +111,8 @@ class PublishedTopicJobTest {
             JobProgress assigned = project.run(JobFixture.request(JobKind.ASSIGN, server));
             assertEquals(2, assigned.counts().done());
             assertThrows(
-                    RefusedException.class, () -> project.with(store -> new CompareService(store).open(TOPIC)));
+                    RefusedException.class,
+                    () -> project.with(store -> new CompareService(store).open(TOPIC, Kinds.LABEL)));
 
             project.with(store -> {
                 LabellingService labelling = new LabellingService(store);
@@ -119,7 +121,8 @@ class PublishedTopicJobTest {
                 new CompareService(store).reveal(TOPIC);
                 return null;
             });
-            ComparedTopic compared = project.with(store -> new CompareService(store).open(TOPIC));
+            ComparedTopic compared = project.with(
+                    store -> new CompareService(store).open(TOPIC, Kinds.LABEL).getFirst());
             assertEquals(List.of(assigned.name()), compared.judges().stream()
                     .map(judge -> judge.id().value())
                     .toList());

@@ -68,9 +68,9 @@ class CompareServiceTest {
 
     @Test
     void nothingIsOpenedBeforeTheLock() {
-        assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC).kind());
-        assertTrue(sample.compare.state(TOPIC).why().orElseThrow().toString().contains("locked"));
-        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC));
+        assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC, Kinds.LABEL).kind());
+        assertTrue(sample.compare.state(TOPIC, Kinds.LABEL).why().orElseThrow().toString().contains("locked"));
+        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC, Kinds.LABEL).getFirst());
         assertThrows(RefusedException.class, () -> sample.compare.reveal(TOPIC));
         sample.label(0, Label.SUPPORT);
         assertThrows(RefusedException.class, () -> sample.compare.reveal(sample.answerKey(0)));
@@ -81,13 +81,13 @@ class CompareServiceTest {
     @Test
     void aLockedTopicIsOpenedOnceItWasRevealed() {
         sample.labelledAndLocked(Label.SUPPORT);
-        assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC).kind());
-        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC));
+        assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC, Kinds.LABEL).kind());
+        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC, Kinds.LABEL).getFirst());
         sample.compare.reveal(TOPIC);
         sample.compare.reveal(TOPIC);
         assertEquals(1, events(ActKind.REVEAL).size());
-        assertEquals(TopicReveal.Kind.REVEALED, sample.compare.state(TOPIC).kind());
-        ComparedTopic topic = sample.compare.open(TOPIC);
+        assertEquals(TopicReveal.Kind.REVEALED, sample.compare.state(TOPIC, Kinds.LABEL).kind());
+        ComparedTopic topic = sample.compare.open(TOPIC, Kinds.LABEL).getFirst();
         assertEquals(List.of(PERSON, MODEL), topic.judges().stream().map(judge -> judge.id()).toList());
         assertEquals(sample.store.answers(TOPIC).size() * sample.nuggets().size(), topic.items().size());
         List<ComparedItem> disputed = topic.worstFirst(ComparedFilter.of(Relation.DISAGREEMENT));
@@ -112,12 +112,12 @@ class CompareServiceTest {
         LabelKey second = sample.key(0, 1);
         assertThrows(RefusedException.class, () -> sample.change(first, Label.NOT_SUPPORT, " "));
         sample.change(first, Label.NOT_SUPPORT, "It is not there.");
-        sample.compare.keep(Kinds.LABEL, second, "");
+        sample.keep(second);
         assertEquals(Label.SUPPORT, Label.of(sample.store.assignment(first).orElseThrow()));
         assertEquals(
                 Optional.of(JudgedSample.said(first, Label.NOT_SUPPORT, "It is not there.")),
                 sample.store.afterReveal(first));
-        ComparedTopic topic = sample.compare.open(TOPIC);
+        ComparedTopic topic = sample.compare.open(TOPIC, Kinds.LABEL).getFirst();
         assertEquals(Label.SUPPORT, JudgedSample.label(topic.items().getFirst(), topic.first()));
         assertEquals(Label.NOT_SUPPORT, Label.of(topic.items().getFirst().latest().orElseThrow().judgment()));
         assertEquals(2, topic.worstFirst(ComparedFilter.of(Relation.DECIDED)).size());
@@ -152,12 +152,12 @@ class CompareServiceTest {
     void oneAnswerIsRevealedWhereThePolicySaysSo() {
         sample.policy(Policy.Reveal.AFTER_ANSWER);
         sample.label(0, Label.SUPPORT);
-        TopicReveal state = sample.compare.state(TOPIC);
+        TopicReveal state = sample.compare.state(TOPIC, Kinds.LABEL);
         assertEquals(TopicReveal.Kind.BY_ANSWER, state.kind());
         assertEquals(Set.of(sample.answer(0).run()), state.ready());
         sample.compare.reveal(sample.answerKey(0));
         assertThrows(RefusedException.class, () -> sample.compare.reveal(sample.answerKey(1)));
-        assertEquals(sample.nuggets().size(), sample.compare.open(TOPIC).items().size());
+        assertEquals(sample.nuggets().size(), sample.compare.open(TOPIC, Kinds.LABEL).getFirst().items().size());
         assertThrows(RefusedException.class, () -> sample.labelling.label(sample.key(0, 0), Label.NOT_SUPPORT));
         assertThrows(RefusedException.class, () -> sample.labelling.label(sample.key(0, 0), Label.UNLABELLED));
         sample.labelling.label(sample.key(1, 0), Label.SUPPORT);
@@ -169,10 +169,10 @@ class CompareServiceTest {
     void nothingIsRevealedWhereThePolicySaysSoUnlessItIsAskedForInSoManyWords() {
         sample.policy(Policy.Reveal.NEVER);
         sample.labelledAndLocked(Label.SUPPORT);
-        assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC).kind());
+        assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC, Kinds.LABEL).kind());
         assertThrows(RefusedException.class, () -> sample.compare.reveal(TOPIC));
         sample.compare.revealRegardless(TOPIC);
-        assertEquals(TopicReveal.Kind.REVEALED, sample.compare.state(TOPIC).kind());
+        assertEquals(TopicReveal.Kind.REVEALED, sample.compare.state(TOPIC, Kinds.LABEL).kind());
         assertEquals(1, events(ActKind.REVEAL).size());
     }
 

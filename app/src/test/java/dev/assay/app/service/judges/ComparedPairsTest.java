@@ -72,7 +72,7 @@ class ComparedPairsTest {
     @Test
     void twoOthersAreHeldAgainstEachOtherByTheAssessorsNuggets() {
         lockAndReveal();
-        ComparedTopic own = sample.compare.open(TOPIC);
+        ComparedTopic own = sample.compare.open(TOPIC, Kinds.LABEL).getFirst();
         assertEquals(ASSESSOR, own.first());
         assertEquals(List.of(PERSON, MODEL), ids(own.judges()));
         ComparedTopic theirs = own.from(MODEL);
@@ -107,9 +107,9 @@ class ComparedPairsTest {
     @Test
     void twoModelsAreHeldAgainstEachOtherByTheModelsOwnNuggets() {
         lockAndReveal();
-        List<ComparedTopic> bySet = sample.compare.openBySet(TOPIC, Kinds.LABEL);
+        List<ComparedTopic> bySet = sample.compare.open(TOPIC, Kinds.LABEL);
         assertEquals(List.of(NuggetSetId.ASSESSOR, AUTO), bySet.stream().map(one -> one.set().id()).toList());
-        assertEquals(sample.compare.open(TOPIC), bySet.getFirst());
+        assertEquals(sample.compare.open(TOPIC, Kinds.LABEL).getFirst(), bySet.getFirst());
         ComparedTopic auto = bySet.getLast();
         assertEquals(List.of(MODEL, SECOND_MODEL), ids(auto.everybody()));
         assertEquals("model-x \u00b7 auto", auto.by().name());
@@ -160,20 +160,20 @@ class ComparedPairsTest {
      */
     @Test
     void aPairOfTwoOthersShowsNothingBeforeTheReveal() {
-        assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC).kind());
-        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC, Kinds.LABEL));
+        assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC, Kinds.LABEL).kind());
+        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC, Kinds.LABEL));
         sample.labelledAndLocked(Label.SUPPORT);
-        assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC).kind());
-        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC, Kinds.LABEL));
+        assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC, Kinds.LABEL).kind());
+        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC, Kinds.LABEL));
         sample.compare.reveal(TOPIC);
-        assertEquals(2, sample.compare.openBySet(TOPIC, Kinds.LABEL).size());
+        assertEquals(2, sample.compare.open(TOPIC, Kinds.LABEL).size());
     }
 
     @Test
     void nothingIsShownOfAPairWhereThePolicySaysNever() {
         sample.policy(Policy.Reveal.NEVER);
         sample.labelledAndLocked(Label.SUPPORT);
-        assertThrows(RefusedException.class, () -> sample.compare.openBySet(TOPIC, Kinds.LABEL));
+        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC, Kinds.LABEL));
         assertTrue(Stream.of(new JudgeBySet(MODEL.value(), AUTO), new JudgeBySet(MODEL.value(), NuggetSetId.ASSESSOR))
                 .flatMap(first -> agreement(first).stream())
                 .allMatch(one -> one.topics().isEmpty() && one.overall().items() == 0));
@@ -184,7 +184,7 @@ class ComparedPairsTest {
         sample.policy(Policy.Reveal.AFTER_ANSWER);
         sample.label(0, Label.SUPPORT);
         sample.compare.reveal(sample.answerKey(0));
-        ComparedTopic auto = sample.compare.openBySet(TOPIC, Kinds.LABEL).getLast();
+        ComparedTopic auto = sample.compare.open(TOPIC, Kinds.LABEL).getLast();
         assertEquals(AUTO, auto.set().id());
         assertEquals(3, auto.items().size());
         assertTrue(auto.items().stream()
@@ -204,10 +204,10 @@ class ComparedPairsTest {
         sample = new JudgedSample(Files.createDirectory(folder.resolve("auto")))
                 .judgedBySet()
                 .labelledAndLocked(Label.SUPPORT);
-        assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC).kind());
-        assertEquals(List.of(MODEL, SECOND_MODEL), ids(sample.compare.state(TOPIC).judges()));
+        assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC, Kinds.LABEL).kind());
+        assertEquals(List.of(MODEL, SECOND_MODEL), ids(sample.compare.state(TOPIC, Kinds.LABEL).judges()));
         sample.compare.reveal(TOPIC);
-        assertEquals(List.of(), sample.compare.open(TOPIC).judges());
-        assertEquals(2, sample.compare.openBySet(TOPIC, Kinds.LABEL).size());
+        assertEquals(List.of(), sample.compare.open(TOPIC, Kinds.LABEL).getFirst().judges());
+        assertEquals(2, sample.compare.open(TOPIC, Kinds.LABEL).size());
     }
 }

@@ -55,7 +55,7 @@ class ComparedReportsTest {
     }
 
     private ComparedTopic open(Kind<?, ?> kind) {
-        return service.open(ScoredReportsProject.WAVES, kind);
+        return service.open(ScoredReportsProject.WAVES, kind).getFirst();
     }
 
     private List<ComparedItem> disagreements(Kind<?, ?> kind) {

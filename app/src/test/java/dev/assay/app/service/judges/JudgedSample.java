@@ -171,6 +171,11 @@ public final class JudgedSample implements AutoCloseable {
         return label.judgment(key, reason, false, 0);
     }
 
+    /** Keeps the first label of a pair after the reveal. */
+    public void keep(LabelKey key) {
+        compare.say(Kinds.LABEL, key, Opinion.of(store.value(Kinds.LABEL, key).orElseThrow()), "");
+    }
+
     /** A judge's label of a pair; unlabelled where there is none. */
     public static Label label(ComparedItem pair, JudgeId judge) {
         return pair.opinion(judge).map(Opinion::judgment).map(Label::of).orElse(Label.UNLABELLED);

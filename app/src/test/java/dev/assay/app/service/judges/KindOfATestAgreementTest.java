@@ -120,11 +120,11 @@ class KindOfATestAgreementTest {
     void areOpenedAfterTheRevealHeldAgainstAnyJudgeAndCounted() {
         CompareService service = new CompareService(store);
         assertEquals(TopicReveal.Kind.CLOSED, service.state(TOPIC, OF_USE).kind());
-        assertThrows(RefusedException.class, () -> service.open(TOPIC, OF_USE));
+        assertThrows(RefusedException.class, () -> service.open(TOPIC, OF_USE).getFirst());
         store.commit(new Act(ActKind.LOCK, Kinds.LOCK.change(TOPIC, false, true)));
         assertEquals(List.of(MODEL), service.state(TOPIC, OF_USE).judges().stream().map(Judge::id).toList());
         service.reveal(TOPIC);
-        ComparedTopic topic = service.open(TOPIC, OF_USE);
+        ComparedTopic topic = service.open(TOPIC, OF_USE).getFirst();
         assertEquals(USE, topic.scale());
         assertEquals(List.of("d1", "d2", "d3", "d4"), documents(topic.items()));
         assertEquals(Optional.empty(), topic.items().get(3).firstOpinion(), "the assessor did not judge the last");

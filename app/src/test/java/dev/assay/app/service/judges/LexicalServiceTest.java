@@ -10,6 +10,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.model.Answer;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.hints.LexicalBaseline;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
@@ -66,7 +67,7 @@ class LexicalServiceTest {
         assertEquals(pairs, labels.size());
         assertEquals(Set.of(Label.SUPPORT, Label.NOT_SUPPORT), Set.copyOf(labels));
         assertEquals(List.of(LexicalService.JUDGE), sample.store.judgments().judges());
-        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC));
+        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC, Kinds.LABEL).getFirst());
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.testing.CriteriaProject;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
@@ -145,7 +146,7 @@ class NuggetWeightsTest {
             compare.reveal(TIDES);
             assertEquals(
                     IMPORTED,
-                    compare.open(TIDES).items().stream()
+                    compare.open(TIDES, Kinds.LABEL).getFirst().items().stream()
                             .flatMap(one -> one.nugget().stream())
                             .distinct()
                             .map(nugget -> nugget.weighs().orElse(Double.NaN))
