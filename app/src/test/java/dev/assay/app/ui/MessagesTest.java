@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.nuggets.Draft;
 import dev.assay.app.feature.scores.RubricTable;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
@@ -128,6 +129,7 @@ class MessagesTest {
                     Stream.concat(
                             Stream.of("all", "one"),
                             Arrays.stream(NuggetKind.values()).map(NuggetKind::word))),
+            Map.entry("nuggets.draft.", Arrays.stream(Draft.Use.values()).map(Draft.Use::word)),
             Map.entry(
                     "nuggets.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry("align.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),

@@ -5,7 +5,7 @@ import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.ProposalId;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -15,37 +15,35 @@ import javafx.collections.ObservableList;
 
 /** Words that are being typed and are not saved yet, with what is to be done with them. */
 public final class Draft {
-    /** What saving does. */
-    public sealed interface Intent {
+    /** The use of the words, once they are saved. */
+    public enum Use {
         /** A new nugget behind another, or at the end. */
-        record Add(Optional<NuggetId> behind) implements Intent {}
-
+        ADD,
         /** Other words for a nugget. */
-        record Edit(NuggetId nugget) implements Intent {}
-
+        EDIT,
         /** One nugget of several. */
-        record Merge(List<NuggetId> nuggets) implements Intent {}
-
+        MERGE,
         /** Several nuggets of one, a line each. */
-        record Split(NuggetId nugget) implements Intent {}
-
+        SPLIT,
         /** One more answer to a question. */
-        record Answer(NuggetId nugget) implements Intent {}
-
+        ANSWER,
         /** Other words for an answer. */
-        record EditAnswer(NuggetId nugget, NuggetAnswerId answer) implements Intent {}
-
+        EDIT_ANSWER,
         /** The group that nuggets are put into. */
-        record Group(List<NuggetId> nuggets) implements Intent {}
-
+        GROUP,
         /** The weight of nuggets as criteria. */
-        record Weigh(List<NuggetId> nuggets) implements Intent {}
-
+        WEIGH,
         /** A proposal taken in other words. */
-        record Accept(ProposalId proposal) implements Intent {}
+        ACCEPT;
+
+        /** The name of the use in keys, and in the project's file. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
-    private final Intent intent;
+    private final Use use;
+    private final List<String> ids;
     private final String start;
     private final List<String> sources;
     private final StringProperty text;
@@ -54,16 +52,21 @@ public final class Draft {
     private final BooleanProperty choosing = new SimpleBooleanProperty();
 
     /**
+     * @param ids of the nuggets that it is about, behind that of a question its answer's, or that of a proposal
      * @param start the words it begins with
      * @param sources the words it is made from, to be looked at
      */
-    Draft(Intent intent, String start, List<String> sources, List<Evidence> evidence) {
-        this.intent = intent;
+    Draft(Use use, List<String> ids, String start, List<String> sources, List<Evidence> evidence) {
+        if (ids.isEmpty() && use != Use.ADD || ids.stream().anyMatch(String::isBlank)) {
+            throw new IllegalArgumentException("A draft is of something: " + use);
+        }
+        this.use = use;
+        this.ids = List.copyOf(ids);
         this.start = start;
         this.sources = List.copyOf(sources);
         this.text = new SimpleStringProperty(start);
         this.evidence = FXCollections.observableArrayList(evidence);
-        choosing.set(intent instanceof Intent.Merge);
+        choosing.set(use == Use.MERGE);
         text.subscribe(words -> {
             if (isTouched()) {
                 write();
@@ -73,13 +76,38 @@ public final class Draft {
 
     /** The same words as a nugget of their own, when what they were for is gone. */
     Draft asNew() {
-        Draft fresh = new Draft(new Intent.Add(Optional.empty()), "", List.of(), evidence);
+        Draft fresh = new Draft(Use.ADD, List.of(), "", List.of(), evidence);
         fresh.text.set(String.join(" ", lines()));
         return fresh;
     }
 
-    public Intent intent() {
-        return intent;
+    public Use use() {
+        return use;
+    }
+
+    /** As the project's file keeps them. */
+    List<String> ids() {
+        return ids;
+    }
+
+    /** The nuggets that it is about; of an addition the one that it stands behind, if any. */
+    public List<NuggetId> nuggets() {
+        return ids.stream().limit(use == Use.EDIT_ANSWER ? 1 : ids.size()).map(NuggetId::new).toList();
+    }
+
+    /** The first of its nuggets. */
+    NuggetId nugget() {
+        return nuggets().getFirst();
+    }
+
+    /** The answer that gets other words. */
+    NuggetAnswerId answer() {
+        return new NuggetAnswerId(ids.getLast());
+    }
+
+    /** The proposal that is taken. */
+    ProposalId proposal() {
+        return new ProposalId(ids.getFirst());
     }
 
     /** The words it began with. */
@@ -115,31 +143,23 @@ public final class Draft {
     }
 
     public boolean isSplit() {
-        return intent instanceof Intent.Split;
+        return use == Use.SPLIT;
     }
 
     /** Whether it is shown in the place of a nugget. */
-    boolean standsFor(NuggetId nugget) {
-        return switch (intent) {
-            case Intent.Edit edit -> edit.nugget().equals(nugget);
-            case Intent.Split split -> split.nugget().equals(nugget);
-            default -> false;
-        };
+    boolean standsFor(NuggetId id) {
+        return (use == Use.EDIT || use == Use.SPLIT) && nugget().equals(id);
     }
 
     /** Whether it is shown above a nugget. */
-    boolean standsBefore(NuggetId nugget) {
-        return intent instanceof Intent.Merge merge && merge.nuggets().getFirst().equals(nugget);
+    boolean standsBefore(NuggetId id) {
+        return use == Use.MERGE && nugget().equals(id);
     }
 
     /** Whether it is shown below a nugget. */
-    boolean standsBehind(NuggetId nugget) {
-        return switch (intent) {
-            case Intent.Add add -> add.behind().equals(Optional.of(nugget));
-            case Intent.Answer answer -> answer.nugget().equals(nugget);
-            case Intent.EditAnswer edit -> edit.nugget().equals(nugget);
-            case Intent.Group group -> group.nuggets().getLast().equals(nugget);
-            case Intent.Weigh weigh -> weigh.nuggets().getLast().equals(nugget);
+    boolean standsBehind(NuggetId id) {
+        return switch (use) {
+            case ADD, ANSWER, EDIT_ANSWER, GROUP, WEIGH -> !ids.isEmpty() && nuggets().getLast().equals(id);
             default -> false;
         };
     }
@@ -149,20 +169,20 @@ public final class Draft {
      * none.
      */
     boolean mayBeEmpty() {
-        return intent instanceof Intent.Add || intent instanceof Intent.Answer || isNoWords();
+        return use == Use.ADD || use == Use.ANSWER || isNoWords();
     }
 
     /** Whether its words are those of an answer. */
     public boolean isOfAnswer() {
-        return intent instanceof Intent.Answer || intent instanceof Intent.EditAnswer;
+        return use == Use.ANSWER || use == Use.EDIT_ANSWER;
     }
 
     public boolean isOfGroup() {
-        return intent instanceof Intent.Group;
+        return use == Use.GROUP;
     }
 
     public boolean isOfWeight() {
-        return intent instanceof Intent.Weigh;
+        return use == Use.WEIGH;
     }
 
     /** Whether what is typed is something about nuggets, and could be no nugget itself. */

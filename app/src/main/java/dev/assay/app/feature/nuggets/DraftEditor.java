@@ -134,7 +134,7 @@ final class DraftEditor extends VBox {
         shown = wanted;
         expectsKeys &= wanted.isPresent();
         wanted.ifPresent(draft -> {
-            title.setText(titleOf(draft));
+            title.setText(Messages.get("nuggets.draft." + draft.use().word(), draft.nuggets().size()));
             save.setGraphic(draft.isSplit() ? new KeyCap(NuggetCommand.FREEZE) : KeyCap.of("⏎"));
             sources.getChildren().clear();
             for (int i = 0; i < draft.sources().size(); i++) {
@@ -155,7 +155,7 @@ final class DraftEditor extends VBox {
         WrappedText words = new WrappedText();
         words.setText(Messages.get("nuggets.origin.quoted", draft.sources().get(index)));
         words.getStyleClass().add("source");
-        if (!(draft.intent() instanceof Draft.Intent.Merge)) {
+        if (draft.use() != Draft.Use.MERGE) {
             return words;
         }
         Button keep = new Button(Messages.get("nuggets.draft.keep"));
@@ -235,20 +235,6 @@ final class DraftEditor extends VBox {
             text.setText(group);
             text.end();
         });
-    }
-
-    private static String titleOf(Draft draft) {
-        return switch (draft.intent()) {
-            case Draft.Intent.Add add -> Messages.get("nuggets.draft.add");
-            case Draft.Intent.Edit edit -> Messages.get("nuggets.draft.edit");
-            case Draft.Intent.Merge merge -> Messages.get("nuggets.draft.merge", merge.nuggets().size());
-            case Draft.Intent.Split split -> Messages.get("nuggets.draft.split");
-            case Draft.Intent.Answer answer -> Messages.get("nuggets.draft.answer");
-            case Draft.Intent.EditAnswer edit -> Messages.get("nuggets.draft.edit-answer");
-            case Draft.Intent.Group group -> Messages.get("nuggets.draft.group", group.nuggets().size());
-            case Draft.Intent.Weigh weigh -> Messages.get("nuggets.draft.weight", weigh.nuggets().size());
-            case Draft.Intent.Accept accept -> Messages.get("nuggets.draft.accept");
-        };
     }
 
     private void showEvidence() {

@@ -10,12 +10,8 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Evidence;
-import dev.assay.model.nugget.NuggetAnswerId;
-import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.nugget.ProposalId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -60,18 +56,8 @@ final class DraftMemory {
 
     private static String write(Draft draft) {
         ObjectNode node = JSON.createObjectNode();
-        switch (draft.intent()) {
-            case Draft.Intent.Add add -> intent(node, "add", add.behind().stream().map(NuggetId::value));
-            case Draft.Intent.Edit edit -> intent(node, "edit", Stream.of(edit.nugget().value()));
-            case Draft.Intent.Merge merge -> intent(node, "merge", merge.nuggets().stream().map(NuggetId::value));
-            case Draft.Intent.Split split -> intent(node, "split", Stream.of(split.nugget().value()));
-            case Draft.Intent.Answer answer -> intent(node, "answer", Stream.of(answer.nugget().value()));
-            case Draft.Intent.EditAnswer edit ->
-                intent(node, "edit-answer", Stream.of(edit.nugget().value(), edit.answer().value()));
-            case Draft.Intent.Group group -> intent(node, "group", group.nuggets().stream().map(NuggetId::value));
-            case Draft.Intent.Weigh weigh -> intent(node, "weigh", weigh.nuggets().stream().map(NuggetId::value));
-            case Draft.Intent.Accept accept -> intent(node, "accept", Stream.of(accept.proposal().value()));
-        }
+        node.put("intent", draft.use().word());
+        draft.ids().forEach(node.putArray("of")::add);
         node.put("start", draft.start()).put("text", draft.textProperty().get());
         draft.sources().forEach(node.putArray("sources")::add);
         ArrayNode evidence = node.putArray("evidence");
@@ -83,16 +69,15 @@ final class DraftMemory {
         return node.toString();
     }
 
-    private static void intent(ObjectNode node, String name, Stream<String> of) {
-        node.put("intent", name);
-        of.forEach(node.putArray("of")::add);
-    }
-
     /** The draft that is written; empty when the text is none that {@link #write} made. */
     private static Optional<Draft> read(String text) {
         try {
             JsonNode node = JSON.readTree(text);
-            List<String> of = texts(node.path("of"));
+            String word = node.path("intent").asText();
+            Draft.Use use = Stream.of(Draft.Use.values())
+                    .filter(one -> one.word().equals(word))
+                    .findFirst()
+                    .orElse(Draft.Use.ADD);
             List<Evidence> evidence = new ArrayList<>();
             node.path("evidence").forEach(one -> evidence.add(new Evidence(
                     new DocumentId(one.path("passage").asText()),
@@ -100,34 +85,17 @@ final class DraftMemory {
                     one.path("end").asInt(),
                     one.path("quote").asText())));
             Draft draft = new Draft(
-                    intent(node.path("intent").asText(), of),
+                    use,
+                    texts(node.path("of")),
                     node.path("start").asText(),
                     texts(node.path("sources")),
                     evidence);
             draft.textProperty().set(node.path("text").asText());
             return Optional.of(draft);
-        } catch (JsonProcessingException | IllegalArgumentException | NoSuchElementException e) {
+        } catch (JsonProcessingException | IllegalArgumentException e) {
             // Written by another Assay, or damaged: the words cannot be told apart from the rest.
             return Optional.empty();
         }
-    }
-
-    private static Draft.Intent intent(String name, List<String> of) {
-        return switch (name) {
-            case "edit" -> new Draft.Intent.Edit(new NuggetId(of.getFirst()));
-            case "merge" ->
-                new Draft.Intent.Merge(of.stream().map(NuggetId::new).toList());
-            case "split" -> new Draft.Intent.Split(new NuggetId(of.getFirst()));
-            case "answer" -> new Draft.Intent.Answer(new NuggetId(of.getFirst()));
-            case "edit-answer" ->
-                new Draft.Intent.EditAnswer(new NuggetId(of.getFirst()), new NuggetAnswerId(of.getLast()));
-            case "group" ->
-                new Draft.Intent.Group(of.stream().map(NuggetId::new).toList());
-            case "weigh" ->
-                new Draft.Intent.Weigh(of.stream().map(NuggetId::new).toList());
-            case "accept" -> new Draft.Intent.Accept(new ProposalId(of.getFirst()));
-            default -> new Draft.Intent.Add(of.stream().findFirst().map(NuggetId::new));
-        };
     }
 
     private static List<String> texts(JsonNode array) {

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.feature.nuggets.Draft.Use;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.text.NuggetBadge;
@@ -9,6 +10,7 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.Weight;
 import java.util.HashMap;
@@ -18,6 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -80,38 +85,36 @@ public final class Drafts {
 
     /** Whether its words are nuggets by now: the program may have ended between saving them and clearing them away. */
     private static boolean isSaved(Draft found, TopicNuggets content) {
-        List<String> texts = content.set().nuggets().stream().map(Nugget::text).toList();
-        List<String> lines = found.lines();
-        String words = String.join(" ", lines);
-        if (found.intent() instanceof Draft.Intent.Answer answer) {
-            return content.set().find(answer.nugget()).stream()
-                    .flatMap(nugget -> nugget.question().stream())
-                    .flatMap(question -> question.answers().stream())
-                    .anyMatch(one -> one.text().equals(words));
-        }
-        if (found.intent() instanceof Draft.Intent.EditAnswer edit) {
-            return answer(edit, content).filter(one -> one.text().equals(words)).isPresent();
-        }
-        if (found.intent() instanceof Draft.Intent.Group group) {
-            return group.nuggets().stream()
-                    .allMatch(id -> content.set().find(id).filter(one -> one.group().equals(words)).isPresent());
-        }
-        if (found.intent() instanceof Draft.Intent.Weigh weigh) {
-            Optional<OptionalDouble> typed = weight(words);
-            return weigh.nuggets().stream()
-                    .allMatch(id -> content.set()
-                            .find(id)
-                            .filter(one -> typed.equals(Optional.of(one.weighs())))
-                            .isPresent());
-        }
-        return found.isSplit() ? texts.containsAll(lines) : texts.contains(String.join(" ", lines));
+        String words = String.join(" ", found.lines());
+        return switch (found.use()) {
+            case ANSWER ->
+                content.set().find(found.nugget()).flatMap(Nugget::question).stream()
+                        .flatMap(question -> question.answers().stream())
+                        .anyMatch(one -> one.text().equals(words));
+            case EDIT_ANSWER -> answer(found, content).filter(one -> one.text().equals(words)).isPresent();
+            case GROUP -> isOfAll(found, content, one -> one.group().equals(words));
+            case WEIGH -> {
+                Optional<OptionalDouble> typed = weight(words);
+                yield isOfAll(found, content, one -> typed.equals(Optional.of(one.weighs())));
+            }
+            default ->
+                content.set().nuggets().stream()
+                        .map(Nugget::text)
+                        .toList()
+                        .containsAll(found.isSplit() ? found.lines() : List.of(words));
+        };
     }
 
-    private static Optional<NuggetAnswer> answer(Draft.Intent.EditAnswer edit, TopicNuggets content) {
+    /** Whether all nuggets of a draft are in force, and as they are meant to be. */
+    private static boolean isOfAll(Draft draft, TopicNuggets content, Predicate<Nugget> meant) {
+        return draft.nuggets().stream().allMatch(id -> content.set().find(id).filter(meant).isPresent());
+    }
+
+    private static Optional<NuggetAnswer> answer(Draft draft, TopicNuggets content) {
         return content.set()
-                .find(edit.nugget())
+                .find(draft.nugget())
                 .flatMap(Nugget::question)
-                .flatMap(question -> question.find(edit.answer()));
+                .flatMap(question -> question.find(draft.answer()));
     }
 
     /** What is being typed in the topic in view. */
@@ -134,72 +137,67 @@ public final class Drafts {
      * passage or none.
      */
     public void add(List<Evidence> evidence) {
-        Optional<NuggetId> behind = selection.ids().isEmpty() || selection.isByItself()
-                ? Optional.empty()
-                : Optional.of(selection.ids().getLast());
+        List<NuggetId> behind = selection.isByItself() ? List.of() : selection.ids();
         String words = evidence.isEmpty() ? "" : NuggetWording.ofSelection(evidence.getFirst().quote());
-        begin(new Draft(new Draft.Intent.Add(behind), words, List.of(), evidence));
+        begin(new Draft(
+                Use.ADD,
+                ids(behind.subList(Math.max(0, behind.size() - 1), behind.size())),
+                words,
+                List.of(),
+                evidence));
     }
 
     public void edit(Nugget nugget) {
-        begin(new Draft(new Draft.Intent.Edit(nugget.id()), nugget.text(), List.of(), List.of()));
+        begin(Use.EDIT, List.of(nugget.id()), nugget.text(), List.of());
     }
 
     public void merge() {
-        List<Nugget> nuggets = selection.nuggets();
-        if (nuggets.size() < 2) {
+        List<String> texts = selection.nuggets().stream().map(Nugget::text).toList();
+        if (texts.size() < 2) {
             topic.say("nuggets.refused.merge");
-            return;
+        } else {
+            begin(Use.MERGE, selection.ids(), NuggetWording.merged(texts), texts);
         }
-        List<String> texts = nuggets.stream().map(Nugget::text).toList();
-        begin(new Draft(new Draft.Intent.Merge(selection.ids()), NuggetWording.merged(texts), texts, List.of()));
     }
 
     public void split() {
         selection.single().ifPresentOrElse(
-                nugget -> begin(new Draft(
-                        new Draft.Intent.Split(nugget.id()),
+                nugget -> begin(
+                        Use.SPLIT,
+                        List.of(nugget.id()),
                         String.join("\n", NuggetWording.parts(nugget.text())),
-                        List.of(nugget.text()),
-                        List.of())),
+                        List.of(nugget.text())),
                 () -> topic.say("nuggets.refused.split"));
     }
 
     /** Begins an answer to a question, or to what becomes one by it. */
     void answer(NuggetId nugget) {
-        begin(new Draft(new Draft.Intent.Answer(nugget), "", List.of(), List.of()));
+        begin(Use.ANSWER, List.of(nugget), "", List.of());
     }
 
     public void editAnswer(NuggetId nugget, NuggetAnswer answer) {
-        begin(new Draft(new Draft.Intent.EditAnswer(nugget, answer.id()), answer.text(), List.of(), List.of()));
+        List<String> ids = List.of(nugget.value(), answer.id().value());
+        begin(new Draft(Use.EDIT_ANSWER, ids, answer.text(), List.of(), List.of()));
     }
 
     /** Asks for the group of the selected nuggets. */
     public void group() {
-        List<Nugget> nuggets = selection.nuggets();
-        if (nuggets.isEmpty()) {
-            topic.say("nuggets.refused.none");
-            return;
-        }
-        boolean same = nuggets.stream().map(Nugget::group).distinct().count() == 1;
-        begin(new Draft(
-                new Draft.Intent.Group(selection.ids()), same ? nuggets.getFirst().group() : "", List.of(), List.of()));
+        ask(Use.GROUP, Nugget::group);
     }
 
     /** Asks for the weight of the selected nuggets as criteria. */
     public void weigh() {
-        List<Nugget> nuggets = selection.nuggets();
-        if (nuggets.isEmpty()) {
+        ask(Use.WEIGH, nugget -> nugget.isCriterion() ? NuggetBadge.number(nugget.weighs().getAsDouble()) : "");
+    }
+
+    /** Asks for something of the selected nuggets, beginning with what they have in common. */
+    private void ask(Use use, Function<Nugget, String> present) {
+        List<String> all = selection.nuggets().stream().map(present).distinct().toList();
+        if (all.isEmpty()) {
             topic.say("nuggets.refused.none");
-            return;
+        } else {
+            begin(use, selection.ids(), all.size() == 1 ? all.getFirst() : "", List.of());
         }
-        List<OptionalDouble> present = nuggets.stream().map(Nugget::weighs).distinct().toList();
-        boolean same = present.size() == 1 && present.getFirst().isPresent();
-        begin(new Draft(
-                new Draft.Intent.Weigh(selection.ids()),
-                same ? NuggetBadge.number(present.getFirst().getAsDouble()) : "",
-                List.of(),
-                List.of()));
     }
 
     /** A weight that was typed, or none where nothing was; empty where it is no number. */
@@ -218,8 +216,16 @@ public final class Drafts {
     }
 
     void accept(Proposal proposal) {
-        begin(new Draft(
-                new Draft.Intent.Accept(proposal.id()), proposal.text(), List.of(proposal.text()), List.of()));
+        List<String> ids = List.of(proposal.id().value());
+        begin(new Draft(Use.ACCEPT, ids, proposal.text(), List.of(proposal.text()), List.of()));
+    }
+
+    private static List<String> ids(List<NuggetId> nuggets) {
+        return nuggets.stream().map(NuggetId::value).toList();
+    }
+
+    private void begin(Use use, List<NuggetId> nuggets, String start, List<String> sources) {
+        begin(new Draft(use, ids(nuggets), start, sources, List.of()));
     }
 
     /** Gives up what is being typed. */
@@ -251,8 +257,8 @@ public final class Drafts {
         List<String> lines = saved.lines();
         String text = String.join(" ", lines);
         boolean unchanged = !saved.isTouched()
-                && (saved.intent() instanceof Draft.Intent.Edit
-                        || saved.intent() instanceof Draft.Intent.EditAnswer
+                && (saved.use() == Use.EDIT
+                        || saved.use() == Use.EDIT_ANSWER
                         || saved.isOfGroup()
                         // Where several have different weights, nothing typed takes them away.
                         || saved.isOfWeight() && !lines.isEmpty());
@@ -272,38 +278,26 @@ public final class Drafts {
 
     private void commit(Draft saved, String text, List<String> lines) {
         TopicId id = topic.content().orElseThrow().topic().id();
-        switch (saved.intent()) {
-            case Draft.Intent.Add add -> {
+        Consumer<List<NuggetId>> done = added -> done(saved, added);
+        switch (saved.use()) {
+            case ADD -> {
                 List<Evidence> evidence = List.copyOf(saved.evidence());
-                int index = indexBehind(add.behind());
+                int index = indexBehind(saved);
                 topic.edit(
                         nuggets -> nuggets.add(id, index, text, Importance.UNSET, evidence, nuggets.newNuggetId()),
-                        added -> done(saved, added));
+                        done);
             }
-            case Draft.Intent.Edit edit ->
-                topic.edit(nuggets -> nuggets.editText(id, edit.nugget(), text), added -> done(saved, List.of()));
-            case Draft.Intent.Merge merge ->
-                topic.remake(
-                        nuggets -> nuggets.merge(id, merge.nuggets(), text, nuggets.newNuggetId()),
-                        added -> done(saved, added));
-            case Draft.Intent.Split split ->
-                topic.remake(nuggets -> nuggets.split(id, split.nugget(), lines), added -> done(saved, added));
-            case Draft.Intent.Answer answer ->
-                topic.edit(nuggets -> nuggets.addAnswer(id, answer.nugget(), text), added -> done(saved, List.of()));
-            case Draft.Intent.EditAnswer edit ->
-                topic.edit(
-                        nuggets -> nuggets.editAnswer(id, edit.nugget(), edit.answer(), text),
-                        added -> done(saved, List.of()));
-            case Draft.Intent.Group group ->
-                topic.edit(nuggets -> nuggets.setGroup(id, group.nuggets(), text), added -> done(saved, List.of()));
-            case Draft.Intent.Weigh weigh ->
-                topic.edit(
-                        nuggets -> nuggets.setWeight(
-                                id, weigh.nuggets(), weight(text).orElseThrow()),
-                        added -> done(saved, List.of()));
-            case Draft.Intent.Accept accept ->
-                topic.editAndRead(
-                        nuggets -> nuggets.acceptAs(id, accept.proposal(), text), added -> done(saved, added));
+            case EDIT -> topic.edit(nuggets -> nuggets.editText(id, saved.nugget(), text), done);
+            case MERGE ->
+                topic.remake(nuggets -> nuggets.merge(id, saved.nuggets(), text, nuggets.newNuggetId()), done);
+            case SPLIT -> topic.remake(nuggets -> nuggets.split(id, saved.nugget(), lines), done);
+            case ANSWER -> topic.edit(nuggets -> nuggets.addAnswer(id, saved.nugget(), text), done);
+            case EDIT_ANSWER ->
+                topic.edit(nuggets -> nuggets.editAnswer(id, saved.nugget(), saved.answer(), text), done);
+            case GROUP -> topic.edit(nuggets -> nuggets.setGroup(id, saved.nuggets(), text), done);
+            case WEIGH ->
+                topic.edit(nuggets -> nuggets.setWeight(id, saved.nuggets(), weight(text).orElseThrow()), done);
+            case ACCEPT -> topic.editAndRead(nuggets -> nuggets.acceptAs(id, saved.proposal(), text), done);
         }
     }
 
@@ -340,9 +334,9 @@ public final class Drafts {
         call();
     }
 
-    private int indexBehind(Optional<NuggetId> behind) {
-        var set = topic.content().orElseThrow().set();
-        int index = behind.map(set::indexOf).orElse(-1);
+    private int indexBehind(Draft added) {
+        NuggetSet set = topic.content().orElseThrow().set();
+        int index = added.nuggets().stream().mapToInt(set::indexOf).max().orElse(-1);
         return index < 0 ? set.nuggets().size() : index + 1;
     }
 
@@ -352,7 +346,7 @@ public final class Drafts {
             if (content.locked()) {
                 one.submittedProperty().set(false);
             }
-            boolean holds = one.submittedProperty().get() || isPossible(one.intent(), content);
+            boolean holds = one.submittedProperty().get() || isPossible(one, content);
             if (holds) {
                 return one;
             }
@@ -367,22 +361,14 @@ public final class Drafts {
         });
     }
 
-    private static boolean isPossible(Draft.Intent intent, TopicNuggets content) {
-        return switch (intent) {
-            case Draft.Intent.Add add -> true;
-            case Draft.Intent.Edit edit -> content.set().indexOf(edit.nugget()) >= 0;
-            case Draft.Intent.Split split -> content.set().indexOf(split.nugget()) >= 0;
-            case Draft.Intent.Answer answer -> content.set().indexOf(answer.nugget()) >= 0;
-            case Draft.Intent.EditAnswer edit -> answer(edit, content).isPresent();
-            case Draft.Intent.Group group ->
-                group.nuggets().stream().allMatch(nugget -> content.set().indexOf(nugget) >= 0);
-            case Draft.Intent.Weigh weigh ->
-                weigh.nuggets().stream().allMatch(nugget -> content.set().indexOf(nugget) >= 0);
-            case Draft.Intent.Merge merge ->
-                merge.nuggets().stream().allMatch(nugget -> content.set().indexOf(nugget) >= 0);
-            case Draft.Intent.Accept accept ->
+    private static boolean isPossible(Draft draft, TopicNuggets content) {
+        return switch (draft.use()) {
+            case ADD -> true;
+            case EDIT_ANSWER -> answer(draft, content).isPresent();
+            case ACCEPT ->
                 Stream.concat(content.waiting().stream(), content.dropped().stream())
-                        .anyMatch(proposal -> proposal.id().equals(accept.proposal()));
+                        .anyMatch(proposal -> proposal.id().equals(draft.proposal()));
+            default -> isOfAll(draft, content, one -> true);
         };
     }
 }

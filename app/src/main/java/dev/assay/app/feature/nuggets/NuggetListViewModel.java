@@ -245,7 +245,7 @@ public final class NuggetListViewModel {
     public void addEvidence(Evidence evidence) {
         Optional<Draft> writing = drafts.draftProperty()
                 .get()
-                .filter(draft -> draft.intent() instanceof Draft.Intent.Add);
+                .filter(draft -> draft.use() == Draft.Use.ADD);
         if (writing.isPresent()) {
             if (!writing.get().evidence().contains(evidence)) {
                 writing.get().evidence().add(evidence);

@@ -356,7 +356,7 @@ final class PassagePaneController {
     private void nameEvidenceButton() {
         boolean writing = drafts.draftProperty()
                 .get()
-                .filter(draft -> draft.intent() instanceof Draft.Intent.Add)
+                .filter(draft -> draft.use() == Draft.Use.ADD)
                 .isPresent();
         Optional<NuggetId> selected = nuggets.selection().single().map(nugget -> nugget.id());
         Nodes.show(selectionEvidence, writing || selected.isPresent());

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.project.ProjectSession;
@@ -87,9 +86,8 @@ class DraftMemoryTest {
         model.drafts().merge();
         draft().textProperty().set("Both of th");
         kill();
-        assertEquals(
-                List.of(ids().get(2), ids().get(3)),
-                assertInstanceOf(Draft.Intent.Merge.class, draft().intent()).nuggets());
+        assertEquals(Draft.Use.MERGE, draft().use());
+        assertEquals(List.of(ids().get(2), ids().get(3)), draft().nuggets());
         assertEquals(2, draft().sources().size());
         model.drafts().cancel();
         kill();
@@ -97,7 +95,8 @@ class DraftMemoryTest {
         model.drafts().edit(store.nuggetSet(topic()).orElseThrow().nuggets().getFirst());
         draft().textProperty().set("Other wor");
         kill();
-        assertEquals(ids().getFirst(), assertInstanceOf(Draft.Intent.Edit.class, draft().intent()).nugget());
+        assertEquals(Draft.Use.EDIT, draft().use());
+        assertEquals(ids().getFirst(), draft().nugget());
         assertTrue(draft().isTouched());
     }
 

@@ -191,7 +191,7 @@ class NuggetsModelTest {
         draft().textProperty().set("better words");
         workspace.undo();
         assertEquals(17, stored().nuggets().size());
-        assertInstanceOf(Draft.Intent.Add.class, draft().intent());
+        assertEquals(Draft.Use.ADD, draft().use());
         assertEquals("better words", draft().textProperty().get());
     }
 
