@@ -30,6 +30,7 @@ import dev.assay.app.service.work.AlignmentService;
 import dev.assay.app.service.work.EarlierSet;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.app.service.work.HistoryService;
+import dev.assay.app.service.work.JudgmentActs;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.SupportService;
@@ -260,7 +261,8 @@ class BlindnessTest {
     private static ArchRule labellingIsBlind() {
         DescribedPredicate<JavaClass> labelling = resideInAnyPackage(LABELLING)
                 .or(topLevel(Set.of(
-                        LabellingService.class, NuggetService.class, SupportService.class, AlignmentService.class)));
+                        LabellingService.class, NuggetService.class, SupportService.class, AlignmentService.class,
+                        JudgmentActs.class)));
         DescribedPredicate<JavaClass> partOfTheWindow =
                 resideInAnyPackage("dev.assay.app.ui..", "dev.assay.app.task..");
         return noClasses()

@@ -64,7 +64,7 @@ class CarriedLabelsOfAProjectTest {
         label(TERN, first, Label.SUPPORT);
         label(TERN, second, Label.NOT_SUPPORT);
         label(LANTERN, first, Label.SUPPORT);
-        labelling.markSentences(key(TERN, first), List.of(0));
+        labelling.toggleSentence(key(TERN, first), 0);
         labelling.note(key(TERN, first), "In passing");
         labelling.note(key(LANTERN, second), "Unclear");
     }

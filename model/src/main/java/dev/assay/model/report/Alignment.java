@@ -151,11 +151,6 @@ public record Alignment(
         return (state == State.GIVEN || state == State.CANT_JUDGE) && !recheck;
     }
 
-    /** Whether there is nothing to keep. */
-    public boolean isBlank() {
-        return state == State.OPEN && note.isEmpty() && !recheck;
-    }
-
     /** In one word: {@link #NUGGET}, or the option. */
     public Judgment<SentenceKey> judgment() {
         Optional<String> word = targets.isEmpty() ? option : Optional.of(NUGGET);

@@ -6,15 +6,14 @@ import dev.assay.model.Policy;
 import dev.assay.model.ReportProgress;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.PairStanding;
@@ -22,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * Says which nuggets a sentence of a report conveys, or what else it is, blind: it reaches the assessor's own
@@ -148,26 +148,23 @@ public final class AlignmentService {
     /** Keeps a remark; an empty one takes it away. */
     public Alignment note(SentenceKey sentence, String note) {
         standing(sentence, NONE);
-        Optional<Alignment> before = store.value(Kinds.ALIGNMENT, sentence);
-        return commit(before, before.orElseGet(() -> Alignment.open(sentence, 1)).withNote(note.strip()), ActKind.NOTE);
+        return commit(ActKind.NOTE, sentence, present -> present.withNote(note.strip()));
     }
 
     private Alignment change(SentenceKey sentence, NuggetId nugget, BiFunction<Alignment, Integer, Alignment> how) {
         PairStanding standing = standing(sentence, nugget);
-        Optional<Alignment> before = store.value(Kinds.ALIGNMENT, sentence);
-        Alignment present = before.orElseGet(() -> Alignment.open(sentence, 1));
-        if (standing.revealed() && present.isDecided()) {
-            throw new RefusedException(ServiceWords.say("align.revealed"));
-        }
-        return commit(before, how.apply(present, standing.revision()), ActKind.ALIGN);
+        return commit(ActKind.ALIGN, sentence, present -> {
+            if (standing.revealed() && present.isDecided()) {
+                throw new RefusedException(ServiceWords.say("align.revealed"));
+            }
+            return how.apply(present, standing.revision());
+        });
     }
 
-    private Alignment commit(Optional<Alignment> before, Alignment after, ActKind kind) {
-        Optional<Alignment> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
-        if (!before.equals(kept)) {
-            store.commit(new Act(kind, Kinds.ALIGNMENT.change(after.sentence(), before, kept)));
-        }
-        return after;
+    private Alignment commit(ActKind kind, SentenceKey sentence, UnaryOperator<Alignment> how) {
+        return JudgmentActs.commit(store, kind, Kinds.ALIGNMENT, List.of(sentence), (key, before) ->
+                        how.apply(before.orElseGet(() -> Alignment.open(key, 1))))
+                .getFirst();
     }
 
     private PairStanding standing(SentenceKey sentence, NuggetId nugget) {

@@ -29,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -91,29 +92,18 @@ public final class LabellingService {
 
     /** Gives a label; {@code UNLABELLED} takes it away and keeps note and sentences. A mark to recheck is gone. */
     public Judgment<LabelKey> label(LabelKey key, Label label) {
-        if (label == Label.FAILED) {
-            throw new IllegalArgumentException("An assessor does not fail.");
-        }
-        PairStanding standing = checked(key);
-        return change(
-                label == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
-                key,
-                present -> firstOf(present, standing).with(label, standing.revision()));
+        return label(act(label, ActKind.LABEL), List.of(key), label).getFirst();
     }
 
     /**
      * Makes a pair what it was at another time, given anew for the present nuggets: a new act, the log stays as it is.
      */
     public Judgment<LabelKey> restoreAs(LabelKey key, Optional<Judgment<LabelKey>> was) {
-        PairStanding standing = checked(key);
-        Judgment<LabelKey> wanted = was.orElseGet(() -> Judgment.open(key, standing.revision()));
-        return change(
-                Label.of(wanted) == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
-                key,
-                present -> firstOf(present, standing)
-                        .with(Label.of(wanted), standing.revision())
-                        .withSentences(wanted.sentences())
-                        .withNote(wanted.note()));
+        Judgment<LabelKey> wanted = was.orElseGet(() -> Judgment.open(key, 1));
+        return change(act(Label.of(wanted), ActKind.LABEL), key, (present, standing) -> firstOf(present, standing)
+                .with(Label.of(wanted), standing.revision())
+                .withSentences(wanted.sentences())
+                .withNote(wanted.note()));
     }
 
     /**
@@ -123,9 +113,7 @@ public final class LabellingService {
      * @param keys of the same topic and nugget, at least one
      */
     public List<Judgment<LabelKey>> labelIdentical(List<LabelKey> keys, Label label) {
-        return keys.size() == 1
-                ? List.of(label(keys.getFirst(), label))
-                : labelAll(ActKind.LABEL_IDENTICAL, keys, label);
+        return label(keys.size() == 1 ? act(label, ActKind.LABEL) : ActKind.LABEL_IDENTICAL, keys, label);
     }
 
     /**
@@ -137,30 +125,19 @@ public final class LabellingService {
         if (!store.settings().policy().allows(Policy.Aid.LOOK_HERE)) {
             throw new RefusedException(ServiceWords.say("labels.glance-not-allowed"));
         }
-        return labelAll(label == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL_AT_A_GLANCE, keys, label);
+        return label(act(label, ActKind.LABEL_AT_A_GLANCE), keys, label);
     }
 
-    private List<Judgment<LabelKey>> labelAll(ActKind kind, List<LabelKey> keys, Label label) {
+    /** The act that takes a label away, or else gives one. */
+    private static ActKind act(Label label, ActKind given) {
+        return label == Label.UNLABELLED ? ActKind.CLEAR_LABEL : given;
+    }
+
+    private List<Judgment<LabelKey>> label(ActKind kind, List<LabelKey> keys, Label label) {
         if (label == Label.FAILED) {
             throw new IllegalArgumentException("An assessor does not fail.");
         }
-        int revision = checked(keys.getFirst()).revision();
-        List<Judgment<LabelKey>> after = new ArrayList<>(keys.size());
-        List<Change<?, ?>> changes = new ArrayList<>(keys.size());
-        for (LabelKey key : keys) {
-            Optional<Judgment<LabelKey>> before = store.assignment(key);
-            Judgment<LabelKey> given = firstOf(before.orElseGet(() -> Judgment.open(key, 1)), store.standing(key))
-                    .with(label, revision);
-            Optional<Judgment<LabelKey>> kept = given.isBlank() ? Optional.empty() : Optional.of(given);
-            if (!before.equals(kept)) {
-                changes.add(Kinds.LABEL.change(key, before, kept));
-            }
-            after.add(given);
-        }
-        if (!changes.isEmpty()) {
-            store.commit(new Act(kind, keys.getFirst().topic(), changes));
-        }
-        return after;
+        return change(kind, keys, (present, standing) -> firstOf(present, standing).with(label, standing.revision()));
     }
 
     /**
@@ -174,40 +151,22 @@ public final class LabellingService {
         if (!store.settings().policy().allows(Policy.Aid.REST_NOT_SUPPORT)) {
             throw new RefusedException(ServiceWords.say("labels.rest-not-allowed"));
         }
-        List<Judgment<LabelKey>> after = new ArrayList<>(keys.size());
-        List<Change<?, ?>> changes = new ArrayList<>(keys.size());
-        for (LabelKey key : keys) {
-            int revision = checked(key).revision();
-            Optional<Judgment<LabelKey>> before = store.assignment(key);
-            Judgment<LabelKey> present = before.orElseGet(() -> Judgment.open(key, 1));
-            boolean open = Label.of(present) == Label.UNLABELLED;
-            after.add(open ? present.with(Label.NOT_SUPPORT, revision) : present);
-            if (open) {
-                changes.add(Kinds.LABEL.change(key, before, Optional.of(after.getLast())));
-            }
-        }
-        if (!changes.isEmpty()) {
-            store.commit(new Act(ActKind.REST_NOT_SUPPORT, keys.getFirst().topic(), changes));
-        }
-        return after;
+        return change(ActKind.REST_NOT_SUPPORT, keys, (present, standing) -> Label.of(present) == Label.UNLABELLED
+                ? present.with(Label.NOT_SUPPORT, standing.revision())
+                : present);
     }
 
     /** Says that a label marked to recheck still holds. */
     public Judgment<LabelKey> confirm(LabelKey key) {
-        int revision = checked(key).revision();
-        return change(ActKind.CONFIRM_LABEL, key, present -> present.with(Label.of(present), revision));
-    }
-
-    /** Keeps which sentences made the label. */
-    public Judgment<LabelKey> markSentences(LabelKey key, List<Integer> sentences) {
-        checked(key);
-        return change(ActKind.MARK_SENTENCES, key, present -> present.withSentences(sentences));
+        return change(
+                ActKind.CONFIRM_LABEL,
+                key,
+                (present, standing) -> present.with(Label.of(present), standing.revision()));
     }
 
     /** Marks a sentence as one that made the label, or takes the mark away. */
     public Judgment<LabelKey> toggleSentence(LabelKey key, int sentence) {
-        checked(key);
-        return change(ActKind.MARK_SENTENCES, key, present -> {
+        return change(ActKind.MARK_SENTENCES, key, (present, standing) -> {
             List<Integer> sentences = new ArrayList<>(present.sentences());
             if (!sentences.remove(Integer.valueOf(sentence))) {
                 sentences.add(sentence);
@@ -218,8 +177,7 @@ public final class LabellingService {
 
     /** Keeps a remark; an empty one takes it away. */
     public Judgment<LabelKey> note(LabelKey key, String note) {
-        checked(key);
-        return change(ActKind.NOTE, key, present -> present.withNote(note.strip()));
+        return change(ActKind.NOTE, key, (present, standing) -> present.withNote(note.strip()));
     }
 
     /** Refuses to lock a topic whose labels are not complete; one that is locked already is no reason. */
@@ -298,13 +256,13 @@ public final class LabellingService {
     }
 
     private Judgment<LabelKey> change(
-            ActKind kind, LabelKey key, Function<Judgment<LabelKey>, Judgment<LabelKey>> how) {
-        Optional<Judgment<LabelKey>> before = store.assignment(key);
-        Judgment<LabelKey> after = how.apply(before.orElseGet(() -> Judgment.open(key, 1)));
-        Optional<Judgment<LabelKey>> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
-        if (!before.equals(kept)) {
-            store.commit(new Act(kind, key.topic(), List.of(Kinds.LABEL.change(key, before, kept))));
-        }
-        return after;
+            ActKind kind, LabelKey key, BiFunction<Judgment<LabelKey>, PairStanding, Judgment<LabelKey>> how) {
+        return change(kind, List.of(key), how).getFirst();
+    }
+
+    private List<Judgment<LabelKey>> change(
+            ActKind kind, List<LabelKey> keys, BiFunction<Judgment<LabelKey>, PairStanding, Judgment<LabelKey>> how) {
+        return JudgmentActs.commit(store, kind, Kinds.LABEL, keys, (key, before) ->
+                how.apply(before.orElseGet(() -> Judgment.open(key, 1)), checked(key)));
     }
 }

@@ -427,12 +427,9 @@ public final class NuggetService {
             throw new IllegalArgumentException("This project has no grade " + grade.get() + ".");
         }
         PassageKey key = new PassageKey(topic, passage);
-        Optional<Judgment<PassageKey>> before = store.value(Kinds.RELEVANCE, key);
-        Optional<Judgment<PassageKey>> after =
-                grade.map(value -> Judgment.open(key, 0).with(Integer.toString(value), 0));
-        if (!before.equals(after)) {
-            store.commit(new Act(ActKind.JUDGMENT, topic, List.of(Kinds.RELEVANCE.change(key, before, after))));
-        }
+        Judgment<PassageKey> open = Judgment.open(key, 0);
+        JudgmentActs.commit(store, ActKind.JUDGMENT, Kinds.RELEVANCE, List.of(key), (item, before) ->
+                grade.map(value -> open.with(Integer.toString(value), 0)).orElse(open));
     }
 
     /** Fixes the set for labelling. */

@@ -11,13 +11,11 @@ import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
@@ -25,7 +23,6 @@ import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.PairStanding;
 import dev.assay.persistence.record.PooledDocument;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -198,37 +195,28 @@ public final class SupportService {
     }
 
     private List<Judgment<?>> commit(ActKind act, List<? extends Item> items, Wish wish) {
-        List<Judgment<?>> after = new ArrayList<>(items.size());
-        List<Change<?, ?>> changes = new ArrayList<>(items.size());
-        for (Item item : items) {
-            after.add(
-                    switch (item) {
-                        case CitationKey citation -> become(Kinds.SUPPORT, citation, citation.answer(), wish, changes);
-                        case SentenceKey sentence -> become(Kinds.NEED, sentence, sentence.answer(), wish, changes);
-                        default -> throw new IllegalArgumentException("Nothing is said here of " + item + ".");
-                    });
-        }
-        if (!changes.isEmpty()) {
-            store.commit(new Act(act, items.getFirst().topic(), changes));
-        }
-        return after;
+        return List.copyOf(
+                items.getFirst() instanceof SentenceKey
+                        ? commit(act, Kinds.NEED, items(SentenceKey.class, items), SentenceKey::answer, wish)
+                        : commit(act, Kinds.SUPPORT, items(CitationKey.class, items), CitationKey::answer, wish));
     }
 
-    private <K extends Item> Judgment<K> become(
-            Kind<K, Judgment<K>> kind, K item, AnswerKey answer, Wish wish, List<Change<?, ?>> changes) {
-        PairStanding standing = checked(answer);
-        Optional<Judgment<K>> before = store.value(kind, item);
-        Judgment<K> present = before.orElseGet(() -> Judgment.open(item, standing.revision()));
-        Judgment<K> wanted = wish.after(present, standing.revision());
-        if (standing.revealed() && present.isDecided() && !present.isSameWordAs(wanted)) {
-            throw new RefusedException(ServiceWords.say("support.revealed"));
-        }
-        wish.said().flatMap(Said::word).ifPresent(word -> refuseUnknown(item, word));
-        Optional<Judgment<K>> kept = wanted.isBlank() ? Optional.empty() : Optional.of(wanted);
-        if (!before.equals(kept)) {
-            changes.add(kind.change(item, before, kept));
-        }
-        return wanted;
+    private static <K extends Item> List<K> items(Class<K> kind, List<? extends Item> items) {
+        return items.stream().map(kind::cast).toList();
+    }
+
+    private <K extends Item> List<Judgment<K>> commit(
+            ActKind act, Kind<K, Judgment<K>> kind, List<K> items, Function<K, AnswerKey> answer, Wish wish) {
+        return JudgmentActs.commit(store, act, kind, items, (item, before) -> {
+            PairStanding standing = checked(answer.apply(item));
+            Judgment<K> present = before.orElseGet(() -> Judgment.open(item, standing.revision()));
+            Judgment<K> wanted = wish.after(present, standing.revision());
+            if (standing.revealed() && present.isDecided() && !present.isSameWordAs(wanted)) {
+                throw new RefusedException(ServiceWords.say("support.revealed"));
+            }
+            wish.said().flatMap(Said::word).ifPresent(word -> refuseUnknown(item, word));
+            return wanted;
+        });
     }
 
     private void refuseUnknown(Item item, String word) {

@@ -227,7 +227,7 @@ class AdjudicationWindowTest extends WindowTest {
     void theQuestionTheMarksAndWhatIsCitedStandBesideThePairAndTheLastReasonDecidesByOneKey() throws IOException {
         ProjectStore store = merged();
         LabelKey disputed = new LabelKey(TOPIC, RUN, nuggets.getFirst().id());
-        new LabellingService(store).markSentences(disputed, List.of(0));
+        new LabellingService(store).toggleSentence(disputed, 0);
         lock(store);
         open(store, 1440, 900);
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT3).release(KeyCode.CONTROL);

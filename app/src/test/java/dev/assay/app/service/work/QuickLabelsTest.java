@@ -133,7 +133,7 @@ class QuickLabelsTest {
     void whatIsSaidOfALabelLaterLeavesItsOriginAndAnotherLabelDoesNot() {
         labelling.restNotSupport(answer);
         labelling.note(answer.get(0), "sure");
-        labelling.markSentences(answer.get(1), List.of(0));
+        labelling.toggleSentence(answer.get(1), 0);
         labelling.label(answer.get(2), Label.NOT_SUPPORT);
         labelling.label(answer.get(3), Label.SUPPORT);
         labelling.labelAtAGlance(List.of(answer.get(4)), Label.SUPPORT);
