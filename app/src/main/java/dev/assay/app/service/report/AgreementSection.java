@@ -1,7 +1,5 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Agreement;
@@ -21,14 +19,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** How far judges give the same labels to the same pairs of nugget and answer. */
 final class AgreementSection {
-    private static final List<Column> COLUMNS = AgreementTable.columns("column.judges", "column.labels");
+    
 
     private final List<Judged> judges;
     private final Resampling resampling;
-    private final List<AgreementTable.Ranged> ranges = new ArrayList<>();
+    
     private final List<Map<LabelKey, Label>> labels = new ArrayList<>();
     private final Map<NuggetRef, Importance> importances = new HashMap<>();
     private final Map<NuggetRef, String> texts = new HashMap<>();
@@ -47,8 +46,8 @@ final class AgreementSection {
 
     /** Empty where fewer than two judges labelled anything in common. */
     Optional<Document.Section> section() {
-        List<List<ReportCell>> rows = new ArrayList<>();
-        List<List<ReportCell>> byTopic = new ArrayList<>();
+        List<AgreementTable.Row> rows = new ArrayList<>();
+        List<AgreementTable.Row> byTopic = new ArrayList<>();
         NuggetAgreement byNugget = new NuggetAgreement(texts);
         List<Block> plots = new ArrayList<>();
         for (int i = 0; i < judges.size(); i++) {
@@ -60,7 +59,7 @@ final class AgreementSection {
                     rows.addAll(rows(names, pair));
                     pair.groupedBy(LabelKey::topic).forEach((topic, ratings) -> {
                         if (Confusion.of(ratings, 0, 1).total() > 0) {
-                            byTopic.add(AgreementTable.row(names, Message.verbatim(topic.value()), ratings));
+                            byTopic.add(row(names, Message.verbatim(topic.value()), ratings, Resampling.NONE));
                         }
                     });
                     byNugget.add(names, pair);
@@ -88,14 +87,13 @@ final class AgreementSection {
         judges.stream()
                 .filter(Judged::isAdjudicated)
                 .forEach(judge -> blocks.add(Block.Text.of("agreement.adjudicated", judge.shown())));
-        blocks.add(new Block.Table("agreement", ReportWords.say("agreement.caption"), COLUMNS, rows));
+        blocks.add(table("agreement", "agreement.caption", rows));
         if (resampling.size() > 0) {
-            blocks.add(AgreementTable.intervals("agreement", "column.judges", "column.labels", ranges));
+            blocks.add(AgreementTable.intervals("agreement", "column.judges", rows));
         }
         blocks.addAll(plots);
         blocks.add(Block.Heading.of("agreement.by-topic"));
-        blocks.add(
-                new Block.Table("agreement-topics", ReportWords.say("agreement.by-topic.caption"), COLUMNS, byTopic));
+        blocks.add(table("agreement-topics", "agreement.by-topic.caption", byTopic));
         blocks.add(Block.Heading.of("agreement.by-nugget"));
         blocks.add(byNugget.table());
         return Optional.of(new Document.Section("agreement", ReportWords.say("agreement"), blocks));
@@ -106,24 +104,28 @@ final class AgreementSection {
                 id, ReportWords.say("agreement.plot.labels", one, other), one, other, confusion.highestFirst());
     }
 
-    private List<List<ReportCell>> rows(Message names, Ratings<LabelKey> ratings) {
-        List<List<ReportCell>> rows = new ArrayList<>();
-        add(rows, names, ReportWords.say("agreement.three"), ratings);
-        add(rows, names, ReportWords.say("agreement.against-rest"), ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL));
+    private List<AgreementTable.Row> rows(Message names, Ratings<LabelKey> ratings) {
+        List<AgreementTable.Row> rows = new ArrayList<>(List.of(
+                row(names, ReportWords.say("agreement.three"), ratings, resampling),
+                row(names, ReportWords.say("agreement.against-rest"), ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL),
+                        resampling)));
         Map<Importance, Ratings<LabelKey>> parts =
                 ratings.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
-            Optional.ofNullable(parts.get(importance))
-                    .ifPresent(part -> add(
-                            rows, names, ReportWords.say("agreement.part", ReportWords.importance(importance)), part));
+            Message part = ReportWords.say("agreement.part", ReportWords.importance(importance));
+            Optional.ofNullable(parts.get(importance)).ifPresent(some -> rows.add(row(names, part, some, resampling)));
         }
         return rows;
     }
 
-    private void add(List<List<ReportCell>> rows, Message names, Message of, Ratings<LabelKey> ratings) {
-        rows.add(AgreementTable.row(names, of, ratings));
-        ranges.add(AgreementTable.Ranged.of(names, of, ratings, LabelKey::topic, resampling, true));
+    private static AgreementTable.Row row(Message names, Message of, Ratings<LabelKey> ratings, Resampling resampling) {
+        return AgreementTable.Row.of(names, of, ratings, LabelKey::topic, resampling, true);
     }
+
+    private static Block.Table table(String id, String caption, List<AgreementTable.Row> rows) {
+        return AgreementTable.table(id, ReportWords.say(caption), "column.judges", "column.labels", rows);
+    }
+
 
     /**
      * How far pairs of judges agree on each nugget, over the answers: the page shows the worst of them, the file has
@@ -131,6 +133,9 @@ final class AgreementSection {
      */
     private static final class NuggetAgreement {
         private static final int SHOWN = 20;
+        private static final Set<AgreementCoefficient> IN_PAGE = Set.of(
+                AgreementCoefficient.RAW, AgreementCoefficient.KAPPA, AgreementCoefficient.ALPHA_ORDINAL,
+                        AgreementCoefficient.AC1);
 
         private final Map<NuggetRef, String> texts;
         private final List<Row> rows = new ArrayList<>();
@@ -164,48 +169,27 @@ final class AgreementSection {
         }
 
         Block.Table table() {
-            return new Block.Table(
-                    "agreement-nuggets",
-                    ReportWords.say("agreement.by-nugget.caption", SHOWN),
-                    List.of(
-                            Column.words("column.nugget"),
-                            Column.words("column.topic"),
-                            Column.words("column.judges"),
-                            Column.number("column.answers"),
-                            AgreementTable.column(AgreementCoefficient.RAW),
-                            AgreementTable.column(AgreementCoefficient.KAPPA),
-                            AgreementTable.column(AgreementCoefficient.ALPHA_ORDINAL),
-                            AgreementTable.column(AgreementCoefficient.AC1)),
-                    shown.stream()
-                            .map(row -> List.of(
-                                    ReportCell.text(text(row)),
-                                    ReportCell.text(row.nugget().topic()),
-                                    ReportCell.said(row.names()),
-                                    ReportCell.count(row.agreement().items()),
-                                    ReportCell.number(row.agreement().raw()),
-                                    ReportCell.number(row.agreement().kappa()),
-                                    ReportCell.number(row.agreement().alphaOrdinal()),
-                                    ReportCell.number(row.agreement().ac1())))
-                            .toList(),
-                    Optional.of(data()));
+            ReportColumns<Row> columns = new ReportColumns<Row>()
+                    .data("judges", Row::names)
+                    .data("topic", row -> row.nugget().topic())
+                    .data("nugget", row -> row.nugget().nugget())
+                    .words("column.nugget", this::text)
+                    .as("text")
+                    .words("column.topic", row -> row.nugget().topic())
+                    .words("column.judges", Row::names)
+                    .number("column.answers", row -> row.agreement().items())
+                    .as("answers");
+            for (AgreementCoefficient one : AgreementCoefficient.values()) {
+                columns.data(AgreementTable.name(one), row -> one.of(row.agreement()));
+                if (IN_PAGE.contains(one)) {
+                    columns.number(AgreementTable.title(one), row -> one.of(row.agreement()));
+                }
+            }
+            return columns.table(
+                    "agreement-nuggets", ReportWords.say("agreement.by-nugget.caption", SHOWN), shown,
+                            columns.file(rows));
         }
 
-        private TsvTable data() {
-            List<String> heading = new ArrayList<>(List.of("judges", "topic", "nugget", "text", "answers"));
-            List.of(AgreementCoefficient.values()).forEach(one -> heading.add(AgreementTable.name(one)));
-            return new TsvTable(heading, rows.stream().map(this::line).toList());
-        }
-
-        private List<String> line(Row row) {
-            List<String> line = new ArrayList<>(List.of(
-                    row.names().toString(),
-                    row.nugget().topic().value(),
-                    row.nugget().nugget().value(),
-                    text(row),
-                    Integer.toString(row.agreement().items())));
-            List.of(AgreementCoefficient.values()).forEach(one -> line.add(ReportCell.digits(one.of(row.agreement()))));
-            return line;
-        }
 
         private String text(Row row) {
             return texts.getOrDefault(row.nugget(), "");

@@ -1,6 +1,5 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.Message;
 import dev.assay.model.measure.AnswerScore;
@@ -22,20 +21,19 @@ final class BasisSection {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Items(items()));
         if (!data.judges().isEmpty()) {
-            blocks.add(new Block.Table(
-                    "judges",
-                    ReportWords.say("basis.caption"),
-                    List.of(
-                            Column.words("column.judge"),
-                            Column.words("column.by"),
-                            Column.number("column.topics"),
-                            Column.number("column.scored"),
-                            Column.number("column.open-answers"),
-                            Column.number("column.unlabelled"),
-                            Column.number("column.failed"),
-                            Column.number("column.cant-judge"),
-                            Column.number("column.in-no-mean")),
-                    data.judges().stream().map(this::row).toList()));
+            blocks.add(new ReportColumns<Judged>()
+                    .words("column.judge", Judged::described)
+                    .words("column.by", this::by)
+                    .number("column.topics", judge -> judge.whole().topics().size())
+                    .number("column.scored",
+                            judge -> judge.answers().stream().filter(one -> !one.isIncomplete()).count())
+                    .number("column.open-answers",
+                            judge -> judge.answers().stream().filter(AnswerScore::isIncomplete).count())
+                    .number("column.unlabelled", judge -> sum(judge, OpenLabels::unlabelled))
+                    .number("column.failed", judge -> sum(judge, OpenLabels::failed))
+                    .number("column.cant-judge", judge -> sum(judge, OpenLabels::cantJudge))
+                    .number("column.in-no-mean", judge -> judge.whole().leftOut().size())
+                    .table("judges", ReportWords.say("basis.caption"), data.judges()));
         }
         return new Document.Section("basis", ReportWords.say("basis"), blocks);
     }
@@ -90,20 +88,11 @@ final class BasisSection {
                         .noneMatch(judge.name()::equals);
     }
 
-    private List<ReportCell> row(Judged judge) {
+    private Object by(Judged judge) {
         List<Message> methods = data.methodsOf(judge);
-        return List.of(
-                ReportCell.said(judge.described()),
-                !methods.isEmpty()
-                        ? ReportCell.said(Message.joined("; ", methods))
-                        : judge.isProgram() ? ReportCell.say("basis.unknown") : ReportCell.empty(),
-                ReportCell.count(judge.whole().topics().size()),
-                ReportCell.count(judge.answers().stream().filter(answer -> !answer.isIncomplete()).count()),
-                ReportCell.count(judge.answers().stream().filter(AnswerScore::isIncomplete).count()),
-                ReportCell.count(sum(judge, OpenLabels::unlabelled)),
-                ReportCell.count(sum(judge, OpenLabels::failed)),
-                ReportCell.count(sum(judge, OpenLabels::cantJudge)),
-                ReportCell.count(judge.whole().leftOut().size()));
+        return !methods.isEmpty()
+                ? Message.joined("; ", methods)
+                : judge.isProgram() ? ReportWords.say("basis.unknown") : "";
     }
 
     private static int sum(Judged judge, ToIntFunction<OpenLabels> which) {

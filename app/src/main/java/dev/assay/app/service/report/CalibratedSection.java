@@ -2,8 +2,6 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.LeaderboardPlot;
 import dev.assay.app.plot.PlotWords;
-import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.model.Message;
@@ -21,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What a person's scores of all topics would be, from the person's of some and a model's of all. */
 final class CalibratedSection {
@@ -97,48 +96,34 @@ final class CalibratedSection {
         Judged model = of.model();
         Measure measure = of.measure();
         List<CalibratedRun> runs = of.rows().stream().map(Calibration.Row::run).toList();
-        List<List<ReportCell>> rows = new ArrayList<>();
-        List<List<String>> lines = new ArrayList<>();
-        for (CalibratedRun run : runs) {
-            PredictionPowered score = run.score();
-            rows.add(List.of(
-                    ReportCell.text(run.run()),
-                    ReportCell.count(score.labelled()),
-                    ReportCell.count(score.further()),
-                    ReportCell.estimate(score.human()),
-                    ReportCell.estimate(score.model()),
-                    ReportCell.estimate(score.plain()),
-                    ReportCell.estimate(score.tuned()),
-                    ReportCell.number(score.lambda())));
-            List<String> line = new ArrayList<>(List.of(
-                    run.run().value(), Integer.toString(score.labelled()), Integer.toString(score.further())));
-            for (Estimate estimate : List.of(score.human(), score.model(), score.plain(), score.tuned())) {
-                line.addAll(List.of(
-                        ReportCell.digits(estimate.value()),
-                        ReportCell.low(estimate.range()),
-                        ReportCell.high(estimate.range())));
-            }
-            line.add(ReportCell.digits(score.lambda()));
-            lines.add(line);
-        }
         Message names = ReportWords.say("names.two", person.shown(), model.shown());
-        blocks.add(new Block.Table(
-                id,
-                ReportWords.say("calibrated.caption", measure.symbol(), names),
-                List.of(
-                        Column.words("column.run"),
-                        Column.number(ReportWords.say("column.topics-of", person.shown())),
-                        Column.number("column.model-topics"),
-                        Column.number(ReportWords.say("column.alone", person.shown())),
-                        Column.number(ReportWords.say("column.alone", model.shown())),
-                        Column.number("column.calibrated-plain"),
-                        Column.number("column.calibrated-tuned"),
-                        Column.number("column.lambda")),
-                rows,
-                Optional.of(new TsvTable(heading(), lines))));
+        ReportColumns<CalibratedRun> columns = new ReportColumns<CalibratedRun>()
+                .words("column.run", CalibratedRun::run)
+                .as("run")
+                .number(ReportWords.say("column.topics-of", person.shown()), run -> run.score().labelled())
+                .as("labelled")
+                .number("column.model-topics", run -> run.score().further())
+                .as("further");
+        estimate(columns, ReportWords.say("column.alone", person.shown()), "human", PredictionPowered::human);
+        estimate(columns, ReportWords.say("column.alone", model.shown()), "model", PredictionPowered::model);
+        estimate(columns, ReportWords.say("column.calibrated-plain"), "plain", PredictionPowered::plain);
+        estimate(columns, ReportWords.say("column.calibrated-tuned"), "tuned", PredictionPowered::tuned);
+        blocks.add(columns.number("column.lambda", run -> run.score().lambda())
+                .as("lambda")
+                .table(id, ReportWords.say("calibrated.caption", measure.symbol(), names), runs));
         blocks.add(new Block.Plot(
                 id + "-plot",
                 language -> plot(runs, measure, person, model, language).figure(new PlotWords(language))));
+    }
+
+    private static void estimate(
+            ReportColumns<CalibratedRun> columns,
+            Message title,
+            String name,
+            Function<PredictionPowered, Estimate> estimate) {
+        columns.number(title, run -> estimate.apply(run.score()))
+                .as(name)
+                .ends(name + "_low", name + "_high", run -> Optional.of(estimate.apply(run.score()).range()));
     }
 
     private static Block.Table order(Calibrated of, CalibratedDifferences differences, String id) {
@@ -147,9 +132,8 @@ final class CalibratedSection {
                 id + "-order",
                 ReportWords.say("calibrated.order", of.measure().symbol(), ReportCell.three(differences.lambda())),
                 "labelled",
-                List.of(Column.words("column.run")),
+                new ReportColumns<OrderTable.Place>().words("column.run", OrderTable.Place::run),
                 order,
-                place -> List.of(ReportCell.text(order.get(place))),
                 run -> of.rows().get(order.indexOf(run)).ranks(),
                 (run, other) -> pair(run, other, differences));
     }
@@ -165,15 +149,6 @@ final class CalibratedSection {
                 new Estimate(Outcome.of(sets.between(run, other).mean()), sets.alone(run, other)),
                 sets.together(run, other),
                 differences.effect(run, other));
-    }
-
-    private static List<String> heading() {
-        List<String> heading = new ArrayList<>(List.of("run", "labelled", "further"));
-        for (String one : List.of("human", "model", "plain", "tuned")) {
-            heading.addAll(List.of(one, one + "_low", one + "_high"));
-        }
-        heading.add("lambda");
-        return heading;
     }
 
     private static LeaderboardPlot plot(

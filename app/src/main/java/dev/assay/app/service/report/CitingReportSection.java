@@ -1,23 +1,20 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.judges.ReportKind;
-import dev.assay.app.service.report.Block.Column;
+import dev.assay.app.service.scores.BoardRow;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.Item;
 import dev.assay.model.Message;
-import dev.assay.model.RunId;
 import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
-import dev.assay.model.measure.OpenAnswers;
+import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.ReportBoard;
 import dev.assay.model.measure.ReportCounts;
 import dev.assay.model.measure.ReportMeasure;
-import dev.assay.model.measure.RunBounds;
 import dev.assay.model.measure.RunBounds.RankRange;
 import dev.assay.model.measure.RunStanding;
-import dev.assay.model.measure.ScoreBounds;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
 import dev.assay.persistence.scores.ProjectReports;
@@ -25,7 +22,6 @@ import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What reports whose sentences cite documents come to, as each judge sees them, and how far the judges agree. */
 final class CitingReportSection {
@@ -38,10 +34,7 @@ final class CitingReportSection {
             ReportMeasure.SENTENCE_PRECISION,
             ReportMeasure.NUGGET_RECALL);
 
-    private static final Column OPEN = Column.number("column.open");
-    private static final Column BOUNDS = Column.number("column.bounds");
-    private static final Column RANK_RANGE = Column.number("column.rank-range");
-    private static final Column MICRO_BOUNDS = Column.number("column.f1-micro-bounds");
+    private static final Measure F1 = ReportMeasure.F1.measure();
 
     private final ReportScores scores;
     private final ReportOptions options;
@@ -76,21 +69,12 @@ final class CitingReportSection {
             blocks.add(Block.Heading.of("citing.agreement"));
             blocks.add(new Block.Text(
                     ReportWords.paragraph(ReportWords.say("citing.agreement.about"), AgreementTable.MEANING)));
-            blocks.add(new Block.Table(
-                    "report-agreement",
-                    ReportWords.say("citing.agreement"),
-                    AgreementTable.columns("column.judges", "column.judgments"),
-                    pairs.stream()
-                            .map(CitingReportSection::row)
-                            .toList()));
+            List<AgreementTable.Row> rows = pairs.stream().map(this::row).toList();
+            blocks.add(AgreementTable.table(
+                    "report-agreement", ReportWords.say("citing.agreement"), "column.judges", "column.judgments",
+                            rows));
             if (options.resampling().size() > 0) {
-                blocks.add(AgreementTable.intervals(
-                        "report-agreement",
-                        "column.judges",
-                        "column.judgments",
-                        pairs.stream()
-                                .map(this::ranged)
-                                .toList()));
+                blocks.add(AgreementTable.intervals("report-agreement", "column.judges", rows));
             }
             for (Pair pair : pairs) {
                 blocks.add(AgreementTable.plot(
@@ -104,18 +88,10 @@ final class CitingReportSection {
         return Optional.of(new Document.Section("reports", ReportWords.say("citing"), blocks));
     }
 
-    private static List<ReportCell> row(Pair pair) {
-        return AgreementTable.row(names(pair), said(pair.kind()), pair.ratings(), pair.kind().isOrdered());
-    }
-
-    private AgreementTable.Ranged ranged(Pair pair) {
-        return AgreementTable.Ranged.of(
-                names(pair), said(pair.kind()), pair.ratings(), Item::topic, options.resampling(),
-                        pair.kind().isOrdered());
-    }
-
-    private static Message names(Pair pair) {
-        return ReportWords.say("names.two", pair.one(), pair.other());
+    private AgreementTable.Row row(Pair pair) {
+        Message names = ReportWords.say("names.two", pair.one(), pair.other());
+        return AgreementTable.Row.of(
+                names, said(pair.kind()), pair.ratings(), Item::topic, options.resampling(), pair.kind().isOrdered());
     }
 
     private static Message said(ReportKind kind) {
@@ -135,175 +111,110 @@ final class CitingReportSection {
 
     /** Each run as each judge sees it: the means of its reports, and F1 of all that is counted in them. */
     private Block.Table runs(List<ProjectReports.OfJudge> judges) {
-        List<Column> columns = new ArrayList<>(List.of(
-                Column.words("column.run"),
-                Column.words("column.judge"),
-                Column.number("column.rank"),
-                Column.number("column.topics"),
-                Column.number("column.missing"),
-                OPEN));
-        List<String> heading = new ArrayList<>(List.of("run", "judge", "rank", "topics", "missing", "open"));
-        for (ReportMeasure measure : SHOWN) {
-            columns.add(Column.of(measure.measure()));
-            if (measure == ReportMeasure.F1) {
-                columns.addAll(List.of(BOUNDS, RANK_RANGE));
-            }
-        }
-        columns.addAll(List.of(Column.number("column.f1-micro"), MICRO_BOUNDS));
-        ReportMeasure.ALL.forEach(
-                measure -> heading.addAll(List.of(measure.key() + "_macro", measure.key() + "_micro")));
-        heading.addAll(List.of(
-                "f1_macro_lowest",
-                "f1_macro_highest",
-                "best_rank",
-                "worst_rank",
-                "f1_micro_lowest",
-                "f1_micro_highest"));
-        List<List<ReportCell>> rows = new ArrayList<>();
-        List<List<String>> lines = new ArrayList<>();
-        boolean open = false;
+        List<RunRow> rows = new ArrayList<>();
         for (ProjectReports.OfJudge judge : judges) {
             ReportBoard all = scores.board(judge, options.missing());
             ReportBoard common = options.commonTopics() ? all.onCommonTopics() : all;
             ReportBoard board = common.macro().topics().isEmpty() ? all : common;
-            open |= !board.macro().bounds().isSettled();
-            board.macro().runs(ReportMeasure.F1.measure()).forEach(run ->
-                    add(board, judge.judge(), run.run(), Optional.of(run), rows, lines));
-            board.macro().unscored().forEach(run -> add(board, judge.judge(), run, Optional.empty(), rows, lines));
+            BoardRow.of(board.macro(), F1).forEach(row -> rows.add(RunRow.of(judge.judge(), row, board)));
         }
-        return new Block.Table(
-                        "report-runs",
-                        ReportWords.say("citing.runs", open ? ReportWords.say("citing.runs.open") : ""),
-                        columns,
-                        rows,
-                        Optional.of(new TsvTable(heading, lines)))
-                .without(BOUNDS, RANK_RANGE, MICRO_BOUNDS);
+        boolean open = rows.stream().anyMatch(row -> !row.of().board().bounds().isSettled());
+        ReportColumns<RunRow> columns = new ReportColumns<RunRow>()
+                .words("column.run", row -> row.of().run())
+                .as("run")
+                .words("column.judge", row -> shown(row.judge()))
+                .as("judge")
+                .number("column.rank", row -> row.of().of(RunStanding::rank))
+                .as("rank")
+                .number("column.topics", row -> row.of().of(RunStanding::topics).orElse(0))
+                .as("topics")
+                .number("column.missing", row -> row.of().of(RunStanding::missing))
+                .as("missing")
+                .number("column.open", row -> row.of().open())
+                .as("open");
+        for (ReportMeasure measure : SHOWN) {
+            columns.score(measure.measure(), row -> row.of().score(measure.measure()));
+            if (measure == ReportMeasure.F1) {
+                columns.number("column.bounds", row -> row.of().bounds(F1))
+                        .unlessEmpty()
+                        .number("column.rank-range", row -> row.of().ranks(F1))
+                        .unlessEmpty();
+            }
+        }
+        columns.number("column.f1-micro", row -> row.micro(ReportMeasure.F1))
+                .number("column.f1-micro-bounds", RunRow::bounds)
+                .unlessEmpty();
+        for (ReportMeasure measure : ReportMeasure.ALL) {
+            columns.data(measure.key() + "_macro", row -> row.of().score(measure.measure()))
+                    .data(measure.key() + "_micro", row -> row.micro(measure));
+        }
+        return columns.ends("f1_macro_lowest", "f1_macro_highest", row -> row.of().bounds(F1))
+                .data("best_rank", row -> row.of().ranks(F1).map(RankRange::best))
+                .data("worst_rank", row -> row.of().ranks(F1).map(RankRange::worst))
+                .ends("f1_micro_lowest", "f1_micro_highest", RunRow::bounds)
+                .table("report-runs",
+                        ReportWords.say("citing.runs", open ? ReportWords.say("citing.runs.open") : ""), rows);
     }
 
     /** A run's row on the page and in the file; without a standing where none of its reports has a score. */
-    private static void add(
-            ReportBoard board,
-            String judge,
-            RunId run,
-            Optional<RunStanding> standing,
-            List<List<ReportCell>> rows,
-            List<List<String>> lines) {
-        List<ReportCell> first = List.of(
-                ReportCell.text(run),
-                ReportCell.said(shown(judge)),
-                ScoreSections.count(standing, RunStanding::rank),
-                ReportCell.count(standing.map(RunStanding::topics).orElse(0)),
-                ScoreSections.count(standing, RunStanding::missing),
-                ReportCell.count(board.macro().open(run).map(OpenAnswers::answers).orElse(0)));
-        RunBounds bounds = board.macro().bounds();
-        boolean open = !bounds.isSettled();
-        Optional<Range> macro =
-                Optional.of(run).filter(any -> open).flatMap(bounds::of).map(ends -> range(ends, ReportMeasure.F1));
-        Optional<Range> micro = Optional.of(run)
-                .filter(any -> open)
-                .flatMap(board::microBounds)
-                .map(ends -> range(ends, ReportMeasure.F1));
-        Optional<RankRange> ranks = open ? bounds.ranks(run, ReportMeasure.F1.measure()) : Optional.empty();
-        List<ReportCell> row = new ArrayList<>(first);
-        for (ReportMeasure measure : SHOWN) {
-            row.add(standing.map(known -> ReportCell.number(measure.measure().of(known.scores())))
-                    .orElseGet(ReportCell::empty));
-            if (measure == ReportMeasure.F1) {
-                row.add(macro.map(ReportCell::range).orElseGet(ReportCell::empty));
-                row.add(ranks.map(ReportCell::text).orElseGet(ReportCell::empty));
-            }
+    private record RunRow(String judge, BoardRow of, ReportCounts counts, Optional<Range> bounds) {
+        static RunRow of(String judge, BoardRow row, ReportBoard board) {
+            return new RunRow(
+                    judge,
+                    row,
+                    board.micro(row.run()),
+                    Optional.of(row.run())
+                            .filter(any -> !board.macro().bounds().isSettled())
+                            .flatMap(board::microBounds)
+                            .map(ends -> BoardRow.range(ends, F1)));
         }
-        ReportCounts counts = board.micro(run);
-        row.add(standing.map(known -> ReportCell.number(ReportMeasure.F1.of(counts))).orElseGet(ReportCell::empty));
-        row.add(micro.map(ReportCell::range).orElseGet(ReportCell::empty));
-        rows.add(row);
-        List<String> line = new ArrayList<>(first.stream().map(ReportCell::data).toList());
-        ReportMeasure.ALL.forEach(measure -> line.addAll(standing.map(known -> List.of(
-                        ReportCell.digits(measure.measure().of(known.scores())), ReportCell.digits(measure.of(counts))))
-                .orElse(List.of("", ""))));
-        line.addAll(List.of(
-                macro.map(ReportCell::low).orElse(""),
-                macro.map(ReportCell::high).orElse(""),
-                ranks.map(range -> Integer.toString(range.best())).orElse(""),
-                ranks.map(range -> Integer.toString(range.worst())).orElse(""),
-                micro.map(ReportCell::low).orElse(""),
-                micro.map(ReportCell::high).orElse("")));
-        lines.add(line);
-    }
 
-    private static Range range(ScoreBounds ends, ReportMeasure measure) {
-        return new Range.Interval(measure.measure().of(ends.low()), measure.measure().of(ends.high()));
+        Optional<Outcome> micro(ReportMeasure measure) {
+            return of.of(any -> measure.of(counts));
+        }
     }
 
     /** Each report as each judge sees it: what its sentences come to, and its scores. */
     private Block.Table reports(List<ProjectReports.OfJudge> judges) {
-        List<Column> columns = new ArrayList<>(List.of(
-                Column.words("column.topic"),
-                Column.words("column.run"),
-                Column.words("column.judge"),
-                Column.number("column.valid"),
-                Column.number("column.hallucinated"),
-                Column.number("column.ignored"),
-                OPEN));
-        List<String> heading = new ArrayList<>(List.of("topic", "run", "judge"));
-        Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).forEach(heading::add);
-        heading.add("open");
-        SHOWN.forEach(measure -> columns.add(Column.of(measure.measure())));
-        columns.add(1 + columns.indexOf(Column.of(ReportMeasure.F1.measure())), BOUNDS);
-        ReportMeasure.ALL.forEach(measure -> heading.add(measure.key()));
-        ReportMeasure.ALL.forEach(
-                measure -> heading.addAll(List.of(measure.key() + "_lowest", measure.key() + "_highest")));
-        List<List<ReportCell>> rows = new ArrayList<>();
-        List<List<String>> lines = new ArrayList<>();
-        for (ProjectReports.OfJudge judge : judges) {
-            for (ScoredReport report : judge.reports()) {
-                List<ReportCell> row = new ArrayList<>(List.of(
-                        ReportCell.text(report.answer().topic()),
-                        ReportCell.text(report.answer().run()),
-                        ReportCell.said(shown(judge.judge())),
-                        ReportCell.count(report.count(SentenceOutcome.VALID)),
-                        ReportCell.count(report.count(SentenceOutcome.HALLUCINATED)),
-                        ReportCell.count(
-                                report.count(SentenceOutcome.IGNORED) + report.count(SentenceOutcome.CONFLICT)),
-                        ReportCell.count(open(report))));
-                for (ReportMeasure measure : SHOWN) {
-                    row.add(
-                            report.counts().isPresent()
-                                    ? ReportCell.number(report.score(measure))
-                                    : ReportCell.empty());
-                    if (measure == ReportMeasure.F1) {
-                        row.add(report.bounds()
-                                .map(ends -> ReportCell.range(range(ends, measure)))
-                                .orElseGet(ReportCell::empty));
-                    }
-                }
-                rows.add(row);
-                List<String> line = new ArrayList<>(List.of(
-                        report.answer().topic().value(),
-                        report.answer().run().value(),
-                        shown(judge.judge()).toString()));
-                Stream.of(SentenceOutcome.values())
-                        .forEach(outcome -> line.add(Integer.toString(report.count(outcome))));
-                line.add(Integer.toString(open(report)));
-                ReportMeasure.ALL.forEach(measure ->
-                        line.add(report.counts().isPresent() ? ReportCell.digits(report.score(measure)) : ""));
-                ReportMeasure.ALL.forEach(measure -> line.addAll(report.bounds()
-                        .map(ends ->
-                                List.of(ReportCell.low(range(ends, measure)), ReportCell.high(range(ends, measure))))
-                        .orElse(List.of("", ""))));
-                lines.add(line);
+        List<SeenReport> rows = judges.stream()
+                .flatMap(judge -> judge.reports().stream().map(report -> new SeenReport(shown(judge.judge()), report)))
+                .toList();
+        ReportColumns<SeenReport> columns = new ReportColumns<SeenReport>()
+                .words("column.topic", row -> row.report().answer().topic())
+                .as("topic")
+                .words("column.run", row -> row.report().answer().run())
+                .as("run")
+                .words("column.judge", SeenReport::judge)
+                .as("judge")
+                .number("column.valid", row -> row.report().count(SentenceOutcome.VALID))
+                .number("column.hallucinated", row -> row.report().count(SentenceOutcome.HALLUCINATED))
+                .number("column.ignored", row ->
+                        row.report().count(SentenceOutcome.IGNORED) + row.report().count(SentenceOutcome.CONFLICT));
+        for (SentenceOutcome outcome : SentenceOutcome.values()) {
+            columns.data(outcome.word(), row -> row.report().count(outcome));
+        }
+        columns.number("column.open", row -> row.report().outcomes().stream().filter(Optional::isEmpty).count())
+                .as("open");
+        for (ReportMeasure measure : SHOWN) {
+            columns.score(measure.measure(), row -> row.score(measure));
+            if (measure == ReportMeasure.F1) {
+                columns.number("column.bounds", row -> row.bounds(measure)).unlessEmpty();
             }
         }
-        return new Block.Table(
-                        "report-reports",
-                        ReportWords.say("citing.reports"),
-                        columns,
-                        rows,
-                        Optional.of(new TsvTable(heading, lines)))
-                .without(BOUNDS);
+        ReportMeasure.ALL.forEach(measure -> columns.data(measure.key(), row -> row.score(measure)));
+        ReportMeasure.ALL.forEach(measure ->
+                columns.ends(measure.key() + "_lowest", measure.key() + "_highest", row -> row.bounds(measure)));
+        return columns.table("report-reports", ReportWords.say("citing.reports"), rows);
     }
 
-    private static int open(ScoredReport report) {
-        return (int) report.outcomes().stream().filter(Optional::isEmpty).count();
+    /** A report as a judge sees it. */
+    private record SeenReport(Message judge, ScoredReport report) {
+        Optional<Outcome> score(ReportMeasure measure) {
+            return report.counts().map(any -> report.score(measure));
+        }
+
+        Optional<Range> bounds(ReportMeasure measure) {
+            return report.bounds().map(ends -> BoardRow.range(ends, measure.measure()));
+        }
     }
 }

@@ -3,10 +3,10 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.RunScatter;
 import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.ThreeWays;
 import dev.assay.model.measure.Measure;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How far judges put the runs in the same order: the meta-evaluation of <i>The Great Nugget Recall</i>. */
 final class CorrelationSection {
@@ -37,9 +38,7 @@ final class CorrelationSection {
 
     /** Empty where no two judges scored the same answers. */
     Optional<Document.Section> section() {
-        List<List<ReportCell>> rows = new ArrayList<>();
-        List<List<String>> lines = new ArrayList<>();
-        List<List<ReportCell>> ofMeasures = new ArrayList<>();
+        List<Compared> all = new ArrayList<>();
         List<Block> plots = new ArrayList<>();
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
@@ -50,95 +49,71 @@ final class CorrelationSection {
                             judges.get(j).whole().grid(measure),
                             data.options().resampling());
                     if (!meta.pairs().isEmpty()) {
-                        lines(names, measure, meta, lines);
-                        ofMeasures.add(ofMeasure(names, measure, meta));
-                        if (measure == PRIMARY) {
-                            rows.addAll(rows(names, meta));
-                            if (i == 0) {
-                                plots.add(plot("scatter-" + j, judges.get(i).shown(), judges.get(j).shown(), meta));
-                            }
+                        all.add(new Compared(names, measure, meta));
+                        if (measure == PRIMARY && i == 0) {
+                            plots.add(plot("scatter-" + j, judges.get(i).shown(), judges.get(j).shown(), meta));
                         }
                     }
                 }
             }
         }
+        List<Coefficient> rows = all.stream()
+                .filter(one -> one.measure() == PRIMARY)
+                .flatMap(one -> Stream.of(Correlation.values()).map(of -> new Coefficient(one, of)))
+                .toList();
         if (rows.isEmpty()) {
             return Optional.empty();
         }
         List<Block> blocks = new ArrayList<>();
         blocks.add(Block.Text.of("correlation.about", PRIMARY.symbol()));
-        blocks.add(new Block.Table(
-                "correlation",
-                ReportWords.say("correlation.caption"),
-                List.of(
-                        Column.words("column.judges"),
-                        Column.words("column.coefficient"),
-                        Column.number("column.topics"),
-                        Column.number("column.runs"),
-                        Column.number("column.between-runs"),
-                        Column.number("column.mean-of-topics"),
-                        Column.number("column.all-pairs")),
-                rows,
-                Optional.of(new TsvTable(
-                        List.of("judges", "measure", "coefficient", "way", "topics", "runs", "value", "low", "high"),
-                        lines))));
+        blocks.add(new ReportColumns<Coefficient>()
+                .words("column.judges", row -> row.of().names())
+                .words("column.coefficient", row -> NAMES.get(row.correlation()))
+                .number("column.topics", row -> row.of().meta().topics())
+                .number("column.runs", row -> row.of().meta().runs().size())
+                .number("column.between-runs", row -> row.ways().runLevel())
+                .number("column.mean-of-topics", row -> row.ways().perTopicMean())
+                .number("column.all-pairs", row -> row.ways().allPairs())
+                .table("correlation", ReportWords.say("correlation.caption"), rows, file(all)));
         blocks.add(Block.Heading.of("correlation.measures"));
-        blocks.add(new Block.Table(
-                "correlation-measures",
-                ReportWords.say("correlation.measures.caption"),
-                measureColumns(),
-                ofMeasures));
+        ReportColumns<Compared> measures = new ReportColumns<Compared>()
+                .words("column.judges", Compared::names)
+                .words("column.measure", row -> row.measure().symbol());
+        for (Correlation one : Correlation.values()) {
+            measures.number(Message.verbatim(NAMES.get(one)), row -> row.meta().coefficients().get(one).runLevel());
+        }
+        blocks.add(measures.table("correlation-measures", ReportWords.say("correlation.measures.caption"), all));
         blocks.addAll(plots);
         return Optional.of(new Document.Section("correlation", ReportWords.say("correlation"), blocks));
     }
 
-    private static List<List<ReportCell>> rows(Message names, MetaEvaluation meta) {
-        List<List<ReportCell>> rows = new ArrayList<>();
-        for (Correlation correlation : Correlation.values()) {
-            ThreeWays ways = meta.coefficients().get(correlation);
-            rows.add(List.of(
-                    ReportCell.said(names),
-                    ReportCell.text(NAMES.get(correlation)),
-                    ReportCell.count(meta.topics()),
-                    ReportCell.count(meta.runs().size()),
-                    ReportCell.estimate(ways.runLevel()),
-                    ReportCell.estimate(ways.perTopicMean()),
-                    ReportCell.estimate(ways.allPairs())));
+    /** How two judges order the runs and answers by a measure. */
+    private record Compared(Message names, Measure measure, MetaEvaluation meta) {}
+
+    private record Coefficient(Compared of, Correlation correlation) {
+        ThreeWays ways() {
+            return of.meta().coefficients().get(correlation);
         }
-        return rows;
     }
 
-    private static List<Column> measureColumns() {
-        List<Column> columns = new ArrayList<>(List.of(Column.words("column.judges"), Column.words("column.measure")));
-        for (Correlation correlation : Correlation.values()) {
-            columns.add(Column.number(Message.verbatim(NAMES.get(correlation))));
-        }
-        return columns;
-    }
+    private record Way(Compared of, Correlation correlation, String name, Estimate estimate) {}
 
-    private static List<ReportCell> ofMeasure(Message names, Measure measure, MetaEvaluation meta) {
-        List<ReportCell> cells = new ArrayList<>(List.of(ReportCell.said(names), ReportCell.text(measure.symbol())));
-        for (Correlation correlation : Correlation.values()) {
-            cells.add(ReportCell.estimate(meta.coefficients().get(correlation).runLevel()));
-        }
-        return cells;
-    }
-
-    private static void lines(Message names, Measure measure, MetaEvaluation meta, List<List<String>> lines) {
-        meta.coefficients().forEach((correlation, ways) -> Map.of(
-                        "runs", ways.runLevel(), "topic_mean", ways.perTopicMean(), "pairs", ways.allPairs())
-                .entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(way -> lines.add(List.of(
-                        names.toString(),
-                        measure.key(),
-                        correlation.key(),
-                        way.getKey(),
-                        Integer.toString(meta.topics()),
-                        Integer.toString(meta.runs().size()),
-                        ReportCell.digits(way.getValue().value()),
-                        ReportCell.low(way.getValue().range()),
-                        ReportCell.high(way.getValue().range())))));
+    private static TsvTable file(List<Compared> all) {
+        List<Way> rows = new ArrayList<>();
+        all.forEach(of -> of.meta().coefficients().forEach((correlation, ways) -> rows.addAll(List.of(
+                new Way(of, correlation, "pairs", ways.allPairs()),
+                new Way(of, correlation, "runs", ways.runLevel()),
+                new Way(of, correlation, "topic_mean", ways.perTopicMean())))));
+        return new ReportColumns<Way>()
+                .data("judges", row -> row.of().names())
+                .data("measure", row -> row.of().measure().key())
+                .data("coefficient", row -> row.correlation().key())
+                .data("way", Way::name)
+                .data("topics", row -> row.of().meta().topics())
+                .data("runs", row -> row.of().meta().runs().size())
+                .data("value", row -> row.estimate().value())
+                .ends("low", "high", row -> Optional.of(row.estimate().range()))
+                .file(rows);
     }
 
     private Block.Plot plot(String id, Message one, Message other, MetaEvaluation meta) {

@@ -20,9 +20,9 @@ final class GradeSection {
 
     private final List<Grader> graders;
     private final Resampling resampling;
-    private final List<AgreementTable.Ranged> ranges = new ArrayList<>();
-    private final List<List<ReportCell>> rows = new ArrayList<>();
-    private final List<List<ReportCell>> byTopic = new ArrayList<>();
+    
+    private final List<AgreementTable.Row> rows = new ArrayList<>();
+    private final List<AgreementTable.Row> byTopic = new ArrayList<>();
     private final List<Block> plots = new ArrayList<>();
     private final List<Block> refused = new ArrayList<>();
 
@@ -45,20 +45,12 @@ final class GradeSection {
         blocks.add(new Block.Text(ReportWords.paragraph(ReportWords.say("grades.about"), AgreementTable.MEANING)));
         blocks.addAll(refused);
         if (!rows.isEmpty()) {
-            blocks.add(new Block.Table(
-                    "grades",
-                    ReportWords.say("grades"),
-                    AgreementTable.columns("column.graders", "column.passages"),
-                    rows));
+            blocks.add(table("grades", "grades", rows));
             if (resampling.size() > 0) {
-                blocks.add(AgreementTable.intervals("grades", "column.graders", "column.passages", ranges));
+                blocks.add(AgreementTable.intervals("grades", "column.graders", rows));
             }
             blocks.addAll(plots);
-            blocks.add(new Block.Table(
-                    "grades-topics",
-                    ReportWords.say("grades.by-topic"),
-                    AgreementTable.columns("column.graders", "column.passages"),
-                    byTopic));
+            blocks.add(table("grades-topics", "grades.by-topic", byTopic));
         }
         return Optional.of(new Document.Section("grades", ReportWords.say("grades"), blocks));
     }
@@ -77,12 +69,9 @@ final class GradeSection {
             refused.add(Block.Text.of("grades.refused", names, e.told()));
             return;
         }
-        rows.add(AgreementTable.row(names, ReportWords.say("grades.all"), ratings));
-        ranges.add(AgreementTable.Ranged.of(names, ReportWords.say("grades.all"), ratings, GradedPassage::topic,
-                resampling, true));
-        ratings.groupedBy(GradedPassage::topic)
-                .forEach((topic, group) ->
-                        byTopic.add(AgreementTable.row(names, Message.verbatim(topic.value()), group)));
+        rows.add(row(names, ReportWords.say("grades.all"), ratings, resampling));
+        ratings.groupedBy(GradedPassage::topic).forEach((topic, group) ->
+                byTopic.add(row(names, Message.verbatim(topic.value()), group, Resampling.NONE)));
         Confusion confusion = Confusion.of(ratings, 0, 1);
         if (confusion.categories().size() <= WIDEST_PLOT) {
             plots.add(AgreementTable.plot(
@@ -92,6 +81,15 @@ final class GradeSection {
                     Message.verbatim(other.name()),
                     confusion));
         }
+    }
+
+    private static AgreementTable.Row row(
+            Message names, Message of, Ratings<GradedPassage> ratings, Resampling resampling) {
+        return AgreementTable.Row.of(names, of, ratings, GradedPassage::topic, resampling, true);
+    }
+
+    private static Block.Table table(String id, String caption, List<AgreementTable.Row> rows) {
+        return AgreementTable.table(id, ReportWords.say(caption), "column.graders", "column.passages", rows);
     }
 
     private static Map<GradedPassage, Integer> common(Grader one, Grader other) {

@@ -11,13 +11,15 @@ import java.util.Optional;
 public final class MeasureFormula {
     private final Measure.Share share;
 
+    private record Row(String symbol, Optional<Message> formula, Message words) {}
+
     private MeasureFormula(Measure.Share share) {
         this.share = share;
     }
 
     /** Symbol, formula and words of each. */
-    public static List<List<ReportCell>> rows(List<Measure> measures) {
-        List<List<ReportCell>> rows = new ArrayList<>();
+    public static Block.Table table(String id, List<Measure> measures) {
+        List<Row> rows = new ArrayList<>();
         for (int i = 0; i < measures.size(); i++) {
             Measure measure = measures.get(i);
             Optional<MeasureFormula> formula = measure.share().map(MeasureFormula::new);
@@ -26,12 +28,16 @@ public final class MeasureFormula {
                     .orElse(false);
             Message words = formula.map(one -> one.words(afterItsStrictOne))
                     .orElseGet(() -> ReportWords.say("measure.not-a-share"));
-            rows.add(List.of(
-                    ReportCell.text(measure.symbol()),
-                    formula.map(one -> ReportCell.said(one.formula())).orElseGet(ReportCell::empty),
-                    ReportCell.said(i == 0 ? ReportWords.say("measure.primary", words) : words)));
+            rows.add(new Row(
+                    measure.symbol(),
+                    formula.map(MeasureFormula::formula),
+                    i == 0 ? ReportWords.say("measure.primary", words) : words));
         }
-        return rows;
+        return new ReportColumns<Row>()
+                .words("column.measure", Row::symbol)
+                .words("column.formula", Row::formula)
+                .words("column.in-words", Row::words)
+                .table(id, ReportWords.say("method.measures"), rows);
     }
 
     private Message formula() {

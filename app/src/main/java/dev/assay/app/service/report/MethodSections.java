@@ -1,6 +1,5 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.Message;
 import dev.assay.model.TopicProgress;
@@ -12,7 +11,6 @@ import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.PairedDifference;
 import dev.assay.model.measure.RunStanding;
-import dev.assay.model.nugget.Importance;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -84,7 +82,7 @@ final class MethodSections {
                         judge.shown(),
                         first.run(),
                         score,
-                        ReportCell.range(interval).text(),
+                        ReportCell.of(interval).text(),
                         first.topics());
             case Range.Unknown(Message reason) ->
                 ReportWords.paragraph(
@@ -114,14 +112,7 @@ final class MethodSections {
                 ReportWords.say("method"),
                 List.of(
                         Block.Text.of("method.labels"),
-                        new Block.Table(
-                                "measures",
-                                ReportWords.say("method.measures"),
-                                List.of(
-                                        Column.words("column.measure"),
-                                        Column.words("column.formula"),
-                                        Column.words("column.in-words")),
-                                MeasureFormula.rows(data.measures())),
+                        MeasureFormula.table("measures", data.measures()),
                         Block.Text.of("method.mean"),
                         new Block.Text(intervals()),
                         new Block.Text(notHere())));
@@ -152,51 +143,41 @@ final class MethodSections {
     /** What was chosen. */
     Document.Section settings() {
         ReportOptions options = data.options();
-        List<List<ReportCell>> rows = new ArrayList<>();
-        rows.add(options.missing() == MissingAnswers.ZERO
-                ? setting("settings.missing", ReportCell.say("settings.missing.zero"), "settings.missing.zero.why")
-                : setting("settings.missing", ReportCell.say("settings.missing.skip"), "settings.missing.skip.why"));
-        rows.add(options.failed() == FailedLabels.OPEN
-                ? setting("settings.failed", ReportCell.say("settings.failed.open"), "settings.failed.open.why")
-                : setting("settings.failed", ReportCell.say("settings.failed.not"), "settings.failed.not.why"));
-        rows.add(options.commonTopics()
-                ? setting("settings.common", ReportCell.say("settings.common.only"), "settings.common.only.why")
-                : setting("settings.common", ReportCell.say("settings.common.all"), "settings.common.all.why"));
-        rows.add(setting(
-                "settings.resamples", ReportCell.count(options.resampling().size()), "settings.resamples.why"));
-        rows.add(setting("settings.seed", ReportCell.count(options.resampling().seed()), "settings.seed.why"));
-        rows.add(!data.project().status().settings().policy().runsShown()
-                ? setting("settings.topics", ReportCell.say("settings.topics.locked"), "settings.topics.locked.why")
-                : setting("settings.topics", ReportCell.say("settings.topics.all"), "settings.topics.all.why"));
+        List<Setting> rows = new ArrayList<>();
+        rows.add(choice("settings.missing", options.missing() == MissingAnswers.ZERO ? "zero" : "skip"));
+        rows.add(choice("settings.failed", options.failed() == FailedLabels.OPEN ? "open" : "not"));
+        rows.add(choice("settings.common", options.commonTopics() ? "only" : "all"));
+        rows.add(new Setting("settings.resamples", options.resampling().size(), "settings.resamples.why"));
+        rows.add(new Setting("settings.seed", options.resampling().seed(), "settings.seed.why"));
+        rows.add(choice("settings.topics", data.project().status().settings().policy().runsShown() ? "all" : "locked"));
         if (!options.sets().isEmpty()) {
-            Message sets = Message.verbatim(options.sets().stream()
+            String sets = options.sets().stream()
                     .map(set -> set.isAssessors() ? "-" : set.value())
-                    .collect(Collectors.joining(", ")));
-            rows.add(setting("settings.sets", ReportCell.said(sets), "settings.sets.why"));
+                    .collect(Collectors.joining(", "));
+            rows.add(new Setting("settings.sets", sets, "settings.sets.why"));
         }
-        rows.add(setting("settings.reveal", reveal(), "settings.reveal.why"));
+        rows.add(new Setting("settings.reveal", reveal(), "settings.reveal.why"));
         return new Document.Section("settings", ReportWords.say("settings"), List.of(
-                new Block.Table(
-                        "settings",
-                        ReportWords.say("settings.caption"),
-                        List.of(
-                                Column.words("column.setting"),
-                                Column.words("column.value"),
-                                Column.words("column.meaning")),
-                        rows),
+                new ReportColumns<Setting>()
+                        .words("column.setting", row -> ReportWords.say(row.name()))
+                        .words("column.value", Setting::value)
+                        .words("column.meaning", row -> ReportWords.say(row.meaning()))
+                        .table("settings", ReportWords.say("settings.caption"), rows),
                 states()));
     }
 
-    private ReportCell reveal() {
-        return ReportCell.say(switch (data.project().status().settings().policy().reveal()) {
+    private Message reveal() {
+        return ReportWords.say(switch (data.project().status().settings().policy().reveal()) {
             case AFTER_TOPIC -> "settings.reveal.topic";
             case AFTER_ANSWER -> "settings.reveal.answer";
             case NEVER -> "settings.reveal.never";
         });
     }
 
-    private static List<ReportCell> setting(String name, ReportCell value, String meaning) {
-        return List.of(ReportCell.say(name), value, ReportCell.say(meaning));
+    private record Setting(String name, Object value, String meaning) {}
+
+    private static Setting choice(String name, String chosen) {
+        return new Setting(name, ReportWords.say(name + "." + chosen), name + "." + chosen + ".why");
     }
 
     private Block states() {

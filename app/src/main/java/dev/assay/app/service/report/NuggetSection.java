@@ -1,7 +1,6 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.measure.NuggetBehaviour;
 import java.util.ArrayList;
@@ -49,24 +48,26 @@ final class NuggetSection {
                 ReportWords.say("nuggets.universal", universal),
                 ReportWords.say("nuggets.never", never),
                 ReportWords.say("nuggets.against", against))));
-        blocks.add(new Block.Table(
-                "nuggets-" + judge.fileName(data.judges()),
-                ReportWords.say("nuggets.caption", judge.shown(), SHOWN),
-                List.of(
-                        Column.words("column.nugget"),
-                        Column.words("column.topic"),
-                        Column.words("column.importance"),
-                        Column.words("column.why"),
-                        Column.number("column.answers"),
-                        Column.number("column.found"),
-                        Column.number("column.difficulty"),
-                        Column.number("column.discrimination")),
-                rows(all),
-                Optional.of(tsv(all))));
+        blocks.add(new ReportColumns<Shown>()
+                .words("column.nugget", row -> row.of().nugget().text())
+                .words("column.topic", row -> row.of().topic())
+                .words("column.importance", row -> ReportWords.importance(row.of().nugget().importance()))
+                .words("column.why", row -> ReportWords.say(row.why()))
+                .number("column.answers", row -> row.of().labelled())
+                .number("column.found", row -> ReportCell.percent(row.of().found()))
+                .number("column.difficulty", row -> row.of().difficulty())
+                .number("column.discrimination", row -> row.of().discrimination())
+                .table(
+                        "nuggets-" + judge.fileName(data.judges()),
+                        ReportWords.say("nuggets.caption", judge.shown(), SHOWN),
+                        rows(all),
+                        file(all)));
     }
 
-    private static List<List<ReportCell>> rows(List<NuggetBehaviour> all) {
-        List<List<ReportCell>> rows = new ArrayList<>();
+    private record Shown(NuggetBehaviour of, String why) {}
+
+    private static List<Shown> rows(List<NuggetBehaviour> all) {
+        List<Shown> rows = new ArrayList<>();
         rows.addAll(some(all, NuggetBehaviour::isNeverFound, "nuggets.why.never"));
         rows.addAll(some(all, NuggetBehaviour::isUniversal, "nuggets.why.universal"));
         List<NuggetBehaviour> worstFirst = all.stream()
@@ -77,39 +78,21 @@ final class NuggetSection {
         return rows;
     }
 
-    private static List<List<ReportCell>> some(
-            List<NuggetBehaviour> all, Predicate<NuggetBehaviour> which, String why) {
-        return all.stream()
-                .filter(which)
-                .limit(SHOWN)
-                .map(nugget -> List.of(
-                        ReportCell.text(nugget.nugget().text()),
-                        ReportCell.text(nugget.topic()),
-                        ReportCell.said(ReportWords.importance(nugget.nugget().importance())),
-                        ReportCell.say(why),
-                        ReportCell.count(nugget.labelled()),
-                        ReportCell.percent(nugget.found()),
-                        ReportCell.number(nugget.difficulty()),
-                        ReportCell.number(nugget.discrimination())))
-                .toList();
+    private static List<Shown> some(List<NuggetBehaviour> all, Predicate<NuggetBehaviour> which, String why) {
+        return all.stream().filter(which).limit(SHOWN).map(nugget -> new Shown(nugget, why)).toList();
     }
 
-    private static TsvTable tsv(List<NuggetBehaviour> all) {
-        return new TsvTable(
-                List.of(
-                        "topic", "nugget", "text", "importance", "answers", "support", "partial_support", "difficulty",
-                        "discrimination"),
-                all.stream()
-                        .map(nugget -> List.of(
-                                nugget.topic().value(),
-                                nugget.nugget().id().value(),
-                                nugget.nugget().text(),
-                                nugget.nugget().importance().word(),
-                                Integer.toString(nugget.labelled()),
-                                Integer.toString(nugget.support()),
-                                Integer.toString(nugget.partial()),
-                                ReportCell.digits(nugget.difficulty()),
-                                ReportCell.digits(nugget.discrimination())))
-                        .toList());
+    private static TsvTable file(List<NuggetBehaviour> all) {
+        return new ReportColumns<NuggetBehaviour>()
+                .data("topic", NuggetBehaviour::topic)
+                .data("nugget", row -> row.nugget().id())
+                .data("text", row -> row.nugget().text())
+                .data("importance", row -> row.nugget().importance().word())
+                .data("answers", NuggetBehaviour::labelled)
+                .data("support", NuggetBehaviour::support)
+                .data("partial_support", NuggetBehaviour::partial)
+                .data("difficulty", NuggetBehaviour::difficulty)
+                .data("discrimination", NuggetBehaviour::discrimination)
+                .file(all);
     }
 }

@@ -1,7 +1,5 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
@@ -29,65 +27,49 @@ final class OrderTable {
         private boolean isApart() {
             return together instanceof Range.Interval interval && interval.excludesZero();
         }
-
-        /** For the file; empty where it is not known. */
-        private List<String> line() {
-            return List.of(
-                    first.value(),
-                    second.value(),
-                    Integer.toString(topics),
-                    ReportCell.digits(difference.value()),
-                    ReportCell.low(difference.range()),
-                    ReportCell.high(difference.range()),
-                    ReportCell.low(together),
-                    ReportCell.high(together),
-                    !together.isKnown() ? "" : isApart() ? "yes" : "no",
-                    ReportCell.digits(effect));
-        }
     }
+
+    /** A run's place in the order, and the difference to the run below it. */
+    record Place(int place, RunId run, Optional<RankSet> ranks, Optional<Pair> next) {}
 
     /**
      * The table.
      *
      * @param topics the name of the topics of a pair in the file
-     * @param first what stands before the ranks of a run, with its columns
+     * @param columns those that stand before the ranks of a run
      * @param ranks those that a run may have
      */
     static Block.Table of(
             String id,
             Message caption,
             String topics,
-            List<Column> columns,
+            ReportColumns<Place> columns,
             List<RunId> order,
-            Function<Integer, List<ReportCell>> first,
             Function<RunId, Optional<RankSet>> ranks,
             BiFunction<RunId, RunId, Pair> difference) {
-        List<List<String>> pairs = new ArrayList<>();
-        List<List<ReportCell>> rows = new ArrayList<>();
+        List<Pair> pairs = new ArrayList<>();
+        List<Place> places = new ArrayList<>();
         for (int i = 0; i < order.size(); i++) {
             RunId run = order.get(i);
             List<Pair> below = order.subList(i + 1, order.size()).stream().map(other -> difference.apply(run, other))
                     .toList();
-            below.forEach(pair -> pairs.add(pair.line()));
-            Optional<Pair> next = below.stream().findFirst();
-            List<ReportCell> row = new ArrayList<>(first.apply(i));
-            row.add(ranks.apply(run).map(ReportCell::text).orElse(ReportCell.empty()));
-            row.add(next.map(one -> ReportCell.estimate(one.difference())).orElse(ReportCell.empty()));
-            row.add(next.map(one -> ReportCell.number(one.effect())).orElse(ReportCell.empty()));
-            row.add(next.filter(one -> one.together().isKnown())
-                    .map(one -> ReportCell.say(one.isApart() ? "scores.order.apart" : "scores.order.not-apart"))
-                    .orElse(ReportCell.empty()));
-            rows.add(row);
+            pairs.addAll(below);
+            places.add(new Place(i, run, ranks.apply(run), below.stream().findFirst()));
         }
-        List<Column> all = new ArrayList<>(columns);
-        all.addAll(List.of(
-                Column.number("column.ranks"),
-                Column.number("column.next"),
-                Column.number("column.effect"),
-                Column.words("column.apart")));
-        List<String> heading = List.of(
-                "run", "other_run", topics, "difference", "low", "high", "together_low", "together_high", "told_apart",
-                        "effect");
-        return new Block.Table(id, caption, all, rows, Optional.of(new TsvTable(heading, pairs)));
+        return columns.number("column.ranks", Place::ranks)
+                .number("column.next", place -> place.next().map(Pair::difference))
+                .number("column.effect", place -> place.next().map(Pair::effect))
+                .words("column.apart", place -> place.next().filter(one -> one.together().isKnown())
+                        .map(one -> ReportWords.say(one.isApart() ? "scores.order.apart" : "scores.order.not-apart")))
+                .table(id, caption, places, new ReportColumns<Pair>()
+                        .data("run", Pair::first)
+                        .data("other_run", Pair::second)
+                        .data(topics, Pair::topics)
+                        .data("difference", pair -> pair.difference().value())
+                        .ends("low", "high", pair -> Optional.of(pair.difference().range()))
+                        .ends("together_low", "together_high", pair -> Optional.of(pair.together()))
+                        .data("told_apart", pair -> !pair.together().isKnown() ? "" : pair.isApart() ? "yes" : "no")
+                        .data("effect", Pair::effect)
+                        .file(pairs));
     }
 }

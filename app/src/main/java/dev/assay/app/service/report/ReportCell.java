@@ -8,6 +8,7 @@ import dev.assay.model.agreement.Range;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A cell of a table.
@@ -19,75 +20,47 @@ import java.util.Optional;
 public record ReportCell(Message text, String data, Optional<Message> note) {
     private static final Message NONE = Message.verbatim("–");
 
-    /** What is the same in every language: a name, an id, what somebody wrote. */
-    public static ReportCell text(Object text) {
-        return said(Message.verbatim(text.toString()));
-    }
-
-    /** Words of the report. */
-    public static ReportCell said(Message text) {
-        return new ReportCell(text, text.toString(), Optional.empty());
-    }
-
-    /** Words of the report. */
-    public static ReportCell say(String key, Object... arguments) {
-        return said(ReportWords.say(key, arguments));
-    }
-
-    /** Nothing to say. */
-    public static ReportCell empty() {
-        return text("");
-    }
-
-    public static ReportCell count(long count) {
-        return text(count);
-    }
-
-    /** A score or coefficient. */
-    public static ReportCell number(double value) {
-        return new ReportCell(three(value), digits(value), Optional.empty());
+    /** What a table says of a value: a number or its reason, an interval, words, nothing of an empty one. */
+    public static ReportCell of(Object value) {
+        return switch (value) {
+            case ReportCell cell -> cell;
+            case Message words -> new ReportCell(words, words.toString(), Optional.empty());
+            case Double number -> new ReportCell(three(number), TableLine.digits(number), Optional.empty());
+            case Outcome outcome -> outcome.isDefined() ? of(outcome.orThrow()) : none(outcome);
+            case Range.Interval(double low, double high) -> new ReportCell(
+                    ReportWords.say("number.range", three(low), three(high)),
+                    TableLine.digits(low) + " " + TableLine.digits(high),
+                    Optional.empty());
+            case Range.Unknown(Message reason) -> new ReportCell(NONE, "", Optional.of(reason));
+            case Estimate(Outcome.Undefined undefined, _) -> none(undefined);
+            case Estimate(Outcome.Value(double number), Range ends) -> {
+                ReportCell range = of(ends);
+                yield new ReportCell(Message.joined(" ", List.of(three(number), range.text())), TableLine.digits(number),
+                        range.note());
+            }
+            case OptionalDouble number -> of(number.isPresent() ? number.getAsDouble() : "");
+            case Optional<?> some -> of(some.isPresent() ? some.get() : "");
+            default -> of(Message.verbatim(value.toString()));
+        };
     }
 
     /** A length or another mean that is not between 0 and 1. */
     public static ReportCell mean(double value) {
-        return new ReportCell(one(value), digits(value), Optional.empty());
+        return new ReportCell(one(value), TableLine.digits(value), Optional.empty());
     }
 
     public static ReportCell mean(Outcome outcome) {
         return outcome.isDefined() ? mean(outcome.orThrow()) : none(outcome);
     }
 
-    public static ReportCell number(Outcome outcome) {
-        return outcome.isDefined() ? number(outcome.orThrow()) : none(outcome);
-    }
-
+    /** A share in percent. */
     public static ReportCell percent(Outcome share) {
         return share.isDefined()
                 ? new ReportCell(
                         ReportWords.say("number.percent", one(100 * share.orThrow())),
-                        digits(share.orThrow()),
+                        TableLine.digits(share.orThrow()),
                         Optional.empty())
                 : none(share);
-    }
-
-    public static ReportCell range(Range range) {
-        return switch (range) {
-            case Range.Interval(double low, double high) -> new ReportCell(
-                    ReportWords.say("number.range", three(low), three(high)),
-                    digits(low) + " " + digits(high),
-                    Optional.empty());
-            case Range.Unknown(Message reason) -> new ReportCell(NONE, "", Optional.of(reason));
-        };
-    }
-
-    /** A value with its interval behind it. */
-    public static ReportCell estimate(Estimate estimate) {
-        if (!estimate.value().isDefined()) {
-            return none(estimate.value());
-        }
-        ReportCell value = number(estimate.value());
-        ReportCell range = range(estimate.range());
-        return new ReportCell(Message.joined(" ", List.of(value.text(), range.text())), value.data(), range.note());
     }
 
     private static ReportCell none(Outcome outcome) {
@@ -102,25 +75,5 @@ public record ReportCell(Message text, String data, Optional<Message> note) {
 
     private static Message one(double value) {
         return Message.decimal(String.format(Locale.ROOT, "%.1f", value));
-    }
-
-    /** As programs read it: every digit, never an exponent. */
-    public static String digits(double value) {
-        return TableLine.digits(value);
-    }
-
-    /** The low end, for a file; empty when it is not known. */
-    public static String low(Range range) {
-        return range instanceof Range.Interval interval ? digits(interval.low()) : "";
-    }
-
-    /** The high end, for a file; empty when it is not known. */
-    public static String high(Range range) {
-        return range instanceof Range.Interval interval ? digits(interval.high()) : "";
-    }
-
-    /** An undefined one is empty. */
-    public static String digits(Outcome outcome) {
-        return outcome.isDefined() ? digits(outcome.orThrow()) : "";
     }
 }

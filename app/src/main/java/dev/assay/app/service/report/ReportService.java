@@ -57,7 +57,7 @@ public final class ReportService {
         for (Document.Section section : document.sections()) {
             for (Block block : section.blocks()) {
                 if (block instanceof Block.Table table) {
-                    tables.put(table.id() + ".tsv", table.tsv().text());
+                    tables.put(table.id() + ".tsv", table.file().text());
                 }
             }
         }

@@ -1,13 +1,14 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.ProgramVersion;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.SourceFile;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** What the report was made from and with, so that it can be made again. */
@@ -33,52 +34,39 @@ final class SourceSection {
     }
 
     Document.Section section() {
-        List<List<ReportCell>> rows = new ArrayList<>();
-        rows.add(List.of(ReportCell.say("sources.program"), program()));
-        rows.add(List.of(ReportCell.say("sources.file-version"), ReportCell.text(ProjectStore.VERSION)));
-        rows.add(List.of(ReportCell.say("sources.project"), ReportCell.text(data.project().status().settings().id())));
-        rows.add(List.of(ReportCell.say("sources.last-event"), ReportCell.text(data.project().status().lastEvent())));
-        rows.add(List.of(ReportCell.say("sources.grades"), ReportCell.said(data.project().relevance())));
-        rows.add(List.of(ReportCell.say("sources.made"), ReportCell.text(made.truncatedTo(ChronoUnit.SECONDS))));
+        Map<String, Object> versions = new LinkedHashMap<>();
+        versions.put("sources.program", program());
+        versions.put("sources.file-version", ProjectStore.VERSION);
+        versions.put("sources.project", data.project().status().settings().id());
+        versions.put("sources.last-event", data.project().status().lastEvent());
+        versions.put("sources.grades", data.project().relevance());
+        versions.put("sources.made", made.truncatedTo(ChronoUnit.SECONDS));
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Table(
-                "versions",
-                ReportWords.say("sources.versions"),
-                List.of(Column.words("column.what"), Column.words("column.which")),
-                rows));
+        blocks.add(new ReportColumns<Map.Entry<String, Object>>()
+                .words("column.what", row -> ReportWords.say(row.getKey()))
+                .words("column.which", Map.Entry::getValue)
+                .table("versions", ReportWords.say("sources.versions"), versions.entrySet()));
         if (!data.project().files().isEmpty()) {
-            blocks.add(new Block.Table(
-                    "files",
-                    ReportWords.say("sources.files"),
-                    List.of(
-                            Column.words("column.file"),
-                            Column.words("column.holds"),
-                            Column.words("column.labels-of"),
-                            Column.number("column.records"),
-                            Column.words("column.sha256")),
-                    data.project().files().stream().map(SourceSection::row).toList()));
+            blocks.add(new ReportColumns<SourceFile>()
+                    .words("column.file", file -> file.name().isEmpty() ? ReportWords.say("sources.unnamed")
+                            : file.name())
+                    .words("column.holds", file -> kind(file.kind()))
+                    .words("column.labels-of", SourceFile::judge)
+                    .number("column.records", SourceFile::records)
+                    .words("column.sha256", SourceFile::sha256)
+                    .table("files", ReportWords.say("sources.files"), data.project().files()));
         }
         return new Document.Section("sources", ReportWords.say("sources"), blocks);
     }
 
-    private static ReportCell program() {
-        return ProgramVersion.number()
-                .map(number -> ReportCell.text("Assay " + number))
-                .orElseGet(() -> ReportCell.say("sources.from-source"));
+    private static Object program() {
+        return ProgramVersion.number().<Object>map(number -> "Assay " + number)
+                .orElseGet(() -> ReportWords.say("sources.from-source"));
     }
 
     /** What a file holds; a format that the report has no word for is called what it calls itself. */
-    private static ReportCell kind(String word) {
+    private static Object kind(String word) {
         String key = "kind." + word;
-        return KINDS.contains(key) ? ReportCell.say(key) : ReportCell.text(word);
-    }
-
-    private static List<ReportCell> row(SourceFile file) {
-        return List.of(
-                file.name().isEmpty() ? ReportCell.say("sources.unnamed") : ReportCell.text(file.name()),
-                kind(file.kind()),
-                ReportCell.text(file.judge()),
-                ReportCell.count(file.records()),
-                ReportCell.text(file.sha256()));
+        return KINDS.contains(key) ? ReportWords.say(key) : word;
     }
 }

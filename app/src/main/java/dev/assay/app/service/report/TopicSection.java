@@ -3,26 +3,26 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TopicPlot;
 import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.scores.BoardRow;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.RunStanding;
-import dev.assay.model.measure.ScoreBounds;
 import dev.assay.model.measure.TopicMeans;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The topics as each judge scores their answers. */
 final class TopicSection {
@@ -56,105 +56,67 @@ final class TopicSection {
         List<RunId> runs = new ArrayList<>(board.runs().stream().map(RunStanding::run).toList());
         board.unscored().stream().filter(run -> board.bounds().of(run).isPresent()).forEach(runs::add);
         List<TopicId> topics = board.bounds().topics();
-        List<List<ReportCell>> grid = topics.stream()
-                .map(topic -> runs.stream()
-                        .map(run -> board.bounds(topic, run).map(TopicSection::answer).orElseGet(ReportCell::empty))
-                        .toList())
-                .toList();
-        List<String> topicNames = topics.stream().map(TopicId::value).toList();
-        List<String> runNames = runs.stream().map(RunId::value).toList();
-        boolean topicsAcross = topics.size() < runs.size();
-        List<Column> columns = new ArrayList<>(List.of(Column.words(topicsAcross ? "column.run" : "column.topic")));
-        (topicsAcross ? topicNames : runNames).forEach(name -> columns.add(Column.number(Message.verbatim(name))));
-        List<List<ReportCell>> rows = new ArrayList<>();
-        List<String> down = topicsAcross ? runNames : topicNames;
-        for (int i = 0; i < down.size(); i++) {
-            int place = i;
-            List<ReportCell> row = new ArrayList<>(List.of(ReportCell.text(down.get(i))));
-            row.addAll(topicsAcross ? grid.stream().map(topic -> topic.get(place)).toList() : grid.get(i));
-            rows.add(row);
-        }
-        List<String> heading = new ArrayList<>(List.of(ReportWords.say("column.topic").toString()));
-        heading.addAll(runNames);
-        List<List<String>> lines = new ArrayList<>();
-        for (int i = 0; i < topicNames.size(); i++) {
-            List<String> line = new ArrayList<>(List.of(topicNames.get(i)));
-            grid.get(i).forEach(cell -> line.add(cell.data()));
-            lines.add(line);
-        }
-        return new Block.Table(
-                "topics-by-run",
-                ReportWords.say("topics.by-run.caption", PRIMARY.symbol(), judge.shown()),
-                columns,
-                rows,
-                Optional.of(new TsvTable(heading, lines)));
+        ReportColumns<TopicId> byTopic = across("column.topic", runs, (topic, run) -> answer(board, topic, run));
+        TsvTable file = byTopic.file(topics);
+        Message caption = ReportWords.say("topics.by-run.caption", PRIMARY.symbol(), judge.shown());
+        return topics.size() < runs.size()
+                ? across("column.run", topics, (RunId run, TopicId topic) -> answer(board, topic, run))
+                        .table("topics-by-run", caption, runs, file)
+                : byTopic.table("topics-by-run", caption, topics, file);
     }
 
-    private static ReportCell answer(ScoreBounds bounds) {
-        double low = PRIMARY.of(bounds.low());
+    private static <D, A> ReportColumns<D> across(String title, List<A> all, BiFunction<D, A, Object> value) {
+        ReportColumns<D> columns = new ReportColumns<D>().words(title, down -> down);
+        all.forEach(one -> columns.number(Message.verbatim(one.toString()), down -> value.apply(down, one)));
+        return columns;
+    }
+
+    private static Object answer(Leaderboard board, TopicId topic, RunId run) {
         // What is open may move other measures alone: it has no score all the same.
-        return bounds.low().equals(bounds.high())
-                ? ReportCell.number(low)
-                : ReportCell.range(new Range.Interval(low, PRIMARY.of(bounds.high())));
+        return board.bounds(topic, run).map(ends ->
+                ends.low().equals(ends.high()) ? PRIMARY.of(ends.low()) : BoardRow.range(ends, PRIMARY));
     }
 
     private Block.Table table() {
-        List<Judged> judges = data.scored();
-        List<Column> columns = new ArrayList<>(List.of(Column.words("column.topic"), Column.words("column.query")));
-        Map<String, Map<TopicId, TopicMeans>> standings = new HashMap<>();
-        for (Judged judge : judges) {
-            columns.add(Column.number(ReportWords.say("column.judge-answers", judge.shown())));
-            columns.add(Column.of(PRIMARY));
-            columns.add(Column.of(Measure.ALL_STRICT));
-            Map<TopicId, TopicMeans> own = new HashMap<>();
-            judge.board().topicStandings().forEach(standing -> own.put(standing.topic(), standing));
-            standings.put(judge.name(), own);
+        List<Scored> judges = data.scored().stream().map(Scored::of).toList();
+        List<Topic> topics = data.project().topics().stream()
+                .filter(topic -> judges.stream().anyMatch(judge -> judge.on(topic.id()).isPresent()))
+                .toList();
+        ReportColumns<Topic> columns =
+                new ReportColumns<Topic>().words("column.topic", Topic::id).words("column.query", Topic::query);
+        for (Scored judge : judges) {
+            columns.number(
+                            ReportWords.say("column.judge-answers", judge.of().shown()),
+                            topic -> judge.on(topic.id()).map(TopicMeans::runs))
+                    .score(PRIMARY, topic -> judge.on(topic.id()).map(one -> PRIMARY.of(one.scores())))
+                    .score(Measure.ALL_STRICT,
+                            topic -> judge.on(topic.id()).map(one -> Measure.ALL_STRICT.of(one.scores())));
         }
-        List<List<ReportCell>> rows = new ArrayList<>();
-        List<List<String>> lines = new ArrayList<>();
-        for (Topic topic : data.project().topics()) {
-            List<ReportCell> row =
-                    new ArrayList<>(List.of(ReportCell.text(topic.id()), ReportCell.text(topic.query())));
-            boolean scored = false;
-            for (Judged judge : judges) {
-                TopicMeans standing = standings.get(judge.name()).get(topic.id());
-                if (standing == null) {
-                    row.addAll(List.of(ReportCell.empty(), ReportCell.empty(), ReportCell.empty()));
-                } else {
-                    scored = true;
-                    row.add(ReportCell.count(standing.runs()));
-                    row.add(ReportCell.number(PRIMARY.of(standing.scores())));
-                    row.add(ReportCell.number(Measure.ALL_STRICT.of(standing.scores())));
-                    lines.add(line(judge, standing));
-                }
-            }
-            if (scored) {
-                rows.add(row);
-            }
-        }
-        List<String> heading = new ArrayList<>(List.of("topic", "judge", "runs", "words"));
-        for (Measure measure : data.measures()) {
-            heading.add(measure.key());
-        }
-        return new Block.Table(
-                "topics",
-                ReportWords.say("topics.caption"),
-                columns,
-                rows,
-                Optional.of(new TsvTable(heading, lines)));
+        List<Line> lines = topics.stream()
+                .flatMap(topic -> judges.stream()
+                        .flatMap(judge -> judge.on(topic.id()).stream().map(one -> new Line(judge.of().name(), one))))
+                .toList();
+        ReportColumns<Line> file = new ReportColumns<Line>()
+                .data("topic", line -> line.standing().topic())
+                .data("judge", Line::judge)
+                .data("runs", line -> line.standing().runs())
+                .data("words", line -> line.standing().words());
+        data.measures().forEach(measure -> file.data(measure.key(), line -> measure.of(line.standing().scores())));
+        return columns.table("topics", ReportWords.say("topics.caption"), topics, file.file(lines));
     }
 
-    private static List<String> line(Judged judge, TopicMeans standing) {
-        List<String> line = new ArrayList<>(List.of(
-                standing.topic().value(),
-                judge.name(),
-                Integer.toString(standing.runs()),
-                ReportCell.digits(standing.words())));
-        for (Measure measure : standing.scores().measures()) {
-            line.add(ReportCell.digits(measure.of(standing.scores())));
+    private record Scored(Judged of, Map<TopicId, TopicMeans> standings) {
+        static Scored of(Judged judge) {
+            return new Scored(judge, judge.board().topicStandings().stream()
+                    .collect(Collectors.toMap(TopicMeans::topic, Function.identity())));
         }
-        return line;
+
+        Optional<TopicMeans> on(TopicId topic) {
+            return Optional.ofNullable(standings.get(topic));
+        }
     }
+
+    private record Line(String judge, TopicMeans standing) {}
 
     private static TopicPlot plot(Judged judge, Locale language) {
         ScoreGrid grid = judge.board().grid(PRIMARY);

@@ -224,7 +224,7 @@ class ReportLanguageTest {
 
     @Test
     void eachMeasureTellsItsOwnFormula() {
-        List<List<ReportCell>> rows = MeasureFormula.rows(OkayMeasure.MEASURES);
+        List<List<ReportCell>> rows = MeasureFormula.table("measures", OkayMeasure.MEASURES).rows();
         assertEquals(OkayMeasure.MEASURES.size(), rows.size());
         assertEquals(
                 List.of("V_strict", "Σ s* over the vital nuggets / number of vital nuggets",

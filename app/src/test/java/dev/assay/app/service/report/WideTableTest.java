@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Message;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -14,13 +13,12 @@ import org.junit.jupiter.api.Test;
 /** Tables that are wider than a printed page. */
 class WideTableTest {
     private static String page(int columns, String name) {
-        List<Block.Column> all = new ArrayList<>(List.of(Block.Column.words("column.topic")));
-        List<ReportCell> row = new ArrayList<>(List.of(ReportCell.text("t-1")));
+        ReportColumns<String> all = new ReportColumns<String>().words("column.topic", row -> row);
         for (int i = 0; i < columns; i++) {
-            all.add(Block.Column.number(Message.verbatim(name + i)));
-            row.add(ReportCell.number(i / 64.0));
+            double number = i / 64.0;
+            all.number(Message.verbatim(name + i), row -> number);
         }
-        Block.Table table = new Block.Table("wide", ReportWords.say("topics.caption"), all, List.of(row, row));
+        Block.Table table = all.table("wide", ReportWords.say("topics.caption"), List.of("t-1", "t-1"));
         return HtmlPage.of(
                 new Document(
                         "A report",
@@ -47,11 +45,10 @@ class WideTableTest {
     @Test
     void aHashMayGoOnInTheNextLine() {
         String hash = "770b0916dbd6e75cf3cd4b09968cdba84a26184caff811595d568c5270ec34ab";
-        Block.Table table = new Block.Table(
-                "hash",
-                ReportWords.say("topics.caption"),
-                List.of(Block.Column.words("column.topic"), Block.Column.words("column.query")),
-                List.of(List.of(ReportCell.text("t"), ReportCell.text(hash))));
+        Block.Table table = new ReportColumns<String>()
+                .words("column.topic", row -> "t")
+                .words("column.query", row -> row)
+                .table("hash", ReportWords.say("topics.caption"), List.of(hash));
         String page = HtmlPage.of(
                 new Document(
                         "A report",

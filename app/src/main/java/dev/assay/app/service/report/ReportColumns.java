@@ -1,0 +1,108 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.plot.TsvTable;
+import dev.assay.model.Message;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.measure.Measure;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The columns of a table, each with what it says of a row ({@link ReportCell#of}): those that the page shows, and those
+ * of its file, which holds what is shown where none are named for it.
+ *
+ * @param <T> what a row is about
+ */
+public final class ReportColumns<T> {
+    private static final List<String> NOTHING = List.of("", "0");
+
+    private final List<Titled<T>> shown = new ArrayList<>();
+    private final List<Titled<T>> kept = new ArrayList<>();
+
+    private record Titled<T>(Block.Column column, Function<? super T, ?> value, boolean mayGo) {
+        private ReportCell cell(T row) {
+            return ReportCell.of(value.apply(row));
+        }
+    }
+
+    /** A column of words. */
+    public ReportColumns<T> words(String key, Function<? super T, ?> value) {
+        return show(new Block.Column(ReportWords.say(key), false), value);
+    }
+
+    /** A column of numbers. */
+    public ReportColumns<T> number(String key, Function<? super T, ?> value) {
+        return number(ReportWords.say(key), value);
+    }
+
+    /** A column of numbers with a title of its own. */
+    public ReportColumns<T> number(Message title, Function<? super T, ?> value) {
+        return show(new Block.Column(title, true), value);
+    }
+
+    /** A column of scores. */
+    public ReportColumns<T> score(Measure measure, Function<? super T, ?> value) {
+        return number(Message.verbatim(measure.symbol()), value);
+    }
+
+    private ReportColumns<T> show(Block.Column column, Function<? super T, ?> value) {
+        shown.add(new Titled<>(column, value, false));
+        return this;
+    }
+
+    /** The last column that is shown stands in the file too, under a name. */
+    public ReportColumns<T> as(String name) {
+        return data(name, shown.getLast().value());
+    }
+
+    /** The last column is not shown where it is empty or 0 in every row. */
+    public ReportColumns<T> unlessEmpty() {
+        Titled<T> last = shown.removeLast();
+        shown.add(new Titled<>(last.column(), last.value(), true));
+        return this;
+    }
+
+    /** A column of the file. */
+    public ReportColumns<T> data(String name, Function<? super T, ?> value) {
+        kept.add(new Titled<>(new Block.Column(Message.verbatim(name), false), value, false));
+        return this;
+    }
+
+    /** Two columns of the file, empty where the ends are not known. */
+    public ReportColumns<T> ends(String low, String high, Function<? super T, Optional<Range>> range) {
+        return data(low, row -> interval(range.apply(row)).map(Range.Interval::low))
+                .data(high, row -> interval(range.apply(row)).map(Range.Interval::high));
+    }
+
+    private static Optional<Range.Interval> interval(Optional<Range> range) {
+        return range.filter(Range::isKnown).map(Range.Interval.class::cast);
+    }
+
+    /** The table of rows. */
+    public Block.Table table(String id, Message caption, Collection<? extends T> rows) {
+        return table(id, caption, rows, file(rows));
+    }
+
+    /** A table whose file has other rows. */
+    public Block.Table table(String id, Message caption, Collection<? extends T> rows, TsvTable file) {
+        List<Titled<T>> columns = shown.stream()
+                .filter(one -> !one.mayGo() || rows.stream().anyMatch(row -> !NOTHING.contains(one.cell(row).data())))
+                .toList();
+        return new Block.Table(id, caption, columns.stream().map(Titled::column).toList(), cells(columns, rows), file);
+    }
+
+    private static <T> List<List<ReportCell>> cells(List<Titled<T>> columns, Collection<? extends T> rows) {
+        return rows.stream().map(row -> columns.stream().map(one -> one.cell(row)).toList()).toList();
+    }
+
+    /** The file of rows. */
+    public TsvTable file(Collection<? extends T> rows) {
+        List<Titled<T>> columns = kept.isEmpty() ? shown : kept;
+        return new TsvTable(
+                columns.stream().map(one -> one.column().name().toString()).toList(),
+                cells(columns, rows).stream().map(row -> row.stream().map(ReportCell::data).toList()).toList());
+    }
+}
