@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -51,11 +50,7 @@ public final class ApiKeys {
      *
      * @param where for people: the variable, the keychain's name or the file
      */
-    public record Found(ApiKey key, Place place, String where) {
-        public Found {
-            Objects.requireNonNull(key);
-        }
-    }
+    public record Found(ApiKey key, Place place, String where) {}
 
     /**
      * A key of the environment that would go to a server if the user confirmed that.

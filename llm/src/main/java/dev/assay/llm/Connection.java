@@ -4,7 +4,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
@@ -49,8 +48,6 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
 
     /** @throws IllegalArgumentException if the address is none; the message is for the user */
     public Connection {
-        Objects.requireNonNull(api);
-        Objects.requireNonNull(apiVersion);
         baseUrl = cleaned(baseUrl);
         if (timeLimit.isNegative() || timeLimit.isZero()) {
             throw new IllegalArgumentException("The time limit must be longer than nothing.");

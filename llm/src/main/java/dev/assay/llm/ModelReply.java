@@ -3,7 +3,6 @@ package dev.assay.llm;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -42,11 +41,6 @@ public record ModelReply(
             REFUSAL, "content_filter", "safety", "prohibited_content", "blocklist", "recitation", "spii");
 
     public ModelReply {
-        Objects.requireNonNull(text);
-        Objects.requireNonNull(servedModel);
-        Objects.requireNonNull(finish);
-        Objects.requireNonNull(tokens);
-        Objects.requireNonNull(elapsed);
         leftOut = Collections.unmodifiableSortedSet(new TreeSet<>(leftOut));
     }
 

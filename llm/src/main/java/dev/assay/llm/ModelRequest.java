@@ -1,6 +1,5 @@
 package dev.assay.llm;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -39,11 +38,6 @@ public record ModelRequest(
     }
 
     public ModelRequest {
-        Objects.requireNonNull(model);
-        Objects.requireNonNull(system);
-        Objects.requireNonNull(user);
-        Objects.requireNonNull(sampling);
-        Objects.requireNonNull(schema);
         if (turn < 1) {
             throw new IllegalArgumentException("Turns count from 1.");
         }

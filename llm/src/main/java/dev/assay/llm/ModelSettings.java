@@ -3,7 +3,6 @@ package dev.assay.llm;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
@@ -37,8 +36,6 @@ public record ModelSettings(
     public static final int CONCURRENCY = 4;
 
     public ModelSettings {
-        Objects.requireNonNull(connection);
-        Objects.requireNonNull(seed);
         models = Map.copyOf(models);
         temperatures = List.copyOf(temperatures);
         if (temperatures.isEmpty()) {

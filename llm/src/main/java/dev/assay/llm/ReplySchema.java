@@ -2,7 +2,6 @@ package dev.assay.llm;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -16,11 +15,6 @@ import java.util.stream.Stream;
 public record ReplySchema(String name, String json) {
     /** The shape of any text. */
     public static final String TEXT = "{\"type\":\"string\"}";
-
-    public ReplySchema {
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(json);
-    }
 
     /** A schema whose root is {@link #object}. */
     public static ReplySchema of(String name, String... properties) {

@@ -5,7 +5,6 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /** One of the two directions of a figure. */
 public sealed interface Axis {
@@ -21,7 +20,6 @@ public sealed interface Axis {
     /** A range of numbers. */
     record Numbers(String title, double low, double high) implements Axis {
         public Numbers {
-            Objects.requireNonNull(title);
             if (!Double.isFinite(low) || !Double.isFinite(high) || low >= high) {
                 throw new IllegalArgumentException(
                         "An axis goes from a low to a higher number, not from " + low + " to " + high);
@@ -52,7 +50,6 @@ public sealed interface Axis {
     /** Names, one after the other: from left to right, or from top to bottom. */
     record Names(String title, List<String> names) implements Axis {
         public Names {
-            Objects.requireNonNull(title);
             names = List.copyOf(names);
         }
 

@@ -2,7 +2,6 @@ package dev.assay.app.plot;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -20,12 +19,6 @@ public record Figure(
     public record Size(double width, double height) {}
 
     public Figure {
-        Objects.requireNonNull(title);
-        Objects.requireNonNull(description);
-        Objects.requireNonNull(size);
-        Objects.requireNonNull(x);
-        Objects.requireNonNull(y);
-        Objects.requireNonNull(locale);
         marks = List.copyOf(marks);
     }
 

@@ -1,7 +1,6 @@
 package dev.assay.app.plot;
 
 import java.util.List;
-import java.util.Objects;
 
 /** Something drawn in a figure, in the units of its axes; names of an axis count from 0. */
 public sealed interface Mark {
@@ -15,7 +14,6 @@ public sealed interface Mark {
      */
     record Points(Series series, boolean small, List<Point> points) implements Mark {
         public Points {
-            Objects.requireNonNull(series);
             points = List.copyOf(points);
         }
     }
@@ -25,16 +23,11 @@ public sealed interface Mark {
      *
      * @param label what it stands for, shown on demand
      */
-    record Point(double x, double y, String label) {
-        public Point {
-            Objects.requireNonNull(label);
-        }
-    }
+    record Point(double x, double y, String label) {}
 
     /** A line through places. */
     record Line(Series series, boolean dashed, List<Place> places) implements Mark {
         public Line {
-            Objects.requireNonNull(series);
             places = List.copyOf(places);
         }
     }
@@ -42,7 +35,6 @@ public sealed interface Mark {
     /** Rectangles. */
     record Bars(Series series, List<Bar> bars) implements Mark {
         public Bars {
-            Objects.requireNonNull(series);
             bars = List.copyOf(bars);
         }
     }
@@ -53,7 +45,6 @@ public sealed interface Mark {
     /** Rectangles without an edge, the stronger the more; for many of them. */
     record Shades(Series series, List<Shade> shades) implements Mark {
         public Shades {
-            Objects.requireNonNull(series);
             shades = List.copyOf(shades);
         }
     }
@@ -68,7 +59,6 @@ public sealed interface Mark {
     /** Ranges with a stop at each end. */
     record Intervals(Series series, List<Interval> intervals) implements Mark {
         public Intervals {
-            Objects.requireNonNull(series);
             intervals = List.copyOf(intervals);
         }
     }
@@ -79,7 +69,6 @@ public sealed interface Mark {
     /** Squares of a table, the stronger the more. */
     record Cells(Series series, List<Cell> cells) implements Mark {
         public Cells {
-            Objects.requireNonNull(series);
             cells = List.copyOf(cells);
         }
     }
@@ -93,7 +82,6 @@ public sealed interface Mark {
     record Cell(int column, int row, double strength, List<String> lines, String label) {
         public Cell {
             lines = List.copyOf(lines);
-            Objects.requireNonNull(label);
         }
     }
 

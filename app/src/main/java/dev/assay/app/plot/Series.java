@@ -1,7 +1,6 @@
 package dev.assay.app.plot;
 
 import dev.assay.model.Answer;
-import java.util.Objects;
 
 /**
  * What belongs together in a figure and has one entry in its legend.
@@ -11,12 +10,6 @@ import java.util.Objects;
 public record Series(String name, Ink ink, PointShape shape) {
     /** Belongs to no series. */
     public static final Series UNNAMED = new Series("", Ink.NEUTRAL, PointShape.CIRCLE);
-
-    public Series {
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(ink);
-        Objects.requireNonNull(shape);
-    }
 
     /** The same in another colour. */
     public Series withInk(Ink other) {

@@ -3,7 +3,6 @@ package dev.assay.app.service;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.Prompt;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,15 +23,11 @@ public record Sending(ModelSettings settings, Optional<Stored> job, Set<Texts> t
      */
     public record Stored(String fingerprint, List<Prompt> prompts, String server, boolean isAsStored) {
         public Stored {
-            Objects.requireNonNull(fingerprint);
-            Objects.requireNonNull(server);
             prompts = List.copyOf(prompts);
         }
     }
 
     public Sending {
-        Objects.requireNonNull(settings);
-        Objects.requireNonNull(job);
         texts = Set.copyOf(texts);
     }
 

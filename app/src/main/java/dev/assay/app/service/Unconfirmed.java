@@ -4,7 +4,6 @@ import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
 import dev.assay.llm.steps.Prompt;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -30,10 +29,6 @@ public record Unconfirmed(
         List<Prompt> prompts,
         Optional<String> movedFrom) {
     public Unconfirmed {
-        Objects.requireNonNull(sending);
-        Objects.requireNonNull(key);
-        Objects.requireNonNull(offer);
-        Objects.requireNonNull(movedFrom);
         prompts = List.copyOf(prompts);
     }
 

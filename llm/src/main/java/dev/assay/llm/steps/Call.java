@@ -6,7 +6,6 @@ import dev.assay.llm.ModelRequest;
 import dev.assay.llm.UnderWay;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,12 +25,7 @@ public record Call(
      *
      * @param unusable why it could not be used, in one sentence; empty when it was
      */
-    public record Replied(ModelReply reply, String unusable) implements Result {
-        public Replied {
-            Objects.requireNonNull(reply);
-            Objects.requireNonNull(unusable);
-        }
-    }
+    public record Replied(ModelReply reply, String unusable) implements Result {}
 
     /** No reply came; asking again is another attempt at the same request. */
     public record Broke(ModelException.Reason reason, String message, Duration elapsed) implements Result {}
@@ -46,14 +40,5 @@ public record Call(
 
         /** Keeps a call. Called as soon as the call ended, before its values are used; it is safe when this returns. */
         void record(Call call);
-    }
-
-    public Call {
-        Objects.requireNonNull(window);
-        Objects.requireNonNull(request);
-        Objects.requireNonNull(promptHash);
-        Objects.requireNonNull(server);
-        Objects.requireNonNull(at);
-        Objects.requireNonNull(result);
     }
 }

@@ -5,7 +5,6 @@ import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 
 /** Step 3: vital or okay for each nugget, and the choice of those that are kept. */
 public record ImportanceTagging(StepSetup setup) {
@@ -14,12 +13,7 @@ public record ImportanceTagging(StepSetup setup) {
      *
      * @param importance {@code UNSET} where its window failed
      */
-    public record Tagged(String text, Importance importance) {
-        public Tagged {
-            Objects.requireNonNull(text);
-            Objects.requireNonNull(importance);
-        }
-    }
+    public record Tagged(String text, Importance importance) {}
 
     private static final ReplyWords.Form FORM = new ReplyWords.Form("importance", List.of("vital", "okay"));
 

@@ -3,7 +3,6 @@ package dev.assay.llm.steps;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.Step;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * The template of a step's requests. What it produced is named by its {@link #hash()}.
@@ -38,15 +37,6 @@ public record Prompt(Step step, String version, String system, String user, Stri
             this.tag = tag;
             this.said = said;
         }
-    }
-
-    public Prompt {
-        Objects.requireNonNull(step);
-        Objects.requireNonNull(version);
-        Objects.requireNonNull(system);
-        Objects.requireNonNull(user);
-        Objects.requireNonNull(source);
-        Objects.requireNonNull(filling);
     }
 
     /** A prompt as prompts are filled in today. */

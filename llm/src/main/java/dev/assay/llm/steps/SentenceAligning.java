@@ -15,7 +15,6 @@ import dev.assay.model.report.Alignment.Target;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -47,7 +46,6 @@ public record SentenceAligning(StepSetup setup, ReportRules rules) {
     public record Aligned(List<Target> targets, Optional<String> option) {
         public Aligned {
             targets = List.copyOf(targets);
-            Objects.requireNonNull(option);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.assay.llm.steps;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.ReplySchema;
-import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
@@ -14,13 +13,6 @@ import java.util.function.Function;
  * @param seed for the server's random numbers, where one was given
  */
 public record StepSetup(String model, Prompt prompt, StepLimits limits, int maximumReply, OptionalLong seed) {
-    public StepSetup {
-        Objects.requireNonNull(model);
-        Objects.requireNonNull(prompt);
-        Objects.requireNonNull(limits);
-        Objects.requireNonNull(seed);
-    }
-
     /**
      * The setup of the prompt's step.
      *

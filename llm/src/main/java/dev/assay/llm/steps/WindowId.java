@@ -2,7 +2,6 @@ package dev.assay.llm.steps;
 
 import dev.assay.llm.Step;
 import dev.assay.model.TopicId;
-import java.util.Objects;
 
 /**
  * Names one window of a job, the same after a restart.
@@ -12,9 +11,6 @@ import java.util.Objects;
  */
 public record WindowId(Step step, TopicId topic, String subject, int number) {
     public WindowId {
-        Objects.requireNonNull(step);
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(subject);
         if (number < 1) {
             throw new IllegalArgumentException("Windows count from 1.");
         }

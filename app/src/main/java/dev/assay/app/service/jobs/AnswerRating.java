@@ -2,7 +2,6 @@ package dev.assay.app.service.jobs;
 
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.GradeCutoffs;
-import java.util.Objects;
 
 /**
  * The settings for the rating of answers part by part.
@@ -14,11 +13,6 @@ import java.util.Objects;
 public record AnswerRating(AnswerParts parts, boolean byBank, GradeCutoffs cutoffs) {
     /** Sentence by sentence, by nuggets, with the usual labels. */
     public static final AnswerRating USUAL = new AnswerRating(AnswerParts.SENTENCE, false, GradeCutoffs.USUAL);
-
-    public AnswerRating {
-        Objects.requireNonNull(parts);
-        Objects.requireNonNull(cutoffs);
-    }
 
     /** The words that it adds to the name of results, so that labels by other cut-offs stand beside these. */
     public String words() {

@@ -4,7 +4,6 @@ import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BiConsumer;
 
 /**
@@ -16,6 +15,5 @@ import java.util.function.BiConsumer;
 record Asked<T>(List<Window<T>> windows, BiConsumer<ProjectStore, List<StepOutcome<T>>> keep) {
     Asked {
         windows = List.copyOf(windows);
-        Objects.requireNonNull(keep);
     }
 }

@@ -1,7 +1,6 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.persistence.record.Job;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -11,13 +10,6 @@ import java.util.Optional;
  * @param name under which its labels or grades are to stand; one made of model and prompt when absent
  */
 public record JobRequest(JobKind kind, Job.Scope scope, Optional<String> name, JobSettings settings) {
-    public JobRequest {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(scope);
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(settings);
-    }
-
     /** The name that its results stand under. */
     public String resultName() {
         return name.orElseGet(() -> (kind == JobKind.GRADE ? "umbrela " : "") + settings.nameOf(kind));

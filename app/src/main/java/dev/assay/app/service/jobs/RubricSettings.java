@@ -4,7 +4,6 @@ import dev.assay.llm.steps.BankCreation;
 import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.rubric.ItemKind;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -45,11 +44,6 @@ public record RubricSettings(
                     AnswerRating.USUAL);
 
     public RubricSettings {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(source);
-        Objects.requireNonNull(style);
-        Objects.requireNonNull(wanted);
-        Objects.requireNonNull(answers);
         if (batch < 1 || count < 1) {
             throw new IllegalArgumentException("At least one item is asked for.");
         }

@@ -5,7 +5,6 @@ import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.nugget.NuggetSetId;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * What a report depends on besides the labels; every one is written in it.
@@ -30,9 +29,6 @@ public record ReportOptions(
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of());
 
     public ReportOptions {
-        Objects.requireNonNull(missing);
-        Objects.requireNonNull(failed);
-        Objects.requireNonNull(resampling);
         calibrateBy = List.copyOf(calibrateBy);
         sets = List.copyOf(sets);
     }

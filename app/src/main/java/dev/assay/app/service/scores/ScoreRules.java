@@ -2,7 +2,6 @@ package dev.assay.app.service.scores;
 
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
-import java.util.Objects;
 
 /**
  * The two choices that scores depend on besides the labels.
@@ -13,9 +12,4 @@ import java.util.Objects;
 public record ScoreRules(MissingAnswers missing, FailedLabels failed) {
     /** What Assay does unless told otherwise. */
     public static final ScoreRules USUAL = new ScoreRules(MissingAnswers.ZERO, FailedLabels.OPEN);
-
-    public ScoreRules {
-        Objects.requireNonNull(missing);
-        Objects.requireNonNull(failed);
-    }
 }
