@@ -86,7 +86,7 @@ final class ColumnWidths<T> {
     }
 
     private List<String> values(ScoreTable.Field<T> field) {
-        return table.getItems().stream().map(row -> field.value().apply(row).text()).distinct().toList();
+        return table.getItems().stream().map(row -> field.of(row).text()).distinct().toList();
     }
 
     private double width(String text) {

@@ -24,7 +24,7 @@ record ComplianceFields(boolean any, boolean open, Supplier<ComplianceBoard> boa
     /** Adds the columns that there are. */
     <T> void add(
             ScoreColumns<T> columns,
-            BiFunction<ComplianceBoard, T, Value> value,
+            BiFunction<ComplianceBoard, T, ?> value,
             BiFunction<ComplianceBoard, T, Optional<Compliance.Bounds>> bounds) {
         if (any) {
             columns.number("scores.compliance", "compliance", SCORE, row -> value.apply(board.get(), row));
@@ -32,22 +32,20 @@ record ComplianceFields(boolean any, boolean open, Supplier<ComplianceBoard> boa
         if (any && open) {
             columns.number("scores.compliance.bounds", "compliance_bounds", BOUNDS,
                     row -> bounds.apply(board.get(), row)
-                    .map(known -> Value.range(new Range.Interval(known.low(), known.high())))
-                    .orElse(Value.EMPTY));
+                    .map(known -> new Range.Interval(known.low(), known.high())));
         }
     }
 
     /** A mean, or why there is none. */
-    static Value standing(ComplianceBoard.Standing standing) {
-        return standing.mean().isPresent()
-                ? Value.score(standing.mean().getAsDouble())
+    static Object standing(ComplianceBoard.Standing standing) {
+        return standing.mean().isPresent() ? standing.mean().getAsDouble()
                 : Value.none(Messages.get("scores.compliance.no-mean"));
     }
 
     /** An answer's value, or why it has none. */
-    static Value answer(Compliance compliance) {
+    static Object answer(Compliance compliance) {
         if (compliance.value().isPresent()) {
-            return Value.score(compliance.value().getAsDouble());
+            return compliance.value().getAsDouble();
         }
         return Value.none(compliance.isDefined()
                 ? Messages.get("scores.compliance.open", compliance.open())

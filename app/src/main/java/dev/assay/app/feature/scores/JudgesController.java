@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.fxml.FXML;
@@ -160,14 +159,14 @@ final class JudgesController {
 
         static ScoreColumns<Order> orders() {
             return new ScoreColumns<Order>()
-                    .words("scores.pair.coefficient", "coefficient", 7.5, row -> coded(
+                    .words("scores.pair.coefficient", "coefficient", 7.5, row -> Value.coded(
                     symbol(row.correlation()), row.correlation().key())).fixed()
                     .words("scores.pair.between", "between", 6.3, row -> named("scores.pair.way.", row.way())).fixed()
-                    .number("scores.pair.value", "value", NUMBER, row -> Value.outcome(row.estimate().value()))
-                    .number("scores.interval", "interval", RANGE, row -> Value.range(row.estimate().range()))
-                    .number("scores.pair.of", "of", NUMBER, row -> Value.count(row.of()))
+                    .number("scores.pair.value", "value", NUMBER, row -> row.estimate().value())
+                    .number("scores.interval", "interval", RANGE, row -> row.estimate().range())
+                    .number("scores.pair.of", "of", NUMBER, Order::of)
                     .words("scores.pair.measure", "measure", 6.6,
-                            row -> coded(row.measure().symbol(), row.measure().key()));
+                            row -> Value.coded(row.measure().symbol(), row.measure().key()));
         }
 
         /** Symbols, which are the same in every language. */
@@ -184,9 +183,9 @@ final class JudgesController {
         /** @param names of the two; the columns are called after them */
         static ScoreColumns<LabelPair> labels(JudgeFindings.Names names) {
             return new ScoreColumns<LabelPair>()
-                    .wordsTitled(names.first(), "first", 8.9, row -> Value.words(row.first())).fixed()
-                    .wordsTitled(names.second(), "second", 8.9, row -> Value.words(row.second())).fixed()
-                    .number("scores.pair.count", "count", 4.6, row -> Value.count(row.count()))
+                    .wordsTitled(names.first(), "first", 8.9, LabelPair::first).fixed()
+                    .wordsTitled(names.second(), "second", 8.9, LabelPair::second).fixed()
+                    .number("scores.pair.count", "count", 4.6, LabelPair::count)
                     .number("scores.pair.share", "share", 5.6, row -> Value.share(row.share()))
                     .numberTitled(Messages.get("scores.pair.share-of", names.first()), "share_of_first", 8,
                             row -> Value.share(row.shareOfFirst()))
@@ -199,51 +198,45 @@ final class JudgesController {
                     .names("scores.pair.part", "labels", 6.8, row -> part(row.of())).fixed()
                     .words("scores.pair.coefficient", "coefficient", 7.4,
                             row -> named("scores.pair.kind.", row.kind())).fixed()
-                    .number("scores.pair.value", "value", NUMBER, row -> Value.outcome(row.value()))
+                    .number("scores.pair.value", "value", NUMBER, Coefficient::value)
                     .number("scores.interval", "interval", RANGE, row -> range(row))
-                    .number("scores.pair.of", "of", NUMBER, row -> Value.count(row.of().agreement().items()));
+                    .number("scores.pair.of", "of", NUMBER, row -> row.of().agreement().items());
         }
 
-        private static Value range(Coefficient row) {
-            return row.of().topic().isEmpty()
-                    ? Value.range(row.range())
-                    : Value.none(Messages.get("scores.pair.one-topic"));
+        private static Object range(Coefficient row) {
+            return row.of().topic().isEmpty() ? row.range() : Value.none(Messages.get("scores.pair.one-topic"));
         }
 
-        private static Value part(PartAgreement of) {
-            return of.topic().isEmpty() ? named("scores.pair.part.", of.part()) : Value.words(of.topic());
+        private static Object part(PartAgreement of) {
+            return of.topic().isEmpty() ? named("scores.pair.part.", of.part()) : of.topic();
         }
 
         static ScoreColumns<Calibration.Row> calibrated(Calibration of) {
             ScoreColumns<Calibration.Row> columns = new ScoreColumns<>();
-            columns.names("scores.run", "run", 9, row -> Value.words(row.run().run().value())).fixed();
+            columns.names("scores.run", "run", 9, row -> row.run().run()).fixed();
             columns.words("scores.pair.measure", "measure", 6.6,
-                    row -> coded(row.measure().symbol(), row.measure().key())).fixed();
+                    row -> Value.coded(row.measure().symbol(), row.measure().key())).fixed();
             estimate(columns, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
             columns.number("scores.ranks", "ranks", 7, row -> ScoreFields.ranks(row.ranks()));
             estimate(columns, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
             estimate(columns, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);
-            columns.numberTitled("λ", "lambda", NUMBER, row -> Value.score(row.run().score().lambda()));
-            columns.number("scores.pair.both", "labelled", 6.4, row -> Value.count(row.run().score().labelled()));
-            columns.number("scores.pair.further", "further", 6.4, row -> Value.count(row.run().score().further()));
+            columns.numberTitled("λ", "lambda", NUMBER, row -> row.run().score().lambda());
+            columns.number("scores.pair.both", "labelled", 6.4, row -> row.run().score().labelled());
+            columns.number("scores.pair.further", "further", 6.4, row -> row.run().score().further());
             return columns;
         }
 
         private static void estimate(
                 ScoreColumns<Calibration.Row> columns, String title, String name, Function<PredictionPowered,
                         Estimate> estimate) {
-            columns.numberTitled(title, name, 7.4, row -> Value.outcome(estimate.apply(row.run().score()).value()));
+            columns.numberTitled(title, name, 7.4, row -> estimate.apply(row.run().score()).value());
             columns.number("scores.interval", name + "_interval", RANGE,
-                    row -> Value.range(estimate.apply(row.run().score()).range()));
+                    row -> estimate.apply(row.run().score()).range());
         }
 
-        private static Value named(String prefix, Enum<?> one) {
+        private static Object named(String prefix, Enum<?> one) {
             String word = one.name().toLowerCase(Locale.ROOT);
-            return coded(Messages.get(prefix + word.replace('_', '-')), word);
-        }
-
-        private static Value coded(String text, String data) {
-            return new Value(text, data, OptionalDouble.empty(), "");
+            return Value.coded(Messages.get(prefix + word.replace('_', '-')), word);
         }
     }
 }

@@ -13,32 +13,32 @@ public final class ScoreColumns<T> {
 
     private final List<ScoreTable.Field<T>> fields = new ArrayList<>();
 
-    public ScoreColumns<T> number(String key, String name, double width, Function<T, Value> value) {
+    public ScoreColumns<T> number(String key, String name, double width, Function<T, ?> value) {
         return numberTitled(Messages.get(key), name, width, value);
     }
 
-    public ScoreColumns<T> words(String key, String name, double width, Function<T, Value> value) {
+    public ScoreColumns<T> words(String key, String name, double width, Function<T, ?> value) {
         return wordsTitled(Messages.get(key), name, width, value);
     }
 
     /** A column of names, which is as wide as the longest. */
-    public ScoreColumns<T> names(String key, String name, double width, Function<T, Value> value) {
+    public ScoreColumns<T> names(String key, String name, double width, Function<T, ?> value) {
         return add(Messages.get(key), name, width, Kind.NAMES, value);
     }
 
-    public ScoreColumns<T> score(Measure measure, Function<T, Value> value) {
+    public ScoreColumns<T> score(Measure measure, Function<T, ?> value) {
         return numberTitled(measure.symbol(), measure.key(), SCORE, value);
     }
 
-    public ScoreColumns<T> numberTitled(String title, String name, double width, Function<T, Value> value) {
+    public ScoreColumns<T> numberTitled(String title, String name, double width, Function<T, ?> value) {
         return add(title, name, width, Kind.NUMBERS, value);
     }
 
-    public ScoreColumns<T> wordsTitled(String title, String name, double width, Function<T, Value> value) {
+    public ScoreColumns<T> wordsTitled(String title, String name, double width, Function<T, ?> value) {
         return add(title, name, width, Kind.WORDS, value);
     }
 
-    private ScoreColumns<T> add(String title, String name, double width, Kind kind, Function<T, Value> value) {
+    private ScoreColumns<T> add(String title, String name, double width, Kind kind, Function<T, ?> value) {
         fields.add(new ScoreTable.Field<>(title, name, width, kind, false, false, value));
         return this;
     }

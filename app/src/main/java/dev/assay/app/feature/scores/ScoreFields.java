@@ -30,47 +30,45 @@ final class ScoreFields {
      */
     static ScoreColumns<RunRow> runs(Measure by, List<Measure> measures, boolean open, ComplianceFields compliance) {
         ScoreColumns<RunRow> columns = new ScoreColumns<>();
-        columns.number("scores.rank", "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank()))).fixed();
-        columns.names("scores.run", "run", 8.7, row -> Value.words(row.name())).fixed();
-        columns.score(by, row -> of(row, standing -> Value.score(by.of(standing.scores()))));
+        columns.number("scores.rank", "rank", 4.2, row -> of(row, RunStanding::rank)).fixed();
+        columns.names("scores.run", "run", 8.7, RunRow::name).fixed();
+        columns.score(by, row -> of(row, standing -> by.of(standing.scores())));
         compliance.add(columns, (board, row) -> ComplianceFields.standing(board.run(row.run())),
                 (board, row) -> board.run(row.run()).bounds());
         columns.number("scores.interval", by.key() + "_interval", 9.2,
-                row -> of(row, standing -> Value.range(row.range(by))));
+                row -> of(row, standing -> row.range(by)));
         if (open) {
             columns.number("scores.bounds", by.key() + "_bounds", 9.2, row -> bounds(row, by));
             columns.number("scores.rank-range", by.key() + "_rank_range", 7, row -> row.bounds()
                     .map(known -> Value.ranks(known.ranks().best(), known.ranks().worst(),
-                            Messages.get("scores.rank-range.why")))
-                    .orElse(Value.EMPTY));
-            columns.words("scores.left-open", "left_open", 15, row -> Value.words(why(row)));
+                            Messages.get("scores.rank-range.why"))));
+            columns.words("scores.left-open", "left_open", 15, row -> why(row));
         }
         columns.number("scores.words", "words", NUMBER, row -> of(row, standing -> Value.mean(standing.words())));
-        columns.number("scores.ranks", "ranks", 7, row -> row.ranks().map(ScoreFields::ranks).orElse(Value.EMPTY));
+        columns.number("scores.ranks", "ranks", 7, row -> row.ranks().map(ScoreFields::ranks));
         for (Measure other : measures) {
             if (!other.equals(by)) {
-                columns.score(other, row -> of(row, standing -> Value.score(other.of(standing.scores()))));
+                columns.score(other, row -> of(row, standing -> other.of(standing.scores())));
             }
         }
-        columns.number("scores.topics", "topics", NUMBER, row -> of(row, standing -> Value.count(standing.topics())));
+        columns.number("scores.topics", "topics", NUMBER, row -> of(row, RunStanding::topics));
         columns.number("scores.missing", "missing", NUMBER,
-                row -> of(row, standing -> Value.count(standing.missing())));
+                row -> of(row, RunStanding::missing));
         columns.number("scores.open", "open", NUMBER,
-                row -> Value.count(row.open().map(OpenAnswers::answers).orElse(0)));
+                row -> row.open().map(OpenAnswers::answers).orElse(0));
         columns.words("scores.task", "task", NUMBER,
-                row -> Value.words(row.task() == Answer.Task.NONE ? "" : row.task().name()));
+                row -> row.task() == Answer.Task.NONE ? "" : row.task().name());
         return columns;
     }
 
     /** A value of a run that has a score; else why there is none. */
-    private static Value of(RunRow row, Function<RunStanding, Value> value) {
-        return row.standing().map(value).orElseGet(() -> Value.none(why(row)));
+    private static Object of(RunRow row, Function<RunStanding, ?> value) {
+        return row.standing().<Object>map(value).orElseGet(() -> Value.none(why(row)));
     }
 
-    private static Value bounds(RunRow row, Measure by) {
+    private static Object bounds(RunRow row, Measure by) {
         return row.bounds()
-                .map(known -> Value.range(new Range.Interval(by.of(known.means().low()), by.of(known.means().high()))))
-                .orElse(Value.EMPTY);
+                .map(known -> new Range.Interval(by.of(known.means().low()), by.of(known.means().high())));
     }
 
     /** What of a run's answers has no score, or that there are none. */
@@ -100,18 +98,18 @@ final class ScoreFields {
     static ScoreColumns<ScoresViewModel.TopicRow> topics(Measure by, List<Measure> measures,
             ComplianceFields compliance) {
         ScoreColumns<ScoresViewModel.TopicRow> columns = new ScoreColumns<>();
-        columns.names("scores.topic", "topic", 6, row -> Value.words(row.standing().topic().value())).fixed();
-        columns.words("scores.query", "query", 17, row -> Value.words(row.query()));
-        columns.score(by, row -> Value.score(by.of(row.standing().scores()))).summed();
+        columns.names("scores.topic", "topic", 6, row -> row.standing().topic()).fixed();
+        columns.words("scores.query", "query", 17, ScoresViewModel.TopicRow::query);
+        columns.score(by, row -> by.of(row.standing().scores())).summed();
         compliance.add(
                 columns,
                 (board, row) -> ComplianceFields.standing(board.topic(row.standing().topic())),
                 (board, row) -> board.topic(row.standing().topic()).bounds());
-        columns.number("scores.answers", "answers", NUMBER, row -> Value.count(row.standing().runs()));
+        columns.number("scores.answers", "answers", NUMBER, row -> row.standing().runs());
         columns.number("scores.words", "words", NUMBER, row -> Value.mean(row.standing().words())).summed();
         for (Measure other : measures) {
             if (!other.equals(by)) {
-                columns.score(other, row -> Value.score(other.of(row.standing().scores()))).summed();
+                columns.score(other, row -> other.of(row.standing().scores())).summed();
             }
         }
         return columns;
@@ -119,31 +117,31 @@ final class ScoreFields {
 
     static ScoreColumns<AnswerScore> answers(Measure by, List<Measure> measures, ComplianceFields compliance) {
         ScoreColumns<AnswerScore> columns = new ScoreColumns<>();
-        columns.names("scores.topic", "topic", 6, row -> Value.words(row.answer().topic().value())).fixed();
-        columns.names("scores.run", "run", 8.7, row -> Value.words(row.answer().run().value())).fixed();
+        columns.names("scores.topic", "topic", 6, row -> row.answer().topic()).fixed();
+        columns.names("scores.run", "run", 8.7, row -> row.answer().run()).fixed();
         columns.score(by, row -> score(row, by)).summed();
         compliance.add(
                 columns,
-                (board, row) -> board.answer(row.answer()).map(ComplianceFields::answer).orElse(Value.EMPTY),
+                (board, row) -> board.answer(row.answer()).map(ComplianceFields::answer),
                 (board, row) -> board.answer(row.answer()).filter(one -> one.open() > 0).flatMap(Compliance::bounds));
-        columns.number("scores.words", "words", NUMBER, row -> Value.count(row.words())).summed();
+        columns.number("scores.words", "words", NUMBER, AnswerScore::words).summed();
         for (Measure other : measures) {
             if (!other.equals(by)) {
                 columns.score(other, row -> score(row, other)).summed();
             }
         }
-        columns.number("scores.nuggets", "nuggets", NUMBER, row -> Value.count(row.nuggets()));
-        columns.number("scores.open", "open", NUMBER, row -> Value.count(row.open().count()));
+        columns.number("scores.nuggets", "nuggets", NUMBER, AnswerScore::nuggets);
+        columns.number("scores.open", "open", NUMBER, row -> row.open().count());
         return columns;
     }
 
-    static Value ranks(Optional<RankSet> ranks) {
+    static Object ranks(Optional<RankSet> ranks) {
         return ranks.map(known -> Value.ranks(known.low(), known.high(), Messages.get("scores.ranks.why")))
                 .orElseGet(() -> Value.none(Messages.get("scores.ranks.none", RankSets.LEAST_TOPICS)));
     }
 
-    private static Value score(AnswerScore row, Measure measure) {
-        return row.scores().map(scores -> Value.score(measure.of(scores))).orElseGet(() -> Value.none(why(row.open())));
+    private static Object score(AnswerScore row, Measure measure) {
+        return row.scores().<Object>map(scores -> measure.of(scores)).orElseGet(() -> Value.none(why(row.open())));
     }
 
     private static String why(OpenLabels open) {

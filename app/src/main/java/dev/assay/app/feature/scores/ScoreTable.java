@@ -128,11 +128,7 @@ public final class ScoreTable<T> extends VBox {
                 && (wanted.isEmpty()
                         || fields.stream()
                                 .filter(field -> !field.number())
-                                .anyMatch(field -> field.value()
-                                        .apply(row)
-                                        .text()
-                                        .toLowerCase(Locale.ROOT)
-                                        .contains(wanted))));
+                                .anyMatch(field -> field.of(row).text().toLowerCase(Locale.ROOT).contains(wanted))));
         none.setText(filtered.isEmpty() && !filtered.getSource().isEmpty() ? Messages.get("scores.filter.none") : why);
         total();
     }
@@ -233,7 +229,7 @@ public final class ScoreTable<T> extends VBox {
         return new TsvTable(
                 fields.stream().map(Field::name).toList(),
                 table.getItems().stream()
-                        .map(row -> fields.stream().map(field -> field.value().apply(row).data()).toList())
+                        .map(row -> fields.stream().map(field -> field.of(row).data()).toList())
                         .toList());
     }
 
@@ -249,7 +245,7 @@ public final class ScoreTable<T> extends VBox {
                 }
             });
         }
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(field.value().apply(row.getValue())));
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(field.of(row.getValue())));
         column.setCellFactory(one -> new ValueCell(one));
         if (field.number()) {
             column.getStyleClass().add("number");
@@ -280,9 +276,9 @@ public final class ScoreTable<T> extends VBox {
         for (Field<T> field : fields) {
             if (field.isSummed()) {
                 OptionalDouble mean =
-                        rows.stream().flatMapToDouble(row -> field.value().apply(row).number().stream()).average();
+                        rows.stream().flatMapToDouble(row -> field.of(row).number().stream()).average();
                 mean.ifPresent(value -> means.add(field.title() + " "
-                        + (field.name().equals("words") ? Value.mean(value) : Value.score(value)).text()));
+                        + (field.name().equals("words") ? Value.mean(value) : Value.of(value)).text()));
             }
         }
         totals.setText(means.isEmpty() ? "" : Messages.get("scores.totals", rows.size(), String.join(" · ", means)));
@@ -328,13 +324,8 @@ public final class ScoreTable<T> extends VBox {
      * @param value what a row has in it
      */
     public record Field<T>(
-            String title,
-            String name,
-            double width,
-            Kind kind,
-            boolean isFixed,
-            boolean isSummed,
-            Function<T, Value> value) {
+            String title, String name, double width, Kind kind, boolean isFixed, boolean isSummed,
+                    Function<T, ?> value) {
         /** What a column can be of. */
         public enum Kind {
             /** They stand right. */
@@ -342,6 +333,11 @@ public final class ScoreTable<T> extends VBox {
             WORDS,
             /** The column is as wide as its longest, and what is cut is what they have in common. */
             NAMES
+        }
+
+        /** What the cell of a row says. */
+        public Value of(T row) {
+            return Value.of(value.apply(row));
         }
 
         public boolean number() {

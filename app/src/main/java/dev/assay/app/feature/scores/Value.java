@@ -23,16 +23,36 @@ public record Value(String text, String data, OptionalDouble number, String note
             .thenComparing(Value::text, String.CASE_INSENSITIVE_ORDER);
 
     /** Nothing to say. */
-    public static final Value EMPTY = words("");
+    public static final Value EMPTY = coded("", "");
 
     private static final String NONE = "–";
 
-    public static Value words(String text) {
-        return new Value(text, text, OptionalDouble.empty(), "");
+    /** Of a count, a score, an interval or words; empty of nothing. */
+    public static Value of(Object value) {
+        return switch (value) {
+            case Value known -> known;
+            case Integer count -> counted(count.toString(), count);
+            case Long count -> counted(count.toString(), count);
+            case Double score -> new Value(three(score), TableLine.digits(score), OptionalDouble.of(score), "");
+            case Outcome outcome -> outcome.isDefined() ? of(outcome.orThrow()) : none(outcome.why());
+            case Range.Interval interval -> new Value(
+                    "[" + three(interval.low()) + " " + three(interval.high()) + "]",
+                    TableLine.digits(interval.low()) + " " + TableLine.digits(interval.high()),
+                    OptionalDouble.of(interval.width()),
+                    "");
+            case Range.Unknown(Message reason) -> none(Messages.of(reason));
+            case Optional<?> some -> some.map(Value::of).orElse(EMPTY);
+            default -> coded(value.toString(), value.toString());
+        };
     }
 
-    public static Value count(long count) {
-        return new Value(Long.toString(count), Long.toString(count), OptionalDouble.of(count), "");
+    /** Words that are called otherwise where they are copied. */
+    public static Value coded(String text, String data) {
+        return new Value(text, data, OptionalDouble.empty(), "");
+    }
+
+    private static Value counted(String text, double count) {
+        return new Value(text, text, OptionalDouble.of(count), "");
     }
 
     /** A part of a whole, from 0 to 1; shown in percent. */
@@ -42,19 +62,10 @@ public record Value(String text, String data, OptionalDouble number, String note
                         OptionalDouble.of(share), "");
     }
 
-    /** From 0 to 1, or a coefficient. */
-    public static Value score(double score) {
-        return new Value(three(score), TableLine.digits(score), OptionalDouble.of(score), "");
-    }
-
     /** A mean length. */
     public static Value mean(double mean) {
         return new Value(String.format(Locale.getDefault(), "%.1f", mean), TableLine.digits(mean),
                 OptionalDouble.of(mean), "");
-    }
-
-    public static Value outcome(Outcome outcome) {
-        return outcome.isDefined() ? score(outcome.orThrow()) : none(outcome.why());
     }
 
     public static Value percent(Outcome share) {
@@ -65,18 +76,6 @@ public record Value(String text, String data, OptionalDouble number, String note
                         share.number(),
                         "")
                 : none(share.why());
-    }
-
-    /** Sorts by its width: the less is known, the wider. */
-    public static Value range(Range range) {
-        return switch (range) {
-            case Range.Interval interval -> new Value(
-                    "[" + three(interval.low()) + " " + three(interval.high()) + "]",
-                    TableLine.digits(interval.low()) + " " + TableLine.digits(interval.high()),
-                    OptionalDouble.of(interval.width()),
-                    "");
-            case Range.Unknown(Message reason) -> none(Messages.of(reason));
-        };
     }
 
     /** Ranks from the best to the worst; sorts by the best. */

@@ -117,20 +117,20 @@ final class WhatIfController {
         static ScoreColumns<NuggetBehaviour> nuggets(WhatIfViewModel model) {
             return new ScoreColumns<NuggetBehaviour>()
                     .words("scores.counts", "counts", 5.3, row -> counts(model, row)).fixed()
-                    .words("scores.nugget", "nugget", 18, row -> Value.words(row.nugget().text())).fixed()
+                    .words("scores.nugget", "nugget", 18, row -> row.nugget().text()).fixed()
                     .words("scores.importance", "importance", 8, row -> importance(model, row))
                     .words("scores.remark", "remark", 7.5, WhatIfFields::remark)
                     .number("scores.found", "found", 5.2, row -> Value.percent(row.found()))
-                    .number("scores.difficulty", "difficulty", 6.6, row -> Value.outcome(row.difficulty()))
-                    .number("scores.discrimination", "discrimination", 8.6, row -> Value.outcome(row.discrimination()))
-                    .names("scores.topic", "topic", 6, row -> Value.words(row.topic().value()))
-                    .number("scores.answers", "answers", 6, row -> Value.count(row.labelled()))
-                    .numberTitled("support", "support", 6, row -> Value.count(row.support()))
-                    .numberTitled("partial_support", "partial_support", 9, row -> Value.count(row.partial()))
-                    .wordsTitled("Id", "id", 8, row -> Value.words(row.nugget().id().value()));
+                    .number("scores.difficulty", "difficulty", 6.6, NuggetBehaviour::difficulty)
+                    .number("scores.discrimination", "discrimination", 8.6, NuggetBehaviour::discrimination)
+                    .names("scores.topic", "topic", 6, NuggetBehaviour::topic)
+                    .number("scores.answers", "answers", 6, NuggetBehaviour::labelled)
+                    .numberTitled("support", "support", 6, NuggetBehaviour::support)
+                    .numberTitled("partial_support", "partial_support", 9, NuggetBehaviour::partial)
+                    .wordsTitled("Id", "id", 8, row -> row.nugget().id().value());
         }
 
-        private static Value counts(WhatIfViewModel model, NuggetBehaviour row) {
+        private static Object counts(WhatIfViewModel model, NuggetBehaviour row) {
             String how = model.isSolo(row) ? "alone" : model.counts(row) ? "yes" : "off";
             return new Value(
                     switch (how) {
@@ -143,23 +143,23 @@ final class WhatIfController {
                     "");
         }
 
-        private static Value importance(WhatIfViewModel model, NuggetBehaviour row) {
+        private static Object importance(WhatIfViewModel model, NuggetBehaviour row) {
             Importance supposed = model.importance(row);
             boolean other = supposed != row.nugget().importance();
             String word = word(supposed);
-            return new Value(
-                    other ? Messages.get("scores.supposed", word) : word, supposed.word(), OptionalDouble.empty(), "");
+            return Value.coded(
+                    other ? Messages.get("scores.supposed", word) : word, supposed.word());
         }
 
         private static String word(Importance importance) {
             return Messages.get("importance." + importance.word());
         }
 
-        private static Value remark(NuggetBehaviour row) {
+        private static Object remark(NuggetBehaviour row) {
             return row.isNeverFound()
-                    ? new Value(Messages.get("scores.never-found"), "never_found", OptionalDouble.empty(), "")
+                    ? Value.coded(Messages.get("scores.never-found"), "never_found")
                     : row.isUniversal()
-                            ? new Value(Messages.get("scores.universal"), "universal", OptionalDouble.empty(), "")
+                            ? Value.coded(Messages.get("scores.universal"), "universal")
                             : row.wrongWay()
                                     ? new Value(
                                             Messages.get("scores.wrong-way"),
@@ -171,17 +171,17 @@ final class WhatIfController {
 
         static ScoreColumns<WhatIfViewModel.SupposedRow> ranking(Measure by) {
             return new ScoreColumns<WhatIfViewModel.SupposedRow>()
-                    .number("scores.rank", "rank", 4.1, row -> Value.count(row.supposed().rank())).fixed()
+                    .number("scores.rank", "rank", 4.1, row -> row.supposed().rank()).fixed()
                     .number("scores.moved", "moved", 5, row -> moved(row.up())).fixed()
-                    .names("scores.run", "run", 8.5, row -> Value.words(row.supposed().run().value())).fixed()
-                    .numberTitled(by.symbol(), by.key() + "_supposed", 5.6, row -> Value.score(row.supposed().score()))
+                    .names("scores.run", "run", 8.5, row -> row.supposed().run()).fixed()
+                    .numberTitled(by.symbol(), by.key() + "_supposed", 5.6, row -> row.supposed().score())
                     .number("scores.as-it-is", by.key(), 6, row -> row.real()
-                    .map(real -> Value.score(real.score()))
-                    .orElseGet(() -> Value.none(Messages.get("scores.only-supposed"))))
-                    .number("scores.topics", "topics", 5, row -> Value.count(row.supposed().topics()));
+                            .<Object>map(real -> real.score())
+                            .orElseGet(() -> Value.none(Messages.get("scores.only-supposed"))))
+                    .number("scores.topics", "topics", 5, row -> row.supposed().topics());
         }
 
-        private static Value moved(int up) {
+        private static Object moved(int up) {
             String text = up > 0 ? "↑ " + up : up < 0 ? "↓ " + -up : "";
             return new Value(text, Integer.toString(up), OptionalDouble.of(up), "");
         }

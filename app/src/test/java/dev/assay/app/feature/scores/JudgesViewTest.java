@@ -166,8 +166,7 @@ class JudgesViewTest extends WindowTest {
         ScoresFixture.judged(store, ScoresFixture.HEAT_PUMPS);
         new CompareService(store).reveal(ScoresFixture.HEAT_PUMPS);
         openJudges(store, 1000, 700);
-        Value value = onFx(() -> JudgesController.JudgeFields.orders().list().get(2).value()
-                .apply(orders().getFirst()));
+        Value value = onFx(() -> JudgesController.JudgeFields.orders().list().get(2).of(orders().getFirst()));
         assertEquals("–", value.text());
         assertTrue(value.note().contains("All scores of the second list are the same"), value.note());
         assertEquals("", value.data());

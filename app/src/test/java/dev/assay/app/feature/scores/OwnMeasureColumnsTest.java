@@ -25,7 +25,7 @@ class OwnMeasureColumnsTest {
         List<String> names = fields.stream().map(ScoreTable.Field::name).toList();
         OkayMeasure.MEASURES.forEach(measure ->
                 assertEquals(1, names.stream().filter(measure.key()::equals).count(), measure.key() + " in " + names));
-        return fields.get(names.indexOf(OkayMeasure.OKAY.key())).value().apply(row).data();
+        return fields.get(names.indexOf(OkayMeasure.OKAY.key())).of(row).data();
     }
 
     @Test

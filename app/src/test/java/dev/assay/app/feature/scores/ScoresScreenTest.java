@@ -69,14 +69,14 @@ class ScoresScreenTest extends ScoresWindow {
                         "all_strict_rank_range",
                         "left_open"),
                 fields.stream().map(ScoreTable.Field::name).limit(7).toList());
-        assertEquals("–", fields.getFirst().value().apply(last).text());
-        assertEquals("1 answer open: 1 can't judge", fields.get(6).value().apply(last).text());
+        assertEquals("–", fields.getFirst().of(last).text());
+        assertEquals("1 answer open: 1 can't judge", fields.get(6).of(last).text());
         double supported = store.assignments(ScoresFixture.HEAT_PUMPS).stream()
                 .filter(one -> one.item().run().equals(key.run()) && Label.of(one) == Label.SUPPORT)
                 .count();
         int nuggets = store.nuggetSet(ScoresFixture.HEAT_PUMPS).orElseThrow().nuggets().size();
         assertEquals(
-                supported / nuggets + " " + (supported + 1) / nuggets, fields.get(4).value().apply(last).data());
+                supported / nuggets + " " + (supported + 1) / nuggets, fields.get(4).of(last).data());
         assertTrue(onFx(() -> runs.getColumns().stream().anyMatch(column -> "left_open".equals(column.getId()))));
         screenshot("scores-left-open-1440x900");
     }
@@ -115,7 +115,7 @@ class ScoresScreenTest extends ScoresWindow {
                 .filter(field -> field.name().equals("ranks"))
                 .findFirst()
                 .orElseThrow();
-        assertEquals("–", onFx(() -> ranks.value().apply(runs.getItems().getFirst()).text()));
+        assertEquals("–", onFx(() -> ranks.of(runs.getItems().getFirst()).text()));
     }
 
     @Test
