@@ -19,6 +19,7 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.RunCodes;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.RubricLines;
 import java.nio.file.Path;

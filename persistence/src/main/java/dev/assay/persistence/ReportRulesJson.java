@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
@@ -13,7 +14,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.report.Alignment;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.Grades;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -73,7 +74,7 @@ public final class ReportRulesJson {
 
     /** What a project or a sync kept of them; as usual where that is empty. */
     public static ReportRules ofKept(String json) {
-        return !json.isEmpty() && JsonValue.ofKept(json) instanceof JsonValue.Struct policy
+        return !json.isEmpty() && KeptJson.read(json) instanceof ObjectNode policy
                 ? read(new Fields(policy)).orElse(ReportRules.USUAL)
                 : ReportRules.USUAL;
     }
@@ -149,11 +150,10 @@ public final class ReportRulesJson {
         return scales.list("support").map(items -> {
             String path = scales.path("support");
             List<SupportWord> words = new ArrayList<>();
-            for (JsonValue item : items) {
+            for (JsonNode item : items) {
                 String place = path + "[" + words.size() + "]";
-                SupportWord word = item instanceof JsonValue.Text text
-                        ? SupportWord.of(said(place, text.value()))
-                        : word(Fields.at(place, item));
+                SupportWord word =
+                        item.isTextual() ? SupportWord.of(said(place, item.textValue())) : word(Fields.at(place, item));
                 if (words.stream().anyMatch(other -> other.word().equals(word.word()))) {
                     throw new RecordException(
                             place, StoreWords.say("import.bundle.word-twice", Tally.quoted(word.word())));
@@ -170,11 +170,10 @@ public final class ReportRulesJson {
     private static Optional<List<RelevanceGrade>> grades(Fields scales) {
         return scales.list("relevance").map(items -> {
             List<RelevanceGrade> grades = new ArrayList<>();
-            for (JsonValue item : items) {
+            for (JsonNode item : items) {
                 String place = scales.path("relevance") + "[" + grades.size() + "]";
-                RelevanceGrade grade = item instanceof JsonValue.Struct
-                        ? grade(Fields.at(place, item))
-                        : new RelevanceGrade(grade(place, item), "");
+                RelevanceGrade grade =
+                        item.isObject() ? grade(Fields.at(place, item)) : new RelevanceGrade(grade(place, item), "");
                 if (grades.stream().anyMatch(other -> other.value() == grade.value())) {
                     throw new RecordException(
                             place, StoreWords.say("import.bundle.word-twice", Tally.quoted(grade.word())));
@@ -195,7 +194,7 @@ public final class ReportRulesJson {
                         .orElse(""));
     }
 
-    private static int grade(String path, JsonValue value) {
+    private static int grade(String path, JsonNode value) {
         return Grades.value(value).stream()
                 .filter(grade -> grade >= 0 && grade <= RelevanceGrade.HIGHEST)
                 .findFirst()
@@ -222,10 +221,10 @@ public final class ReportRulesJson {
     private static Optional<List<OwnOption>> options(Fields align) {
         return align.list("options").map(items -> {
             List<OwnOption> options = new ArrayList<>();
-            for (JsonValue item : items) {
+            for (JsonNode item : items) {
                 String place = align.path("options") + "[" + options.size() + "]";
-                OwnOption option = item instanceof JsonValue.Text text
-                        ? new OwnOption(said(place, text.value()), text.value())
+                OwnOption option = item.isTextual()
+                        ? new OwnOption(said(place, item.textValue()), item.textValue())
                         : option(Fields.at(place, item));
                 if (Alignment.SCALE.find(option.word()).isPresent()
                         || options.stream().anyMatch(other -> other.word().equals(option.word()))) {
@@ -244,10 +243,8 @@ public final class ReportRulesJson {
     }
 
     private static List<String> titles(Fields need) {
-        List<String> titles = new ArrayList<>();
-        need.list("titles")
-                .orElse(List.of())
-                .forEach(one -> titles.add(said(need.path("titles"), Fields.text(need.path("titles"), one))));
+        List<String> titles = Fields.texts(need.path("titles"), need.list("titles").orElseGet(KeptJson::list));
+        titles.forEach(title -> said(need.path("titles"), title));
         if (!titles.isEmpty() && titles.size() != 2) {
             throw new RecordException(need.path("titles"), StoreWords.say("import.bundle.two-titles", titles.size()));
         }
@@ -256,9 +253,9 @@ public final class ReportRulesJson {
 
     private static Map<String, List<TopicId>> assignees(Fields fields) {
         Map<String, List<TopicId>> assignees = new LinkedHashMap<>();
-        fields.left().forEach((name, topics) -> assignees.put(
+        fields.left().forEachEntry((name, topics) -> assignees.put(
                 name,
-                Fields.list(fields.path(name), topics).stream()
+                Fields.list(fields.path(name), topics).valueStream()
                         .map(topic -> new TopicId(Fields.id(fields.path(name), topic)))
                         .toList()));
         return assignees;
@@ -290,16 +287,16 @@ public final class ReportRulesJson {
         return text;
     }
 
-    private static boolean flag(String path, JsonValue value) {
-        if (value instanceof JsonValue.Flag flag) {
-            return flag.value();
+    private static boolean flag(String path, JsonNode value) {
+        if (value.isBoolean()) {
+            return value.booleanValue();
         }
-        throw new RecordException(path, StoreWords.say("import.field.flag", value.kind()));
+        throw new RecordException(path, StoreWords.say("import.field.flag", KeptJson.kind(value)));
     }
 
-    private static double weight(String path, JsonValue value) {
-        if (value instanceof JsonValue.Number number) {
-            double weight = Double.parseDouble(number.literal());
+    private static double weight(String path, JsonNode value) {
+        if (value.isNumber()) {
+            double weight = Double.parseDouble(value.asText());
             if (weight >= 0 && weight <= 1) {
                 return weight;
             }
@@ -307,10 +304,10 @@ public final class ReportRulesJson {
         throw new RecordException(path, StoreWords.say("import.bundle.weight"));
     }
 
-    private static int limit(String path, JsonValue value) {
-        if (value instanceof JsonValue.Number number) {
+    private static int limit(String path, JsonNode value) {
+        if (value.isNumber()) {
             try {
-                int limit = Integer.parseInt(number.literal());
+                int limit = Integer.parseInt(value.asText());
                 if (limit > 0) {
                     return limit;
                 }

@@ -2,6 +2,7 @@ package dev.assay.persistence;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;

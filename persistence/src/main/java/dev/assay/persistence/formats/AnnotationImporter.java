@@ -1,5 +1,7 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
@@ -27,7 +29,7 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.AnnotationRows.Said;
 import dev.assay.persistence.formats.AnnotationRows.Value;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.Tally;
@@ -197,7 +199,7 @@ public final class AnnotationImporter implements Format.FileImporter {
     /** The tool keeps nuggets in files, too, which say more; the database counts where there are none. */
     private void nuggets(TopicId topic, Said row) {
         if (file.writer().project().nuggetSet(topic).isEmpty() && !row.value().text().isEmpty()) {
-            JsonValue questions = json(row);
+            JsonNode questions = json(row);
             new QuestionImporter(file).take(topic, ToolQuestion.read(Fields.at(row.place(), questions)));
         }
     }
@@ -226,13 +228,13 @@ public final class AnnotationImporter implements Format.FileImporter {
         SentenceKey key = sentence(topic, row);
         List<Target> targets = new ArrayList<>();
         Optional<String> option = Optional.empty();
-        for (JsonValue one : Fields.list(row.place(), json(row))) {
-            List<JsonValue> pair = Fields.list(row.place(), one);
+        for (JsonNode one : Fields.list(row.place(), json(row))) {
+            ArrayNode pair = Fields.list(row.place(), one);
             if (pair.size() != 2) {
                 throw new RecordException(row.place(), StoreWords.say("import.annotations.pair"));
             }
-            String question = Fields.text(row.place(), pair.getFirst());
-            String answer = Fields.text(row.place(), pair.getLast());
+            String question = Fields.text(row.place(), pair.get(0));
+            String answer = Fields.text(row.place(), pair.get(1));
             if (question.equals(ToolWords.OTHER_OPTIONS)) {
                 option = Optional.of(ToolWords.option(answer));
             } else {
@@ -271,9 +273,9 @@ public final class AnnotationImporter implements Format.FileImporter {
                 .map(id -> new Target(nugget.get().id(), id));
     }
 
-    private JsonValue json(Said row) {
+    private JsonNode json(Said row) {
         try {
-            return JsonValue.ofKept(row.value().text());
+            return KeptJson.read(row.value().text());
         } catch (IllegalStateException e) {
             throw new RecordException(row.place(), StoreWords.say("import.annotations.json"));
         }

@@ -1,16 +1,17 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,35 +26,35 @@ public final class AnswerSentences {
     private final Set<DocumentId> listed;
     private final StringBuilder text = new StringBuilder();
     private final List<Sentence> sentences = new ArrayList<>();
-    private final Map<String, JsonValue> left = new LinkedHashMap<>();
+    private final ObjectNode left = KeptJson.object();
     private final List<String> notListed = new ArrayList<>();
 
-    public AnswerSentences(Optional<List<JsonValue>> references) {
-        List<JsonValue> list = references.orElse(List.of());
+    public AnswerSentences(Optional<ArrayNode> references) {
+        JsonNode list = references.orElseGet(KeptJson::list);
         for (int i = 0; i < list.size(); i++) {
             this.references.add(new DocumentId(Fields.id("references[" + i + "]", list.get(i))));
         }
         this.listed = new HashSet<>(this.references);
     }
 
-    public void read(String name, List<JsonValue> items) {
+    public void read(String name, ArrayNode items) {
         for (int i = 0; i < items.size(); i++) {
             String path = name + "[" + i + "]";
-            if (items.get(i) instanceof JsonValue.Text plain) {
-                add(name, plain.value(), List.of());
+            if (items.get(i).isTextual()) {
+                add(name, items.get(i).textValue(), List.of());
             } else {
                 Fields fields = Fields.at(path, items.get(i));
                 String words = fields.requireText("text");
-                Optional<JsonValue> cited = fields.value("citations");
+                Optional<JsonNode> cited = fields.value("citations");
                 List<DocumentId> citations =
                         cited.map(value -> citations(path + ".citations", value)).orElse(List.of());
                 add(name, words, citations);
-                Map<String, JsonValue> rest = new LinkedHashMap<>(fields.left());
-                if (cited.isPresent() && cited.get() instanceof JsonValue.Struct scores && !scores.fields().isEmpty()) {
-                    rest.put("citations", scores);
+                ObjectNode rest = fields.left();
+                if (cited.isPresent() && cited.get() instanceof ObjectNode scores && !scores.isEmpty()) {
+                    rest.set("citations", scores);
                 }
                 if (!rest.isEmpty()) {
-                    left.put(String.valueOf(i), new JsonValue.Struct(rest));
+                    left.set(String.valueOf(i), rest);
                 }
             }
         }
@@ -72,17 +73,17 @@ public final class AnswerSentences {
         sentences.add(new Sentence(start, text.length(), citations));
     }
 
-    private List<DocumentId> citations(String path, JsonValue value) {
-        if (value instanceof JsonValue.Struct scores) {
-            return scores.fields().keySet().stream().map(docid -> document(path, docid)).toList();
+    private List<DocumentId> citations(String path, JsonNode value) {
+        if (value instanceof ObjectNode scores) {
+            return KeptJson.names(scores).stream().map(docid -> document(path, docid)).toList();
         }
-        List<JsonValue> list = Fields.list(path, value);
+        ArrayNode list = Fields.list(path, value);
         List<DocumentId> citations = new ArrayList<>(list.size());
         for (int i = 0; i < list.size(); i++) {
             String at = path + "[" + i + "]";
             citations.add(
-                    list.get(i) instanceof JsonValue.Number number
-                            ? reference(at, number.literal())
+                    list.get(i).isNumber()
+                            ? reference(at, list.get(i).asText())
                             : document(at, Fields.text(at, list.get(i))));
         }
         return citations;
@@ -129,7 +130,7 @@ public final class AnswerSentences {
     }
 
     /** What the sentences hold beside text and citations, by the sentence's index. */
-    public Map<String, JsonValue> left() {
+    public ObjectNode left() {
         return left;
     }
 

@@ -11,7 +11,7 @@ import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
@@ -197,7 +197,8 @@ public final class AssignmentRows {
             switch (row) {
                 case Row.OfRecord found -> take(found.line(), new Fields(found.value()));
                 case Row.OfValue other ->
-                    throw new RecordException("", StoreWords.say("import.field.json-object", other.value().kind()));
+                    throw new RecordException(
+                            "", StoreWords.say("import.field.json-object", KeptJson.kind(other.value())));
                 default -> throw new RecordException("", StoreWords.say("import.labels.not-json"));
             }
         });
@@ -216,10 +217,8 @@ public final class AssignmentRows {
                 text(fields, "judge").filter(name -> !name.isEmpty()).orElse(file.stem()),
                 text(fields, "judge_kind").filter(ASSESSOR::equals).isPresent());
         List<NuggetLabel> nuggets = new ArrayList<>();
-        List<JsonValue> items = fields.requireList("nuggets");
-        for (int i = 0; i < items.size(); i++) {
-            nuggets.add(known.computeIfAbsent(nugget(Fields.at("nuggets[" + i + "]", items.get(i))), one -> one));
-        }
+        fields.requireObjects("nuggets")
+                .forEach(nugget -> nuggets.add(known.computeIfAbsent(nugget(nugget), one -> one)));
         AnswerKey key = new AnswerKey(topic, run);
         Long before = lines.putIfAbsent(new Key(judge.name(), key), line);
         if (before != null) {
@@ -240,11 +239,11 @@ public final class AssignmentRows {
                 text(fields, "text").orElse(""),
                 importance,
                 label,
-                fields.peek("recheck") instanceof JsonValue.Flag(boolean value) && value);
+                fields.peek("recheck").booleanValue());
     }
 
     /** A field that the labels can be read without. */
     private static Optional<String> text(Fields fields, String name) {
-        return fields.peek(name) instanceof JsonValue.Text(String value) ? Optional.of(value) : Optional.empty();
+        return Optional.ofNullable(fields.peek(name).textValue());
     }
 }

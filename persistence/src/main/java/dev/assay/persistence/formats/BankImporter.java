@@ -1,5 +1,7 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
 import dev.assay.model.Topic;
@@ -10,7 +12,7 @@ import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -36,7 +38,7 @@ public final class BankImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return record.has(QUESTIONS);
         }
 
@@ -94,16 +96,16 @@ public final class BankImporter implements Format.RowImporter {
         if (before != null) {
             throw new RecordException("query_id", StoreWords.say("import.bank.twice", topic, before));
         }
-        Map<String, JsonValue> bank = fields.object(QUESTIONS)
+        ObjectNode bank = fields.object(QUESTIONS)
                 .orElseThrow(() -> new RecordException(QUESTIONS, StoreWords.say("import.bank.questions")))
                 .left();
-        Map<String, JsonValue> beside = fields.left();
+        ObjectNode beside = fields.left();
         noteKept(beside);
         List<ToolQuestion> questions = new ArrayList<>();
         Set<String> texts = new HashSet<>();
-        for (Map.Entry<String, JsonValue> one : bank.entrySet()) {
+        for (Map.Entry<String, JsonNode> one : bank.properties()) {
             ToolQuestion question = question(
-                    QUESTIONS + "." + one.getKey(), one.getValue(), questions.isEmpty() ? beside : Map.of());
+                    QUESTIONS + "." + one.getKey(), one.getValue(), questions.isEmpty() ? beside : KeptJson.object());
             if (!texts.add(question.text().strip())) {
                 throw new RecordException(
                         QUESTIONS, StoreWords.say("import.question.twice", Tally.quoted(question.text())));
@@ -149,10 +151,8 @@ public final class BankImporter implements Format.RowImporter {
             return;
         }
         String title = fields.peekText("title_query").orElse("");
-        String query = fields.peek("full_query") instanceof JsonValue.Text full
-                        && !full.value().isBlank()
-                ? full.value()
-                : title;
+        String full = fields.peek("full_query").textValue();
+        String query = full == null || full.isBlank() ? title : full;
         Map<String, String> narrative = new LinkedHashMap<>();
         if (!title.equals(query)) {
             narrative.put("title", title);
@@ -162,31 +162,31 @@ public final class BankImporter implements Format.RowImporter {
         file.countAside(Outcome.ADDED);
     }
 
-    private ToolQuestion question(String path, JsonValue value, Map<String, JsonValue> ofBank) {
+    private ToolQuestion question(String path, JsonNode value, ObjectNode ofBank) {
         Fields fields = Fields.at(path, value);
         String text = fields.requireText("question");
         if (text.isBlank()) {
             throw new RecordException(fields.path("question"), StoreWords.say("import.question.blank"));
         }
         NuggetQuestion.Rule rule = rule(fields);
-        Map<String, JsonValue> answers = new LinkedHashMap<>();
+        ObjectNode answers = KeptJson.object();
         List<NuggetAnswer> read = answers(fields, answers);
         String importance = Fields.raw(fields.value("importance"));
         boolean known = Importance.fromWord(importance).isPresent();
-        Map<String, JsonValue> beside = fields.left();
-        if (value instanceof JsonValue.Struct struct && !known && struct.has("importance")) {
-            beside.put("importance", struct.get("importance"));
+        ObjectNode beside = fields.left();
+        if (value instanceof ObjectNode struct && !known && struct.has("importance")) {
+            beside.set("importance", struct.get("importance"));
         }
         noteKept(beside);
         if (!answers.isEmpty()) {
-            beside.put("answers", new JsonValue.Struct(answers));
+            beside.set("answers", answers);
         }
-        Map<String, JsonValue> keep = new LinkedHashMap<>();
+        ObjectNode keep = KeptJson.object();
         if (!beside.isEmpty()) {
-            keep.put(BESIDE, new JsonValue.Struct(beside));
+            keep.set(BESIDE, beside);
         }
         if (!ofBank.isEmpty()) {
-            keep.put(RECORD, new JsonValue.Struct(ofBank));
+            keep.set(RECORD, ofBank);
         }
         return new ToolQuestion(text, "", new NuggetQuestion(rule, read), importance, OptionalDouble.empty(), keep);
     }
@@ -201,7 +201,7 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     /** @param beside gets what is said of answers beside their words and documents */
-    private static List<NuggetAnswer> answers(Fields fields, Map<String, JsonValue> beside) {
+    private static List<NuggetAnswer> answers(Fields fields, ObjectNode beside) {
         List<NuggetAnswer> read = new ArrayList<>();
         Set<NuggetAnswerId> ids = new HashSet<>();
         Set<String> texts = new HashSet<>();
@@ -209,7 +209,7 @@ public final class BankImporter implements Format.RowImporter {
             return read;
         }
         String path = fields.path("answers");
-        fields.object("answers").orElseThrow().left().forEach((key, value) -> {
+        fields.object("answers").orElseThrow().left().forEachEntry((key, value) -> {
             Fields answer = Fields.at(path + "." + key, value);
             String text = answer.text("answer").orElse(key);
             if (text.isBlank()) {
@@ -218,16 +218,16 @@ public final class BankImporter implements Format.RowImporter {
             if (!texts.add(text)) {
                 throw new RecordException(path, StoreWords.say("import.bank.answer-twice", Tally.quoted(text)));
             }
-            Map<String, JsonValue> references = new LinkedHashMap<>();
+            ObjectNode references = KeptJson.object();
             List<DocumentId> documents = documents(answer, references);
-            Map<String, JsonValue> left = answer.left();
+            ObjectNode left = answer.left();
             if (!references.isEmpty()) {
-                left.put("references", new JsonValue.Struct(references));
+                left.set("references", references);
             } else if (!answer.has("references")) {
-                left.put("references", new JsonValue.Nothing());
+                left.putNull("references");
             }
             if (!left.isEmpty()) {
-                beside.put(text, new JsonValue.Struct(left));
+                beside.set(text, left);
             }
             read.add(new NuggetAnswer(ToolQuestion.id(text, ids), text, documents));
         });
@@ -235,29 +235,28 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     /** @param beside gets what is said of documents beside their ids, under those */
-    private static List<DocumentId> documents(Fields answer, Map<String, JsonValue> beside) {
+    private static List<DocumentId> documents(Fields answer, ObjectNode beside) {
         List<DocumentId> documents = new ArrayList<>();
-        List<JsonValue> references = answer.has("references") ? answer.requireList("references") : List.of();
+        JsonNode references = answer.has("references") ? answer.requireList("references") : KeptJson.list();
         for (int i = 0; i < references.size(); i++) {
             String path = answer.path("references[" + i + "]");
-            if (references.get(i) instanceof JsonValue.Text plain) {
-                documents.add(new DocumentId(Fields.id(path, plain)));
+            if (references.get(i).isTextual()) {
+                documents.add(new DocumentId(Fields.id(path, references.get(i))));
                 continue;
             }
             Fields reference = Fields.at(path, references.get(i));
             String id = reference.requireId(StoreWords.say("import.annotations.document"), "doc_id");
             documents.add(new DocumentId(id));
             if (!reference.left().isEmpty()) {
-                beside.put(id, new JsonValue.Struct(reference.left()));
+                beside.set(id, reference.left());
             }
         }
         return documents;
     }
 
-    private void noteKept(Map<String, JsonValue> beside) {
+    private void noteKept(ObjectNode beside) {
         NOT_READ.stream()
-                .filter(name -> beside.get(name) instanceof JsonValue.Struct struct && !struct.fields().isEmpty()
-                        || beside.get(name) instanceof JsonValue.Sequence list && !list.items().isEmpty())
+                .filter(name -> !beside.path(name).isEmpty())
                 .forEach(kept::add);
     }
 

@@ -1,9 +1,12 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFile;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.PairLine;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
@@ -81,7 +84,7 @@ public abstract class Format {
     }
 
     /** Whether a file with this record among its first is of this format. */
-    public boolean isToldBy(JsonValue.Struct record) {
+    public boolean isToldBy(ObjectNode record) {
         return false;
     }
 
@@ -142,8 +145,8 @@ public abstract class Format {
         }
 
         /** A JSON value that is no object, such as a list of lists. */
-        default void value(JsonValue value) {
-            throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), value.kind());
+        default void value(JsonNode value) throws IOException {
+            throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), KeptJson.kind(value));
         }
 
         /** A line that is not JSON. */
@@ -177,27 +180,24 @@ public abstract class Format {
         default void end() {}
     }
 
-    public static boolean isList(JsonValue.Struct record, String name) {
-        return record.get(name) instanceof JsonValue.Sequence;
+    public static boolean isList(ObjectNode record, String name) {
+        return record.path(name).isArray();
     }
 
-    public static boolean isListOfTexts(JsonValue value) {
-        return value instanceof JsonValue.Sequence list
-                && list.items().stream().allMatch(JsonValue.Text.class::isInstance);
+    public static boolean isListOfTexts(JsonNode value) {
+        return value instanceof ArrayNode list && list.valueStream().allMatch(JsonNode::isTextual);
     }
 
     /**
      * Whether a value is a text of several words, or has one in it: something that somebody may have meant to be read.
      */
-    public static boolean holdsWords(JsonValue value) {
-        return switch (value) {
-            case JsonValue.Text text -> text.value().strip().split("\\s+", WORDS + 1).length > WORDS;
-            case JsonValue.Sequence list -> list.items().stream().anyMatch(Format::holdsWords);
-            default -> false;
-        };
+    public static boolean holdsWords(JsonNode value) {
+        return value.isTextual()
+                ? value.textValue().strip().split("\\s+", WORDS + 1).length > WORDS
+                : value.isArray() && value.valueStream().anyMatch(Format::holdsWords);
     }
 
-    public static boolean hasAny(JsonValue.Struct record, List<String> names) {
+    public static boolean hasAny(JsonNode record, List<String> names) {
         return names.stream().anyMatch(record::has);
     }
 
@@ -205,6 +205,6 @@ public abstract class Format {
     public static boolean isWithoutRun(Row row) {
         return row instanceof Row.OfRecord found
                 && !found.value().has("run_id")
-                && !(found.value().get("metadata") instanceof JsonValue.Struct metadata && metadata.has("run_id"));
+                && !(found.value().get("metadata") instanceof ObjectNode metadata && metadata.has("run_id"));
     }
 }

@@ -4,7 +4,7 @@ import dev.assay.model.RunId;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
@@ -44,17 +44,15 @@ public record OfficialRanks(Map<RunId, Double> ranks, List<ImportProblem> proble
             if (!(row instanceof Row.OfRecord found)) {
                 throw new RecordException("", StoreWords.say("import.official.form"));
             }
-            found.value().fields().forEach((run, rank) -> {
-                if (rank instanceof JsonValue.Number(String number)
-                        && Double.parseDouble(number) > 0
-                        && !run.isEmpty()) {
-                    ranks.put(new RunId(run), Double.parseDouble(number));
+            found.value().forEachEntry((run, rank) -> {
+                if (rank.isNumber() && Double.parseDouble(rank.asText()) > 0 && !run.isEmpty()) {
+                    ranks.put(new RunId(run), Double.parseDouble(rank.asText()));
                 } else {
                     problems.error(
                             file.name(),
                             row.line(),
                             run,
-                            StoreWords.say("import.official.rank", Tally.quoted(run), rank.kind()));
+                            StoreWords.say("import.official.rank", Tally.quoted(run), KeptJson.kind(rank)));
                 }
             });
         });

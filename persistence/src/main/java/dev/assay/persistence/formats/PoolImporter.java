@@ -1,9 +1,12 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowsInColumns;
 
@@ -27,10 +30,10 @@ public final class PoolImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
-            return !record.fields().isEmpty()
-                    && record.fields().keySet().stream().noneMatch(RowsInColumns::isOfQuestions)
-                    && record.fields().values().stream().allMatch(Format::isListOfTexts);
+        public boolean isToldBy(ObjectNode record) {
+            return !record.isEmpty()
+                    && KeptJson.names(record).stream().noneMatch(RowsInColumns::isOfQuestions)
+                    && record.valueStream().allMatch(Format::isListOfTexts);
         }
 
         @Override
@@ -48,13 +51,13 @@ public final class PoolImporter implements Format.RowImporter {
 
     @Override
     public void record(Fields fields) {
-        fields.left().forEach((name, documents) -> {
-            TopicId topic = new TopicId(Fields.id(name, new JsonValue.Text(name)));
+        fields.left().forEachEntry((name, documents) -> {
+            TopicId topic = new TopicId(Fields.id(name, TextNode.valueOf(name)));
             if (file.isLeftOut(topic)) {
                 return;
             }
             file.requireTopic(topic, name);
-            for (JsonValue one : Fields.list(name, documents)) {
+            for (JsonNode one : Fields.list(name, documents)) {
                 DocumentId document = new DocumentId(Fields.id(name, one));
                 spellings.add(topic, document);
                 file.count(file.writer().poolDocument(topic, document));

@@ -1,12 +1,11 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.files.Checksums;
-import dev.assay.persistence.input.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -22,9 +21,9 @@ public final class ProposalIds {
     private String list;
 
     /** Starts a list of nuggets. */
-    public void start(TopicId ofTopic, List<JsonValue> nuggets) {
+    public void start(TopicId ofTopic, ArrayNode nuggets) {
         topic = ofTopic;
-        String content = hash(ofTopic + "\n" + new JsonValue.Sequence(nuggets).write());
+        String content = hash(ofTopic + "\n" + nuggets);
         list = content + "\n" + seen.merge(content, 1, Integer::sum);
     }
 

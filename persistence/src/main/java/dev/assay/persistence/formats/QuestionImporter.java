@@ -1,5 +1,7 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
 import dev.assay.model.TopicId;
@@ -18,15 +20,13 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFile;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -49,7 +49,7 @@ public final class QuestionImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return ToolQuestion.isList(record);
         }
 
@@ -133,9 +133,9 @@ public final class QuestionImporter implements Format.RowImporter {
     private Optional<Named> named(Fields fields) {
         String stem = file.file().stem();
         Part part = Part.of(stem);
-        if (fields.peek(ToolWords.TOPIC) instanceof JsonValue.Text topic && !topic.value().isBlank()) {
+        if (fields.peek(ToolWords.TOPIC).isTextual() && !fields.peek(ToolWords.TOPIC).textValue().isBlank()) {
             Optional<String> user = fields.peekText(ToolWords.USER);
-            Named named = new Named(new TopicId(topic.value()), part, user);
+            Named named = new Named(new TopicId(fields.peek(ToolWords.TOPIC).textValue()), part, user);
             if (file.isLeftOut(named.topic())) {
                 return Optional.empty();
             }
@@ -181,7 +181,9 @@ public final class QuestionImporter implements Format.RowImporter {
     /** Keeps questions as proposals; gives those that were not known. */
     private List<Proposal> wait(TopicId topic, List<ToolQuestion> questions) {
         ProposalIds ids = new ProposalIds();
-        ids.start(topic, questions.stream().map(ToolQuestion::seed).toList());
+        ArrayNode seeds = KeptJson.list();
+        questions.forEach(one -> seeds.add(one.seed()));
+        ids.start(topic, seeds);
         List<Proposal> proposals = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
             proposals.add(proposal(ids.id(i), topic, questions.get(i)));
@@ -200,11 +202,9 @@ public final class QuestionImporter implements Format.RowImporter {
 
     /** What to keep with a proposal, and what its file says beside that. */
     private static String withBeside(String extra, ToolQuestion question) {
-        Map<String, JsonValue> all = new LinkedHashMap<>(
-                extra.isEmpty() ? Map.of() : ((JsonValue.Struct) JsonValue.ofKept(extra)).fields());
-        all.putAll(question.beside());
-        question.weight()
-                .ifPresent(weight -> all.put(ProposedNugget.WEIGHT, new JsonValue.Number(Weight.text(weight))));
+        ObjectNode all = extra.isEmpty() ? KeptJson.object() : (ObjectNode) KeptJson.read(extra);
+        all.setAll(question.beside());
+        question.weight().ifPresent(weight -> all.set(ProposedNugget.WEIGHT, KeptJson.number(Weight.text(weight))));
         return question.beside().isEmpty() && question.weight().isEmpty() ? extra : Fields.extra(all);
     }
 

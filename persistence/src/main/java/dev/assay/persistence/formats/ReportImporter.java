@@ -1,5 +1,9 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
@@ -7,7 +11,7 @@ import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.Tally;
@@ -98,7 +102,7 @@ public final class ReportImporter {
     }
 
     /** The sentences of one report by their numbers, of which some may be missing, and what each cites. */
-    private record Report(TreeMap<Integer, String> sentences, Map<Integer, List<JsonValue>> citations) {}
+    private record Report(TreeMap<Integer, String> sentences, Map<Integer, ArrayNode> citations) {}
 
     private void take() {
         if (!file.runByFields(file.file(), reader(this::report))) {
@@ -117,14 +121,14 @@ public final class ReportImporter {
     }
 
     private interface OfTopic {
-        void take(TopicId topic, String path, Map<String, JsonValue> content);
+        void take(TopicId topic, String path, ObjectNode content);
     }
 
     private Format.RowImporter reader(OfTopic each) {
         return new Format.RowImporter() {
             @Override
             public void record(Fields fields) {
-                fields.left().forEach((name, content) -> {
+                fields.left().forEachEntry((name, content) -> {
                     TopicId topic = new TopicId(key("", name));
                     if (file.isLeftOut(topic)) {
                         return;
@@ -136,54 +140,46 @@ public final class ReportImporter {
         };
     }
 
-    private void report(TopicId topic, String path, Map<String, JsonValue> runs) {
-        runs.forEach((run, content) -> {
+    private void report(TopicId topic, String path, ObjectNode runs) {
+        runs.forEachEntry((run, content) -> {
             TreeMap<Integer, String> texts = new TreeMap<>();
             String at = path + "." + run;
             struct(at, content)
-                    .forEach((number, text) -> texts.put(
-                            number(at, number),
-                            text instanceof JsonValue.Text(String same) ? same : Fields.text(at + "." + number, text)));
+                    .forEachEntry((number, text) ->
+                            texts.put(number(at, number), Fields.text(at + "." + number, text)));
             reports.put(new AnswerKey(topic, file.run(key(path, run))), new Report(texts, new HashMap<>()));
         });
     }
 
-    private void citations(TopicId topic, String path, Map<String, JsonValue> documents) {
+    private void citations(TopicId topic, String path, ObjectNode documents) {
         file.writer().project().pool(topic).forEach(one -> spellings.add(topic, one.id()));
-        documents.keySet().forEach(document -> spellings.add(topic, new DocumentId(document)));
-        documents.forEach((document, runs) -> struct(path + "." + document, runs)
-                .forEach((run, content) -> {
-                    String at = path + "." + document + "." + run;
-                    JsonValue cited = new JsonValue.Text(document);
-                    Report report = reports.get(new AnswerKey(topic, file.run(key(path, run))));
-                    if (report == null) {
-                        throw new RecordException(at, StoreWords.say("import.report.none", run, topic));
-                    }
-                    struct(at, content).forEach((number, text) -> {
-                        int sentence = number(at, number);
-                        String known = report.sentences().get(sentence);
-                        if (text instanceof JsonValue.Text(String same) && same.equals(known)) {
-                            report.citations()
-                                    .computeIfAbsent(sentence, none -> new ArrayList<>())
-                                    .add(cited);
-                            return;
-                        }
-                        if (known == null) {
-                            throw new RecordException(
-                                    at + "." + number, StoreWords.say("import.report.no-sentence", run, topic, number));
-                        }
-                        Fields.text(at + "." + number, text);
-                        throw new RecordException(
-                                at + "." + number, StoreWords.say("import.report.other-text", Tally.quoted(known)));
-                    });
-                }));
+        KeptJson.names(documents).forEach(document -> spellings.add(topic, new DocumentId(document)));
+        documents.forEachEntry((document, runs) -> struct(path + "." + document, runs).forEachEntry((run, content) -> {
+            String at = path + "." + document + "." + run;
+            Report report = reports.get(new AnswerKey(topic, file.run(key(path, run))));
+            if (report == null) {
+                throw new RecordException(at, StoreWords.say("import.report.none", run, topic));
+            }
+            struct(at, content).forEachEntry((number, text) -> {
+                int sentence = number(at, number);
+                String place = at + "." + number;
+                String known = report.sentences().get(sentence);
+                if (known == null) {
+                    throw new RecordException(place, StoreWords.say("import.report.no-sentence", run, topic, number));
+                }
+                if (!Fields.text(place, text).equals(known)) {
+                    throw new RecordException(place, StoreWords.say("import.report.other-text", Tally.quoted(known)));
+                }
+                report.citations().computeIfAbsent(sentence, none -> KeptJson.list()).add(document);
+            });
+        }));
     }
 
     private void add(AnswerKey key, Report report) {
-        List<JsonValue> items = new ArrayList<>();
-        report.sentences().forEach((number, text) -> items.add(new JsonValue.Struct(Map.of(
-                "text", new JsonValue.Text(text),
-                "citations", new JsonValue.Sequence(report.citations().getOrDefault(number, List.of()))))));
+        ArrayNode items = KeptJson.list();
+        report.sentences().forEach((number, text) -> items.addObject()
+                .put("text", text)
+                .set("citations", report.citations().getOrDefault(number, KeptJson.list())));
         AnswerSentences read = new AnswerSentences(Optional.empty());
         try {
             read.read(key.topic() + "." + key.run(), items);
@@ -220,10 +216,11 @@ public final class ReportImporter {
         Collection<Integer> numbers = report.sentences().keySet();
         boolean counted = numbers.isEmpty()
                 || report.sentences().firstKey() == 0 && report.sentences().lastKey() == numbers.size() - 1;
-        List<JsonValue> kept = numbers.stream()
-                .<JsonValue>map(number -> new JsonValue.Number(number.toString()))
-                .toList();
-        return Fields.extra(counted ? Map.of() : Map.of(SentenceNumbers.FIELD, new JsonValue.Sequence(kept)));
+        ObjectNode kept = KeptJson.object();
+        if (!counted) {
+            numbers.forEach(kept.putArray(SentenceNumbers.FIELD)::add);
+        }
+        return Fields.extra(kept);
     }
 
     private static int number(String path, String number) {
@@ -240,25 +237,22 @@ public final class ReportImporter {
 
     /** The name of a field that is an id. */
     private static String key(String path, String name) {
-        return Fields.id(path, new JsonValue.Text(name));
+        return Fields.id(path, TextNode.valueOf(name));
     }
 
-    private static Map<String, JsonValue> struct(String path, JsonValue value) {
+    private static ObjectNode struct(String path, JsonNode value) {
         Fields.at(path, value);
-        return ((JsonValue.Struct) value).fields();
+        return (ObjectNode) value;
     }
 
     /** Whether there is nothing but objects above {@code depth}, and nothing but texts at it. */
-    private static boolean isNested(JsonValue value, int depth) {
-        Predicate<JsonValue> below =
-                depth == 1 ? JsonValue.Text.class::isInstance : inner -> isNested(inner, depth - 1);
-        return value instanceof JsonValue.Struct struct && struct.fields().values().stream().allMatch(below);
+    private static boolean isNested(JsonNode value, int depth) {
+        Predicate<JsonNode> below = depth == 1 ? JsonNode::isTextual : inner -> isNested(inner, depth - 1);
+        return value.isObject() && value.valueStream().allMatch(below);
     }
 
     /** Whether any branch reaches {@code depth}. */
-    private static boolean leaves(JsonValue value, int depth) {
-        return depth == 0
-                || value instanceof JsonValue.Struct struct
-                        && struct.fields().values().stream().anyMatch(inner -> leaves(inner, depth - 1));
+    private static boolean leaves(JsonNode value, int depth) {
+        return depth == 0 || value.valueStream().anyMatch(inner -> leaves(inner, depth - 1));
     }
 }

@@ -1,7 +1,10 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -15,11 +18,11 @@ public final class SentenceNumbers {
     /** The number of each sentence, in order. */
     public static List<String> of(Answer answer) {
         if (!answer.extra().isEmpty()
-                && JsonValue.ofKept(answer.extra()) instanceof JsonValue.Struct extra
-                && extra.get(FIELD) instanceof JsonValue.Sequence numbers
-                && numbers.items().size() == answer.sentences().size()) {
-            return numbers.items().stream()
-                    .map(one -> one instanceof JsonValue.Number number ? number.literal() : one.write())
+                && KeptJson.read(answer.extra()) instanceof ObjectNode extra
+                && extra.get(FIELD) instanceof ArrayNode numbers
+                && numbers.size() == answer.sentences().size()) {
+            return numbers.valueStream()
+                    .map(JsonNode::toString)
                     .toList();
         }
         return IntStream.range(0, answer.sentences().size()).mapToObj(String::valueOf).toList();

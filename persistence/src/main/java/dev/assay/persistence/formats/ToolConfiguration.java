@@ -1,5 +1,6 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.Gate;
@@ -8,7 +9,7 @@ import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFile;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
@@ -44,7 +45,7 @@ public final class ToolConfiguration {
     private final Optional<InputFile> citations;
     private final Optional<InputFile> reports;
 
-    private ToolConfiguration(InputFile file, JsonValue.Struct record, List<InputFile> files, ProblemLog problems) {
+    private ToolConfiguration(InputFile file, ObjectNode record, List<InputFile> files, ProblemLog problems) {
         this.file = file;
         this.files = files;
         this.fields = new Fields(record);
@@ -63,14 +64,12 @@ public final class ToolConfiguration {
                     file.name(),
                     0,
                     "",
-                    StoreWords.say(
-                            "import.configuration.unknown",
-                            String.join(", ", fields.left().keySet())));
+                    StoreWords.say("import.configuration.unknown", String.join(", ", KeptJson.names(fields.left()))));
         }
     }
 
     /** Whether a record is one, whatever its file is called. */
-    public static boolean isOne(JsonValue.Struct record) {
+    public static boolean isOne(ObjectNode record) {
         return record.has("job_assignment")
                 || record.has("doc_pools_path")
                 || record.has("cited_sentences_path")
@@ -148,9 +147,10 @@ public final class ToolConfiguration {
 
     private void readAssignees(ProblemLog problems) {
         fields.object("job_assignment")
-                .ifPresent(all -> all.left().forEach((user, topics) -> {
+                .ifPresent(all -> all.left().forEachEntry((user, topics) -> {
                     String path = all.path(user);
-                    List<TopicId> ids = Fields.list(path, topics).stream()
+                    List<TopicId> ids = Fields.list(path, topics)
+                            .valueStream()
                             .map(one -> new TopicId(Fields.id(path, one)))
                             .toList();
                     assignees.put(user, ids);
@@ -217,8 +217,8 @@ public final class ToolConfiguration {
     private boolean flag(String name, boolean otherwise) {
         return fields.value(name)
                 .map(value -> {
-                    if (value instanceof JsonValue.Flag flag) {
-                        return flag.value();
+                    if (value.isBoolean()) {
+                        return value.booleanValue();
                     }
                     throw new RecordException(name, StoreWords.say("import.configuration.flag"));
                 })
@@ -227,7 +227,7 @@ public final class ToolConfiguration {
 
     private List<String> words(String name, List<String> otherwise) {
         return fields.list(name)
-                .map(list -> list.stream().map(one -> Fields.text(name, one)).toList())
+                .map(list -> Fields.texts(name, list))
                 .orElse(otherwise);
     }
 

@@ -1,19 +1,22 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,7 +39,7 @@ record ToolQuestion(
         NuggetQuestion question,
         String importance,
         OptionalDouble weight,
-        Map<String, JsonValue> beside) {
+        ObjectNode beside) {
     private static final int ID_LENGTH = 8;
 
     /** How many of a question's answers are needed, in the words of files. */
@@ -45,7 +48,7 @@ record ToolQuestion(
 
     /** A question of which nothing is said but its group and its answers. */
     ToolQuestion(String text, String group, NuggetQuestion question) {
-        this(text, group, question, "", OptionalDouble.empty(), Map.of());
+        this(text, group, question, "", OptionalDouble.empty(), KeptJson.object());
     }
 
     /** The same as a criterion. */
@@ -57,65 +60,61 @@ record ToolQuestion(
      * What the ids of the proposals of a list follow from. Projects hold such ids, so that it stays what it was before
      * questions had an importance.
      */
-    JsonValue seed() {
+    JsonNode seed() {
         String plain = "ToolQuestion[text=" + text + ", group=" + group + ", question=" + question + "]";
-        return new JsonValue.Text(
-                importance.isEmpty() && beside.isEmpty()
-                        ? plain
-                        : plain + importance + new JsonValue.Struct(beside).write());
+        return TextNode.valueOf(
+                importance.isEmpty() && beside.isEmpty() ? plain : plain + importance + beside);
     }
 
     /** Whether a record is a list of questions in one of the tool's three forms. */
-    static boolean isList(JsonValue.Struct record) {
-        return record.get("nugget_list") instanceof JsonValue.Sequence
-                || record.get("nugget_dict") instanceof JsonValue.Struct
-                || !record.fields().isEmpty()
-                        && record.fields().values().stream().allMatch(ToolQuestion::areAnswers)
-                        && record.fields().values().stream().anyMatch(ToolQuestion::hasAnswer);
+    static boolean isList(ObjectNode record) {
+        return record.path("nugget_list").isArray()
+                || record.path("nugget_dict").isObject()
+                || !record.isEmpty()
+                        && record.valueStream().allMatch(ToolQuestion::areAnswers)
+                        && record.valueStream().anyMatch(ToolQuestion::hasAnswer);
     }
 
     /** Answers with the documents that attest each, perhaps behind a word that says how many of them are needed. */
-    private static boolean areAnswers(JsonValue value) {
+    private static boolean areAnswers(JsonNode value) {
         return switch (value) {
-            case JsonValue.Struct answers -> answers.fields().values().stream().allMatch(Format::isListOfTexts);
-            case JsonValue.Sequence list ->
-                list.items().size() == 2
-                        && list.items().getFirst() instanceof JsonValue.Text
-                        && list.items().getLast() instanceof JsonValue.Struct answers
+            case ObjectNode answers -> answers.valueStream().allMatch(Format::isListOfTexts);
+            case ArrayNode list ->
+                list.size() == 2
+                        && list.get(0).isTextual()
+                        && list.get(1) instanceof ObjectNode answers
                         && areAnswers(answers);
             default -> false;
         };
     }
 
-    private static boolean hasAnswer(JsonValue value) {
-        return value instanceof JsonValue.Sequence
-                || value instanceof JsonValue.Struct answers
-                        && !answers.fields().isEmpty();
+    private static boolean hasAnswer(JsonNode value) {
+        return value.isArray() || value instanceof ObjectNode answers && !answers.isEmpty();
     }
 
     /** The questions of a record in the order of the file. */
     static List<ToolQuestion> read(Fields record) {
-        Map<String, JsonValue> groups = record.object("group_assignment").map(Fields::left).orElse(Map.of());
-        Map<String, JsonValue> found = new LinkedHashMap<>();
+        ObjectNode groups = record.object("group_assignment").map(Fields::left).orElseGet(KeptJson::object);
+        ObjectNode found = KeptJson.object();
         if (record.has("nugget_list")) {
-            List<JsonValue> list = record.requireList("nugget_list");
+            ArrayNode list = record.requireList("nugget_list");
             for (int i = 0; i < list.size(); i++) {
                 String path = "nugget_list[" + i + "]";
-                List<JsonValue> pair = Fields.list(path, list.get(i));
+                ArrayNode pair = Fields.list(path, list.get(i));
                 if (pair.size() != 2) {
                     throw new RecordException(path, StoreWords.say("import.question.pair"));
                 }
-                String text = Fields.text(path + "[0]", pair.getFirst());
-                if (found.put(text, pair.getLast()) != null) {
+                String text = Fields.text(path + "[0]", pair.get(0));
+                if (found.replace(text, pair.get(1)) != null) {
                     throw new RecordException(path, StoreWords.say("import.question.twice", Tally.quoted(text)));
                 }
             }
         } else {
-            found.putAll(record.object("nugget_dict").orElse(record).left());
+            found.setAll(record.object("nugget_dict").orElse(record).left());
         }
         List<ToolQuestion> questions = new ArrayList<>();
         Set<String> texts = new HashSet<>();
-        found.forEach((text, answers) -> {
+        found.forEachEntry((text, answers) -> {
             if (text.isBlank()) {
                 throw new RecordException("", StoreWords.say("import.question.blank"));
             }
@@ -127,16 +126,16 @@ record ToolQuestion(
         return questions;
     }
 
-    private static ToolQuestion of(String text, JsonValue value, JsonValue group) {
+    private static ToolQuestion of(String text, JsonNode value, JsonNode group) {
         NuggetQuestion.Rule rule = NuggetQuestion.Rule.ANY;
-        JsonValue answers = value;
-        if (value instanceof JsonValue.Sequence list && list.items().size() == 2) {
-            rule = rule(text, Fields.text(text, list.items().getFirst()));
-            answers = list.items().getLast();
+        JsonNode answers = value;
+        if (value instanceof ArrayNode list && list.size() == 2) {
+            rule = rule(text, Fields.text(text, list.get(0)));
+            answers = list.get(1);
         }
         List<NuggetAnswer> read = new ArrayList<>();
         Set<NuggetAnswerId> ids = new HashSet<>();
-        Fields.at(text, answers).left().forEach((answer, documents) -> {
+        Fields.at(text, answers).left().forEachEntry((answer, documents) -> {
             if (answer.isBlank()) {
                 throw new RecordException(text, StoreWords.say("import.question.blank-answer"));
             }
@@ -166,9 +165,8 @@ record ToolQuestion(
         return id;
     }
 
-    private static List<DocumentId> documents(String path, JsonValue value) {
-        return Fields.list(path, value).stream()
-                .map(one -> Fields.text(path, one))
+    private static List<DocumentId> documents(String path, JsonNode value) {
+        return Fields.texts(path, value).stream()
                 .filter(document -> !document.equals(ToolWords.NO_DOCUMENT))
                 .map(DocumentId::new)
                 .toList();

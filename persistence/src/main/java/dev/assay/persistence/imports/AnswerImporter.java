@@ -1,5 +1,7 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
@@ -11,12 +13,10 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +33,7 @@ final class AnswerImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return TEXTS.stream().anyMatch(name -> isList(record, name));
         }
 
@@ -101,7 +101,7 @@ final class AnswerImporter implements Format.RowImporter {
         Optional<Answer.Task> task = task(fields.peek("task"));
         Optional<String> topicText = fields.peekText("topic");
         topicText.ifPresent(text -> file.nameTopic(key.topic(), text));
-        Map<String, JsonValue> extra = new LinkedHashMap<>(fields.left());
+        ObjectNode extra = fields.left();
         if (topicText.isPresent()
                 && topicText.get().equals(file.topics().find(key.topic()).orElseThrow().query())) {
             extra.remove("topic");
@@ -110,7 +110,7 @@ final class AnswerImporter implements Format.RowImporter {
             extra.remove("task");
         }
         if (!sentences.left().isEmpty()) {
-            extra.put("sentence_fields", new JsonValue.Struct(sentences.left()));
+            extra.set("sentence_fields", sentences.left());
         }
         return new Answer(
                 key.topic(),
@@ -144,8 +144,8 @@ final class AnswerImporter implements Format.RowImporter {
         return file.run(run);
     }
 
-    private static Optional<Answer.Task> task(JsonValue value) {
-        return switch (value instanceof JsonValue.Text word ? word.value().toUpperCase(Locale.ROOT) : "") {
+    private static Optional<Answer.Task> task(JsonNode value) {
+        return switch (value.isTextual() ? value.textValue().toUpperCase(Locale.ROOT) : "") {
             case "RAG" -> Optional.of(Answer.Task.RAG);
             case "AG" -> Optional.of(Answer.Task.AG);
             default -> Optional.empty();

@@ -1,5 +1,8 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.nugget.Importance;
@@ -8,7 +11,7 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.ProposalIds;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
@@ -32,20 +35,21 @@ final class AssignedNuggets {
     /** The nuggets of one topic so far. */
     private static final class Union {
         private final Map<String, Integer> counts = new HashMap<>();
-        private final List<JsonValue> nuggets = new ArrayList<>();
+        private final ArrayNode nuggets = KeptJson.list();
         private List<String> firstRow;
         private boolean differs;
 
-        private void add(List<JsonValue> row) {
+        private void add(ArrayNode row) {
             List<String> texts = new ArrayList<>();
             Map<String, Integer> inRow = new HashMap<>();
-            for (JsonValue nugget : row) {
-                if (nugget instanceof JsonValue.Struct struct && struct.get("text") instanceof JsonValue.Text text) {
-                    texts.add(text.value());
-                    int count = inRow.merge(text.value(), 1, Integer::sum);
-                    if (count > counts.getOrDefault(text.value(), 0)) {
-                        counts.put(text.value(), count);
-                        nuggets.add(without(struct));
+            for (JsonNode nugget : row) {
+                if (nugget.path("text").isTextual()) {
+                    String text = nugget.path("text").textValue();
+                    texts.add(text);
+                    int count = inRow.merge(text, 1, Integer::sum);
+                    if (count > counts.getOrDefault(text, 0)) {
+                        counts.put(text, count);
+                        nuggets.add(((ObjectNode) nugget).deepCopy().retain("text", "importance", "raw_importance"));
                     }
                 }
             }
@@ -53,12 +57,6 @@ final class AssignedNuggets {
                 firstRow = texts;
             }
             differs |= !firstRow.equals(texts);
-        }
-
-        private static JsonValue without(JsonValue.Struct nugget) {
-            Map<String, JsonValue> fields = new LinkedHashMap<>(nugget.fields());
-            fields.keySet().retainAll(List.of("text", "importance", "raw_importance"));
-            return new JsonValue.Struct(fields);
         }
     }
 
@@ -74,7 +72,7 @@ final class AssignedNuggets {
 
     /** Who a row says labelled it, as Assay's own export does; empty when it does not. */
     static String judge(Fields fields) {
-        return fields.peek("judge") instanceof JsonValue.Text text ? text.value() : "";
+        return fields.peek("judge").isTextual() ? fields.peek("judge").textValue() : "";
     }
 
     /** The judges in the file whose rows are not wanted. */

@@ -1,5 +1,7 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
@@ -17,7 +19,6 @@ import dev.assay.persistence.formats.NuggetMatching;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.JudgedAnswer;
@@ -26,7 +27,6 @@ import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,14 +46,11 @@ final class AssignmentImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return isList(record, "nuggets")
                     && !record.has("candidate_text")
                     && (record.has("answer_text")
-                            || ((JsonValue.Sequence) record.get("nuggets"))
-                                    .items().stream()
-                                            .anyMatch(one -> one instanceof JsonValue.Struct nugget
-                                                    && nugget.has("assignment")));
+                            || record.get("nuggets").valueStream().anyMatch(nugget -> nugget.has("assignment")));
         }
 
         @Override
@@ -123,7 +120,7 @@ final class AssignmentImporter implements Format.RowImporter {
         }
         RunId run = file.run(fields.id("run_id").orElseGet(() -> file.file().stem()));
         AnswerKey key = new AnswerKey(topic, run);
-        List<JsonValue> nuggets = fields.requireList("nuggets");
+        List<Fields> nuggets = fields.requireObjects("nuggets");
         Long before = lines.putIfAbsent(key, file.line());
         if (before != null) {
             throw new RecordException(
@@ -132,7 +129,7 @@ final class AssignmentImporter implements Format.RowImporter {
         }
         file.nameTopic(topic, query);
         answer(key, fields.text("answer_text"));
-        Map<String, JsonValue> extra = new LinkedHashMap<>(fields.left());
+        ObjectNode extra = fields.left();
         if (query.equals(file.topics().find(topic).orElseThrow().query())) {
             extra.remove("query");
         }
@@ -141,13 +138,13 @@ final class AssignmentImporter implements Format.RowImporter {
         file.count(outcome, "", StoreWords.say("import.labels.otherwise", judge.id(), run, topic));
     }
 
-    private List<JudgedNugget> labels(TopicId topic, List<JsonValue> nuggets) {
+    private List<JudgedNugget> labels(TopicId topic, List<Fields> nuggets) {
         List<JudgedNugget> labels = new ArrayList<>();
         NuggetMatching.Row row = file.matching().row(topic);
-        for (int i = 0; i < nuggets.size(); i++) {
-            Fields nugget = Fields.at("nuggets[" + i + "]", nuggets.get(i));
+        for (Fields nugget : nuggets) {
             String text = nugget.text("text").orElse("");
-            Optional<Nugget> match = row.match(nugget.peek("id") instanceof JsonValue.Text id ? id.value() : "", text);
+            Optional<Nugget> match =
+                    row.match(nugget.peek("id").isTextual() ? nugget.peek("id").textValue() : "", text);
             if (match.isEmpty()) {
                 unmatched.add(text);
             }
@@ -155,7 +152,7 @@ final class AssignmentImporter implements Format.RowImporter {
             String rawImportance = Fields.raw(
                     nugget.value("raw_importance").or(() -> nugget.value("importance")));
             checkImportance(rawImportance, match);
-            Optional<JsonValue> assignment =
+            Optional<JsonNode> assignment =
                     nugget.value("raw_assignment").or(() -> nugget.value("assignment"));
             String rawLabel = Fields.raw(assignment);
             labels.add(new JudgedNugget(
@@ -170,7 +167,7 @@ final class AssignmentImporter implements Format.RowImporter {
     }
 
     private static String extra(Fields nugget) {
-        Map<String, JsonValue> left = nugget.left();
+        ObjectNode left = nugget.left();
         left.remove("importance");
         left.remove("assignment");
         return Fields.extra(left);

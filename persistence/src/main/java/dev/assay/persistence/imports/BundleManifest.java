@@ -1,11 +1,12 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.model.Policy;
 import dev.assay.persistence.ReportRulesJson;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFile;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
@@ -133,24 +134,23 @@ public final class BundleManifest {
                 policy.flatMap(one -> one.text("reveal")).map(BundleManifest::reveal),
                 policy.flatMap(one -> one.text("show_runs")).map(BundleManifest::runsShown),
                 policy.map(BundleManifest::seed).orElse(OptionalLong.empty()),
-                policy.flatMap(one -> one.list("stages")).orElse(List.of()).stream()
-                        .map(stage -> Fields.text("policy.stages", stage))
-                        .toList(),
+                policy.flatMap(one -> one.list("stages"))
+                        .map(list -> Fields.texts("policy.stages", list))
+                        .orElse(List.of()),
                 policy.flatMap(one -> one.list("aids")).map(BundleManifest::aids),
                 policy.flatMap(ReportRulesJson::read),
                 "");
         guidelinesName = fields.text("guidelines").orElse("");
         fields.object("files").ifPresent(all -> {
-            for (Map.Entry<String, JsonValue> entry : all.left().entrySet()) {
-                String name = entry.getKey();
-                Fields one = Fields.at(all.path(name), entry.getValue());
+            all.left().forEachEntry((name, value) -> {
+                Fields one = Fields.at(all.path(name), value);
                 listed.put(
                         name,
                         new Listed(
                                 one.text("kind").map(word -> kind(one.path("kind"), word)),
                                 one.text("sha256").orElse("").toLowerCase(Locale.ROOT),
                                 one.text("source").orElse("")));
-            }
+            });
         });
     }
 
@@ -179,10 +179,9 @@ public final class BundleManifest {
         };
     }
 
-    private static Set<Policy.Aid> aids(List<JsonValue> words) {
+    private static Set<Policy.Aid> aids(ArrayNode words) {
         Set<Policy.Aid> aids = EnumSet.noneOf(Policy.Aid.class);
-        for (JsonValue one : words) {
-            String word = Fields.text("policy.aids", one);
+        for (String word : Fields.texts("policy.aids", words)) {
             aids.add(Policy.Aid.ofWord(word)
                     .orElseThrow(() -> new RecordException(
                             "policy.aids", StoreWords.say("import.bundle.aids", Tally.quoted(word)))));
@@ -191,13 +190,13 @@ public final class BundleManifest {
     }
 
     private static OptionalLong seed(Fields policy) {
-        Optional<JsonValue> value = policy.value("order_seed");
+        Optional<JsonNode> value = policy.value("order_seed");
         if (value.isEmpty()) {
             return OptionalLong.empty();
         }
-        if (value.get() instanceof JsonValue.Number number) {
+        if (value.get().isNumber()) {
             try {
-                return OptionalLong.of(Long.parseLong(number.literal()));
+                return OptionalLong.of(Long.parseLong(value.get().asText()));
             } catch (NumberFormatException e) {
                 // Said below.
             }

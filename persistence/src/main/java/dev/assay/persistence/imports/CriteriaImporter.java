@@ -1,5 +1,9 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
@@ -8,13 +12,10 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProposalIds;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Takes criteria with weights, a topic a line: proposals that stand under their axis, and whose weight is kept with
@@ -28,10 +29,9 @@ public final class CriteriaImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
-            return record.get(LIST) instanceof JsonValue.Sequence list
-                    && list.items().stream()
-                            .anyMatch(one -> one instanceof JsonValue.Struct struct && struct.has(CRITERION));
+        public boolean isToldBy(ObjectNode record) {
+            return record.get(LIST) instanceof ArrayNode list
+                    && list.valueStream().anyMatch(one -> one.has(CRITERION));
         }
 
         @Override
@@ -58,7 +58,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         if (file.isLeftOut(topic)) {
             return;
         }
-        List<JsonValue> list = fields.requireList(LIST);
+        ArrayNode list = fields.requireList(LIST);
         String query = "";
         for (String name : List.of("query", "prompt", "question", "title")) {
             query = query.isEmpty() ? fields.text(name).orElse("") : query;
@@ -82,15 +82,13 @@ public final class CriteriaImporter implements Format.RowImporter {
         if (text.isBlank()) {
             throw new RecordException(one.path(CRITERION), StoreWords.say("import.criteria.silent"));
         }
-        if (!(one.peek(ProposedNugget.WEIGHT) instanceof JsonValue.Number weight)
-                || !Double.isFinite(Double.parseDouble(weight.literal()))) {
+        JsonNode weight = one.peek(ProposedNugget.WEIGHT);
+        if (!weight.isNumber() || !Double.isFinite(Double.parseDouble(weight.asText()))) {
             throw new RecordException(one.path(ProposedNugget.WEIGHT), StoreWords.say("import.criteria.weight"));
         }
-        Map<String, JsonValue> extra = new LinkedHashMap<>(one.left());
+        ObjectNode extra = one.left();
         extra.remove(CRITERION);
-        one.text("axis")
-                .filter(axis -> !axis.isBlank())
-                .ifPresent(axis -> extra.put("group", new JsonValue.Text(axis)));
+        one.text("axis").filter(axis -> !axis.isBlank()).ifPresent(axis -> extra.put("group", TextNode.valueOf(axis)));
         return new Proposal(ids.id(index), topic, text, Importance.UNSET, "", file.file().name(), Fields.extra(extra));
     }
 

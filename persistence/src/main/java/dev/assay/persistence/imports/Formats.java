@@ -1,5 +1,7 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.formats.AnnotationImporter;
 import dev.assay.persistence.formats.BankImporter;
@@ -11,7 +13,7 @@ import dev.assay.persistence.formats.QuestionImporter;
 import dev.assay.persistence.formats.ReportImporter;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
@@ -80,8 +82,7 @@ public final class Formats {
             Unread.record(
                     UNKNOWN,
                     StoreWords.say("import.note.of-sync"),
-                    record -> record.get("format") instanceof JsonValue.Text format
-                            && format.value().equals("assay-sync")),
+                    record -> record.path("format").asText().equals("assay-sync")),
             new MaterialImporter.OwnRows(),
             new AnnotationImporter.Annotations(),
             new AnnotationImporter.Tables(),
@@ -112,8 +113,7 @@ public final class Formats {
             Unread.record(StoreWords.say("import.note.test-bank"), record -> record.has("rubrics")),
             Unread.record(
                     StoreWords.say("import.note.tool-file"),
-                    record -> !record.fields().isEmpty()
-                            && record.fields().values().stream().allMatch(Unread::isToolValue)),
+                    record -> !record.isEmpty() && record.valueStream().allMatch(Unread::isToolValue)),
             Unread.row(
                     StoreWords.say("import.note.rubric-workbench"),
                     row -> row instanceof Row.OfValue value && Unread.isRubric(value.value()))));
@@ -237,7 +237,7 @@ public final class Formats {
         Message kinds = StoreWords.say(NOT_TOLD, importableWords(), nearest);
         return look.rows().stream()
                 .filter(Row.OfRecord.class::isInstance)
-                .map(row -> ((Row.OfRecord) row).value().fields().keySet())
+                .map(row -> KeptJson.names(((Row.OfRecord) row).value()))
                 .filter(fields -> !fields.isEmpty())
                 .findFirst()
                 .map(fields -> StoreWords.say(FIELDS_NOT_TOLD, importableWords(), String.join(", ", fields), nearest))
@@ -301,11 +301,11 @@ public final class Formats {
             return new Unread(OTHER, note, look -> false, so);
         }
 
-        static Unread record(Message note, Predicate<JsonValue.Struct> so) {
+        static Unread record(Message note, Predicate<ObjectNode> so) {
             return record(OTHER, note, so);
         }
 
-        static Unread record(Format said, Message note, Predicate<JsonValue.Struct> so) {
+        static Unread record(Format said, Message note, Predicate<ObjectNode> so) {
             return new Unread(
                     said, note, look -> false, row -> row instanceof Row.OfRecord found && so.test(found.value()));
         }
@@ -326,20 +326,12 @@ public final class Formats {
         }
 
         /** Topic to documents, or topic to run or document to more: the shapes of the HLTCOE tool's resource files. */
-        static boolean isToolValue(JsonValue value) {
-            return switch (value) {
-                case JsonValue.Struct struct ->
-                    !struct.fields().isEmpty()
-                            && struct.fields().values().stream().allMatch(JsonValue.Struct.class::isInstance);
-                default -> false;
-            };
+        static boolean isToolValue(JsonNode value) {
+            return value.isObject() && !value.isEmpty() && value.valueStream().allMatch(JsonNode::isObject);
         }
 
-        static boolean isRubric(JsonValue value) {
-            return value instanceof JsonValue.Sequence list
-                    && list.items().size() == 2
-                    && list.items().getFirst() instanceof JsonValue.Text
-                    && list.items().getLast() instanceof JsonValue.Sequence;
+        static boolean isRubric(JsonNode value) {
+            return value.isArray() && value.size() == 2 && value.get(0).isTextual() && value.get(1).isArray();
         }
     }
 }

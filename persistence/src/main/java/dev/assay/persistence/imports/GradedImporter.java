@@ -1,6 +1,6 @@
 package dev.assay.persistence.imports;
 
-import dev.assay.model.Message;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.GradedCell;
@@ -10,18 +10,13 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.input.JsonFault;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.PairLine;
-import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.rubric.GradedLines;
-import dev.assay.persistence.rubric.WorkbenchJson;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.List;
@@ -41,13 +36,10 @@ public final class GradedImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(Row row) {
             return row instanceof Row.OfValue found
-                    && found.value() instanceof JsonValue.Sequence list
-                    && list.items().size() == 2
-                    && !(list.items().getFirst() instanceof JsonValue.Sequence
-                            || list.items().getFirst() instanceof JsonValue.Struct)
-                    && list.items().getLast() instanceof JsonValue.Sequence passages
-                    && passages.items().stream()
-                            .allMatch(one -> one instanceof JsonValue.Struct struct && struct.has("paragraph_id"));
+                    && found.value().size() == 2
+                    && !found.value().get(0).isContainerNode()
+                    && found.value().get(1).isArray()
+                    && found.value().get(1).valueStream().allMatch(one -> one.has("paragraph_id"));
         }
 
         @Override
@@ -73,18 +65,7 @@ public final class GradedImporter implements Format.RowImporter {
 
     GradedImporter(FileImport file) {
         this.file = file;
-        this.lines = new GradedLines(
-                new GradedLines.Listener() {
-                    @Override
-                    public void error(String field, Message told) {
-                        file.error(field, told);
-                    }
-
-                    @Override
-                    public void warning(String field, Message told) {
-                        file.warn(field, told);
-                    }
-                });
+        this.lines = new GradedLines(file::error, file::warn);
     }
 
     /** What is counted of a line, until it is known that it is whole. */
@@ -162,25 +143,14 @@ public final class GradedImporter implements Format.RowImporter {
 
     @Override
     public void pair(PairLine line) throws IOException {
-        try (line) {
-            Counted counted =
-                    new Counted(line.isLong() ? new GradedPieces.Several() : new GradedPieces.Whole(line.copy()));
-            lines.read(line, counted);
-            counted.end();
-        } catch (JsonFault fault) {
-            throw new RecordException(fault.field(), fault.told());
-        }
+        Counted counted = new Counted(line.isLong() ? new GradedPieces.Several() : new GradedPieces.Whole(line.copy()));
+        lines.read(line, counted);
+        counted.end();
     }
 
     @Override
-    public void value(JsonValue value) {
-        lines.read(value).ifPresent(one -> {
-            byte[] spelled = WorkbenchJson.write(value).getBytes(StandardCharsets.UTF_8);
-            Counted counted = new Counted(new GradedPieces.Whole(spelled));
-            counted.topic(one.topic());
-            one.units().forEach(counted::count);
-            counted.end();
-        });
+    public void value(JsonNode value) throws IOException {
+        pair(GradedLines.line(value));
     }
 
     @Override

@@ -1,5 +1,9 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
@@ -26,7 +30,7 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFile;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.LoggedEvent;
@@ -41,7 +45,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 
 /**
  * Takes rows of Assay's own, each of which says what it is: they lose nothing, and the same row is the same thing in
@@ -55,8 +58,8 @@ public final class MaterialImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
-            return record.get(IS) instanceof JsonValue.Text word && What.find(word.value()).isPresent();
+        public boolean isToldBy(ObjectNode record) {
+            return record.path(IS).isTextual() && What.find(record.path(IS).textValue()).isPresent();
         }
 
         /** What the files are called says in which order they were written, topics first. */
@@ -158,7 +161,8 @@ public final class MaterialImporter implements Format.RowImporter {
         }
         Map<String, String> narrative = new LinkedHashMap<>();
         row.object("narrative")
-                .ifPresent(texts -> texts.left().forEach((name, text) -> narrative.put(name, Fields.text(name, text))));
+                .ifPresent(texts ->
+                        texts.left().forEachEntry((name, text) -> narrative.put(name, Fields.text(name, text))));
         file.addTopic(new Topic(id, row.requireText("query"), narrative, extra(row)));
     }
 
@@ -180,7 +184,7 @@ public final class MaterialImporter implements Format.RowImporter {
 
     private void grade(TopicId topic, Fields row) {
         Grade grade = new Grade(
-                row.requireText("source"), number("grade", row.value("grade").orElse(new JsonValue.Nothing())));
+                row.requireText("source"), number("grade", row.value("grade").orElse(NullNode.instance)));
         file.count(
                 file.writer().grade(topic, new DocumentId(row.requireText("docid")), grade),
                 "grade",
@@ -199,7 +203,7 @@ public final class MaterialImporter implements Format.RowImporter {
     /** The set as it was shaped elsewhere, under the name of whoever handed it out. One that is there stays. */
     private void nuggets(TopicId topic, Fields row) {
         MaterialWriter writer = file.writer();
-        String changes = new JsonValue.Sequence(row.requireList("changes")).write();
+        String changes = row.requireList("changes").toString();
         NuggetSetKey key = new NuggetSetKey(topic);
         LoggedEvent event = new LoggedEvent(
                 writer.project().lastEvent() + 1,
@@ -254,32 +258,30 @@ public final class MaterialImporter implements Format.RowImporter {
     }
 
     private void answer(TopicId topic, Fields row) {
-        List<JsonValue> rows = row.requireList("sentences");
+        ArrayNode rows = row.requireList("sentences");
         List<Sentence> sentences = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             String path = "sentences[" + i + "]";
-            List<JsonValue> parts = Fields.list(path, rows.get(i));
+            ArrayNode parts = Fields.list(path, rows.get(i));
             if (parts.size() < 2) {
                 throw new RecordException(path, StoreWords.say("import.material.sentence"));
             }
             sentences.add(new Sentence(
                     number(path, parts.get(0)),
                     number(path, parts.get(1)),
-                    parts.stream().skip(2).map(one -> new DocumentId(Fields.text(path, one))).toList()));
+                    parts.valueStream().skip(2).map(one -> new DocumentId(Fields.text(path, one))).toList()));
         }
         String word = row.requireText("task");
         Answer.Task task = List.of(Answer.Task.values()).stream()
                 .filter(one -> one.name().equals(word))
                 .findFirst()
                 .orElseThrow(() -> new RecordException("task", StoreWords.say("sync.line.task", Tally.quoted(word))));
-        boolean segmented = row.value("segmented")
-                .filter(JsonValue.Flag.class::isInstance)
-                .map(flag -> ((JsonValue.Flag) flag).value())
+        boolean segmented = row.value("segmented").filter(JsonNode::isBoolean).map(JsonNode::booleanValue)
                 .orElseThrow(() -> new RecordException("segmented", StoreWords.say("sync.line.flag")));
         RunId run = file.run(row.requireText("run"));
-        List<DocumentId> references = row.requireList("references").stream()
-                .map(one -> new DocumentId(Fields.text("references", one)))
-                .collect(Collectors.toList());
+        List<DocumentId> references = Fields.texts("references", row.requireList("references")).stream()
+                .map(DocumentId::new)
+                .toList();
         file.count(
                 file.writer()
                         .answer(new Answer(
@@ -298,17 +300,17 @@ public final class MaterialImporter implements Format.RowImporter {
 
     private static String extra(Fields row) {
         String extra = row.requireText("extra");
-        if (!extra.isEmpty() && !(JsonValue.ofKept(extra) instanceof JsonValue.Struct)) {
+        if (!extra.isEmpty() && !(KeptJson.read(extra).isObject())) {
             throw new RecordException(
                     "extra", StoreWords.say("import.field.object", Message.verbatim(Tally.quoted(extra))));
         }
         return extra;
     }
 
-    private static int number(String path, JsonValue value) {
+    private static int number(String path, JsonNode value) {
         try {
-            if (value instanceof JsonValue.Number number) {
-                return Integer.parseInt(number.literal());
+            if (value.isNumber()) {
+                return Integer.parseInt(value.asText());
             }
         } catch (NumberFormatException e) {
             // Said below.

@@ -1,8 +1,10 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.formats.FileLook;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.record.StoreWords;
 import java.util.Comparator;
@@ -78,7 +80,7 @@ final class NearestKind {
     /** What is said of a file; empty where it has neither fields nor lines. */
     static Optional<Message> of(FileLook look) {
         for (Row row : look.rows()) {
-            if (row instanceof Row.OfRecord(long line, JsonValue.Struct record) && !record.fields().isEmpty()) {
+            if (row instanceof Row.OfRecord(long line, ObjectNode record) && !record.isEmpty()) {
                 return Optional.of(nearest(record)
                         .map(kind -> StoreWords.say(
                                 "import.nearest", kind.word(), line, lacking(kind, record), kind.example()))
@@ -92,29 +94,29 @@ final class NearestKind {
     }
 
     /** What most people have is rows, and some programs put a list of them into an object with figures beside it. */
-    private static Message nearestToNothing(JsonValue.Struct record) {
+    private static Message nearestToNothing(ObjectNode record) {
         Message example = StoreWords.say("import.nearest.none", KINDS.getFirst().example());
-        return record.fields().entrySet().stream()
-                .filter(field -> field.getValue() instanceof JsonValue.Sequence list
-                        && !list.items().isEmpty()
-                        && list.items().stream().allMatch(JsonValue.Struct.class::isInstance))
+        return record.propertyStream()
+                .filter(field -> field.getValue() instanceof ArrayNode list
+                        && !list.isEmpty()
+                        && list.valueStream().allMatch(JsonNode::isObject))
                 .findFirst()
                 .map(field ->
                         Message.joined(" ", List.of(StoreWords.say("import.nearest.list", field.getKey()), example)))
                 .orElse(example);
     }
 
-    private static Optional<Kind> nearest(JsonValue.Struct record) {
+    private static Optional<Kind> nearest(ObjectNode record) {
         return KINDS.stream()
                 .filter(kind -> has(kind, record) > 0)
                 .max(Comparator.comparingDouble(kind -> (double) has(kind, record) / kind.needs().size()));
     }
 
-    private static long has(Kind kind, JsonValue.Struct record) {
+    private static long has(Kind kind, ObjectNode record) {
         return kind.needs().stream().filter(names -> names.stream().anyMatch(record::has)).count();
     }
 
-    private static String lacking(Kind kind, JsonValue.Struct record) {
+    private static String lacking(Kind kind, ObjectNode record) {
         return String.join(", ", kind.needs().stream()
                 .filter(names -> names.stream().noneMatch(record::has))
                 .map(List::getFirst)

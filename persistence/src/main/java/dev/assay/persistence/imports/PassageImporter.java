@@ -1,5 +1,8 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Message;
@@ -11,14 +14,12 @@ import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.Grades;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -35,7 +36,7 @@ final class PassageImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return isList(record, "candidates");
         }
 
@@ -60,14 +61,11 @@ final class PassageImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return record.has("docid") && hasAny(record, List.of("segment", "contents"))
                     // As BEIR has its corpus.
-                    || record.has("_id")
-                            && record.get("title") instanceof JsonValue.Text
-                            && record.get("text") instanceof JsonValue.Text
-                            && Set.of("_id", "title", "text", "url", "metadata")
-                                    .containsAll(record.fields().keySet());
+                    || record.has("_id") && record.path("title").isTextual() && record.path("text").isTextual()
+                            && Set.of("_id", "title", "text", "url", "metadata").containsAll(KeptJson.names(record));
         }
 
         @Override
@@ -93,11 +91,11 @@ final class PassageImporter implements Format.RowImporter {
 
     @Override
     public void record(Fields fields) {
-        JsonValue query = fields.value("query").orElseThrow(() -> new RecordException("query",
+        JsonNode query = fields.value("query").orElseThrow(() -> new RecordException("query",
                 StoreWords.say("import.field.missing")));
         String text;
         Optional<String> id;
-        if (query instanceof JsonValue.Struct) {
+        if (query.isObject()) {
             Fields object = Fields.at("query", query);
             id = object.id("qid", "id");
             text = object.text("text").orElse("");
@@ -109,7 +107,7 @@ final class PassageImporter implements Format.RowImporter {
         if (file.isLeftOut(topic)) {
             return;
         }
-        List<JsonValue> candidates = fields.requireList("candidates");
+        ArrayNode candidates = fields.requireList("candidates");
         file.nameTopic(topic, text);
         inRecord.clear();
         for (int i = 0; i < candidates.size(); i++) {
@@ -121,21 +119,21 @@ final class PassageImporter implements Format.RowImporter {
         }
     }
 
-    private void candidate(TopicId topic, int index, JsonValue candidate) {
+    private void candidate(TopicId topic, int index, JsonNode candidate) {
         String path = "candidates[" + index + "]";
         String number = "d" + index;
-        if (candidate instanceof JsonValue.Text text) {
-            add(new Passage(topic, new DocumentId(number), "", "", text.value(), List.of(), ""), path);
+        if (candidate.isTextual()) {
+            add(new Passage(topic, new DocumentId(number), "", "", candidate.textValue(), List.of(), ""), path);
             return;
         }
         Fields fields = Fields.at(path, candidate);
-        Optional<JsonValue> judgment = fields.value("judgment");
+        Optional<JsonNode> judgment = fields.value("judgment");
         String title;
         String url;
         String text;
-        Map<String, JsonValue> documentLeft = Map.of();
+        ObjectNode documentLeft = KeptJson.object();
         String docid;
-        if (fields.has("doc") && !(fields.peek("doc") instanceof JsonValue.Text)) {
+        if (fields.has("doc") && !fields.peek("doc").isTextual()) {
             Fields document = fields.object("doc").orElseThrow();
             docid = fields.id("docid").or(() -> document.id("docid")).orElse(number);
             title = document.text("title").orElse("");
@@ -149,12 +147,12 @@ final class PassageImporter implements Format.RowImporter {
             text = fields.has("doc") ? fields.requireText("doc") : words(fields);
         }
         OptionalInt value = judgment.map(this::grade).orElse(OptionalInt.empty());
-        Map<String, JsonValue> left = new LinkedHashMap<>(fields.left());
+        ObjectNode left = fields.left();
         if (judgment.isPresent() && value.isEmpty()) {
-            left.put("judgment", judgment.get());
+            left.set("judgment", judgment.get());
         }
         if (!documentLeft.isEmpty()) {
-            left.put("doc", new JsonValue.Struct(documentLeft));
+            left.set("doc", documentLeft);
         }
         DocumentId passage = new DocumentId(docid);
         add(new Passage(topic, passage, title, url, text, List.of(), Fields.extra(left)), path);
@@ -173,10 +171,10 @@ final class PassageImporter implements Format.RowImporter {
                 fields.path("segment"), StoreWords.say("import.passage.no-text"));
     }
 
-    private OptionalInt grade(JsonValue judgment) {
+    private OptionalInt grade(JsonNode judgment) {
         OptionalInt value = Grades.value(judgment);
         if (value.isEmpty()) {
-            unusable.add(judgment.write());
+            unusable.add(judgment.toString());
         }
         return value;
     }

@@ -1,5 +1,8 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
@@ -8,7 +11,7 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProposalIds;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -29,7 +32,7 @@ final class ProposalImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return isList(record, "nuggets") && !record.has("candidate_text");
         }
 
@@ -59,17 +62,17 @@ final class ProposalImporter implements Format.RowImporter {
         if (file.isLeftOut(topic)) {
             return;
         }
-        List<JsonValue> nuggets = fields.requireList("nuggets");
+        ArrayNode nuggets = fields.requireList("nuggets");
         file.nameTopic(topic, query);
         if (file.topics().find(topic).orElseThrow().query().isEmpty()) {
             nameless.add(topic);
         }
         List<Proposal> proposals = new ArrayList<>();
-        Map<String, JsonValue> left = fields.left();
+        ObjectNode left = fields.left();
         ids.start(topic, nuggets);
         for (int i = 0; i < nuggets.size(); i++) {
             try {
-                proposals.add(proposal(topic, i, nuggets.get(i), i == 0 ? left : Map.of()));
+                proposals.add(proposal(topic, i, nuggets.get(i), i == 0 ? left : KeptJson.object()));
             } catch (RecordException e) {
                 file.error(e.field(), e.told());
             }
@@ -80,11 +83,11 @@ final class ProposalImporter implements Format.RowImporter {
         keep(topic, proposals);
     }
 
-    private Proposal proposal(TopicId topic, int index, JsonValue nugget, Map<String, JsonValue> ofRecord) {
+    private Proposal proposal(TopicId topic, int index, JsonNode nugget, ObjectNode ofRecord) {
         String path = "nuggets[" + index + "]";
         ProposalId id = ids.id(index);
-        if (nugget instanceof JsonValue.Text text) {
-            return new Proposal(id, topic, text.value(), Importance.UNSET, "", file.file().name(), "");
+        if (nugget.isTextual()) {
+            return new Proposal(id, topic, nugget.textValue(), Importance.UNSET, "", file.file().name(), "");
         }
         Fields fields = Fields.at(path, nugget);
         String text = fields.text("text").orElse("");
@@ -97,11 +100,11 @@ final class ProposalImporter implements Format.RowImporter {
         if (text.isBlank()) {
             silent++;
         }
-        Map<String, JsonValue> extra = fields.left();
+        ObjectNode extra = fields.left();
         extra.remove("importance");
         if (!ofRecord.isEmpty()) {
             // What the record says beside its nuggets is kept with the first of them.
-            extra.put("record", new JsonValue.Struct(ofRecord));
+            extra.set("record", ofRecord);
         }
         return new Proposal(
                 id, topic, text, importance.orElse(Importance.UNSET), raw, file.file().name(), Fields.extra(extra));

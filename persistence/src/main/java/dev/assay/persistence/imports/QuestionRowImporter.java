@@ -1,5 +1,9 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
@@ -14,20 +18,20 @@ import dev.assay.persistence.formats.PythonList;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.record.StoreWords;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -50,7 +54,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return meanings.stream().anyMatch(meaning -> fits(meaning, record));
         }
 
@@ -59,7 +63,7 @@ final class QuestionRowImporter implements Format.RowImporter {
          * none does.
          */
         RowMeaning meaning(FileLook look) {
-            List<JsonValue.Struct> rows = look.rows().stream()
+            List<ObjectNode> rows = look.rows().stream()
                     .filter(Row.OfRecord.class::isInstance)
                     .map(row -> ((Row.OfRecord) row).value())
                     .toList();
@@ -69,13 +73,13 @@ final class QuestionRowImporter implements Format.RowImporter {
                     .orElse(meanings.getFirst());
         }
 
-        private static boolean fits(RowMeaning meaning, JsonValue.Struct record) {
+        private static boolean fits(RowMeaning meaning, ObjectNode record) {
             if (!meaning.columns().isEmpty()) {
                 return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent());
             }
             return !hasAny(record, NOT_OF_ROWS)
                     && value(meaning, record, RowMeaning.Part.QUESTION)
-                            .filter(JsonValue.Text.class::isInstance)
+                            .filter(JsonNode::isTextual)
                             .isPresent()
                     && (value(meaning, record, RowMeaning.Part.ANSWER)
                                     .filter(QuestionRowImporter::isTexts)
@@ -89,7 +93,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                                             .isPresent());
         }
 
-        private static Optional<JsonValue> value(RowMeaning meaning, JsonValue.Struct record, RowMeaning.Part part) {
+        private static Optional<JsonNode> value(RowMeaning meaning, ObjectNode record, RowMeaning.Part part) {
             return meaning.names(part).stream().flatMap(name -> find(record, name).stream()).findFirst();
         }
 
@@ -128,7 +132,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     private final FileImport file;
     private final RowMeaning meaning;
     private final Map<TopicId, Map<String, Long>> answered = new HashMap<>();
-    private final Map<TopicId, JsonValue> told = new HashMap<>();
+    private final Map<TopicId, JsonNode> told = new HashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
     private long made;
     private long passages;
@@ -141,32 +145,30 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     /** A field, or one within another by their names with a dot between. */
-    private static Optional<JsonValue> find(JsonValue.Struct record, String name) {
+    private static Optional<JsonNode> find(ObjectNode record, String name) {
         if (record.has(name)) {
-            return Optional.of(record.get(name)).filter(value -> !(value instanceof JsonValue.Nothing));
+            return Optional.of(record.get(name)).filter(value -> !value.isNull());
         }
         int dot = name.indexOf('.');
-        return dot > 0 && record.get(name.substring(0, dot)) instanceof JsonValue.Struct inner
+        return dot > 0 && record.get(name.substring(0, dot)) instanceof ObjectNode inner
                 ? find(inner, name.substring(dot + 1))
                 : Optional.empty();
     }
 
-    private static boolean isTexts(JsonValue value) {
-        return value instanceof JsonValue.Text || Format.isListOfTexts(value);
+    private static boolean isTexts(JsonNode value) {
+        return value.isTextual() || Format.isListOfTexts(value);
     }
 
-    private static boolean isContexts(JsonValue value) {
+    private static boolean isContexts(JsonNode value) {
         return isTexts(value)
-                || value instanceof JsonValue.Sequence list
-                        && list.items().stream()
-                                .allMatch(item -> item instanceof JsonValue.Text
-                                        || item instanceof JsonValue.Struct one && Format.hasAny(one, TEXTS));
+                || value.isArray()
+                        && value.valueStream().allMatch(item -> item.isTextual() || Format.hasAny(item, TEXTS));
     }
 
     /** A part of a row with the name that it has there. */
-    private record Found(String name, JsonValue value) {}
+    private record Found(String name, JsonNode value) {}
 
-    private Optional<Found> part(JsonValue.Struct row, RowMeaning.Part part) {
+    private Optional<Found> part(ObjectNode row, RowMeaning.Part part) {
         return meaning.names(part).stream()
                 .flatMap(name -> find(row, name).map(value -> new Found(name, value)).stream())
                 .findFirst();
@@ -174,7 +176,7 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     @Override
     public void record(Fields fields) {
-        JsonValue.Struct row = new JsonValue.Struct(new LinkedHashMap<>(fields.left()));
+        ObjectNode row = fields.left();
         Found question = part(row, RowMeaning.Part.QUESTION)
                 .orElseThrow(() -> new RecordException(
                         "question",
@@ -194,8 +196,8 @@ final class QuestionRowImporter implements Format.RowImporter {
         part(row, RowMeaning.Part.CONTEXTS).ifPresent(found -> contexts.addAll(contexts(topic, found)));
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
         Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);
-        Map<String, JsonValue> left = left(row, question, answer, truth);
-        left.forEach((name, value) -> {
+        ObjectNode left = left(row, question, answer, truth);
+        left.forEachEntry((name, value) -> {
             if (truth.filter(found -> found.name().equals(name)).isEmpty() && Format.holdsWords(value)) {
                 unread.add(name);
             }
@@ -212,7 +214,7 @@ final class QuestionRowImporter implements Format.RowImporter {
             if (meaning.truthRun().isPresent()) {
                 // It stands on the row of each run's answer, and is one answer all the same.
                 if (!found.value().equals(told.putIfAbsent(topic, found.value()))) {
-                    answer(topic, meaning.truthRun().get(), found, List.of(), Map.of());
+                    answer(topic, meaning.truthRun().get(), found, List.of(), KeptJson.object());
                 }
             } else {
                 truths++;
@@ -221,9 +223,8 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     /** What is kept beside the answer: all that nothing else of the project is made of. */
-    private Map<String, JsonValue> left(
-            JsonValue.Struct row, Found question, Optional<Found> answer, Optional<Found> truth) {
-        Map<String, JsonValue> left = new LinkedHashMap<>(row.fields());
+    private ObjectNode left(ObjectNode row, Found question, Optional<Found> answer, Optional<Found> truth) {
+        ObjectNode left = new Fields(row).left();
         left.remove(question.name());
         answer.ifPresent(found -> left.remove(found.name()));
         truth.filter(found -> meaning.truthRun().isPresent()).ifPresent(found -> left.remove(found.name()));
@@ -236,7 +237,7 @@ final class QuestionRowImporter implements Format.RowImporter {
      * The topic of a row: by an id of topics, else by its question, else by an id that may be of the row, else by a
      * number made from the question, which is the same in every import.
      */
-    private TopicId topic(JsonValue.Struct row, String query) {
+    private TopicId topic(ObjectNode row, String query) {
         Optional<Found> id = part(row, RowMeaning.Part.ID);
         if (id.isPresent() && !MAYBE_OF_ROWS.contains(id.get().name())) {
             return new TopicId(Fields.id(id.get().name(), id.get().value()));
@@ -253,8 +254,8 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     private List<DocumentId> contexts(TopicId topic, Found found) {
-        JsonValue value = found.value() instanceof JsonValue.Text text ? listed(found.name(), text) : found.value();
-        List<JsonValue> items = value instanceof JsonValue.Sequence list ? list.items() : List.of(value);
+        JsonNode value = found.value().isTextual() ? listed(found.name(), found.value()) : found.value();
+        JsonNode items = value.isArray() ? value : KeptJson.list().add(value);
         List<DocumentId> ids = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
             String path = found.name() + "[" + i + "]";
@@ -276,17 +277,19 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     /** A list that a table holds as text. */
-    private static JsonValue listed(String name, JsonValue.Text text) {
-        String stripped = text.value().strip();
+    private static JsonNode listed(String name, JsonNode text) {
+        String stripped = text.textValue().strip();
         if (!stripped.startsWith("[")) {
             return text;
         }
         try {
-            return JsonValue.ofKept(stripped);
+            return KeptJson.read(stripped);
         } catch (IllegalStateException notJson) {
             Optional<List<String>> printed = PythonList.read(stripped);
             if (printed.isPresent()) {
-                return new JsonValue.Sequence(printed.get().stream().<JsonValue>map(JsonValue.Text::new).toList());
+                ArrayNode texts = KeptJson.list();
+                printed.get().forEach(texts::add);
+                return texts;
             }
             if (PRINTED.matcher(stripped).lookingAt()) {
                 throw new RecordException(name, StoreWords.say("import.rows.list-of-a-language"));
@@ -297,16 +300,17 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     /** A ground truth of several texts, which a table holds as one. */
     private static Found listed(Found truth) {
-        return truth.value() instanceof JsonValue.Text text
-                ? PythonList.read(text.value())
-                        .map(texts -> new Found(truth.name(), new JsonValue.Text(String.join(" ", texts))))
+        return truth.value().isTextual()
+                ? PythonList.read(truth.value().textValue())
+                        .map(texts -> new Found(truth.name(), TextNode.valueOf(String.join(" ", texts))))
                         .orElse(truth)
                 : truth;
     }
 
-    private static Passage passage(TopicId topic, String path, JsonValue item) {
-        if (item instanceof JsonValue.Text text) {
-            return new Passage(topic, new DocumentId("p-" + hash(text.value())), "", "", text.value(), List.of(), "");
+    private static Passage passage(TopicId topic, String path, JsonNode item) {
+        if (item.isTextual()) {
+            return new Passage(
+                    topic, new DocumentId("p-" + hash(item.textValue())), "", "", item.textValue(), List.of(), "");
         }
         Fields fields = Fields.at(path, item);
         String words = TEXTS.stream()
@@ -325,14 +329,14 @@ final class QuestionRowImporter implements Format.RowImporter {
                 Fields.extra(fields.left()));
     }
 
-    private void answer(
-            TopicId topic, String run, Found found, List<DocumentId> contexts, Map<String, JsonValue> left) {
+    private void answer(TopicId topic, String run, Found found, List<DocumentId> contexts, ObjectNode left) {
         if (!isTexts(found.value())) {
-            throw new RecordException(found.name(), StoreWords.say("import.rows.no-text", found.value().kind()));
+            throw new RecordException(
+                    found.name(), StoreWords.say("import.rows.no-text", KeptJson.kind(found.value())));
         }
-        String words = found.value() instanceof JsonValue.Sequence list
-                ? String.join(" ", list.items().stream().map(item -> ((JsonValue.Text) item).value()).toList())
-                : ((JsonValue.Text) found.value()).value();
+        String words = found.value().isArray()
+                ? found.value().valueStream().map(JsonNode::textValue).collect(Collectors.joining(" "))
+                : found.value().textValue();
         Long before = answered.computeIfAbsent(topic, id -> new HashMap<>()).putIfAbsent(run, file.line());
         if (before != null) {
             throw new RecordException("", StoreWords.say("import.rows.twice", run, topic, before));

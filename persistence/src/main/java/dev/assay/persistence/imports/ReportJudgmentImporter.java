@@ -1,5 +1,7 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
@@ -27,7 +29,7 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.TopicBook;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.JudgedItem;
@@ -60,8 +62,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
-            return record.get("report") instanceof JsonValue.Struct && isList(record, JUDGMENTS);
+        public boolean isToldBy(ObjectNode record) {
+            return record.path("report").isObject() && isList(record, JUDGMENTS);
         }
 
         @Override
@@ -116,7 +118,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
             return;
         }
         Answer report = report(read.get());
-        List<JsonValue> judged = fields.requireList(JUDGMENTS);
+        List<Fields> judged = fields.requireObjects(JUDGMENTS);
         int sentences = report.sentences().size();
         if (judged.size() > sentences) {
             throw new RecordException(JUDGMENTS, StoreWords.say("import.argue.many", judged.size(), sentences));
@@ -124,19 +126,17 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         if (judged.size() < sentences) {
             cut.add(report.topic() + " by " + report.run());
         }
-        List<Fields> all = new ArrayList<>();
         for (int i = 0; i < judged.size(); i++) {
-            Fields sentence = Fields.at(JUDGMENTS + "[" + i + "]", judged.get(i));
+            Fields sentence = judged.get(i);
             Sentence place = report.sentences().get(i);
             if (!TopicBook.singleBlanks(sentence.requireText("text"))
                     .equals(TopicBook.singleBlanks(report.text().substring(place.start(), place.end())))) {
                 throw new RecordException(sentence.path("text"), StoreWords.say("import.argue.text"));
             }
-            all.add(sentence);
         }
-        for (int i = 0; i < all.size(); i++) {
-            documents(report, all.get(i));
-            sentence(report, i, all.get(i));
+        for (int i = 0; i < judged.size(); i++) {
+            documents(report, judged.get(i));
+            sentence(report, i, judged.get(i));
         }
     }
 
@@ -152,9 +152,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
 
     /** Documents wait as segments until the import ends, when those that are cited join the passages of their topic. */
     private void documents(Answer report, Fields sentence) {
-        List<JsonValue> citations = sentence.list("citations").orElse(List.of());
-        for (int i = 0; i < citations.size(); i++) {
-            Fields citation = Fields.at(sentence.path("citations[" + i + "]"), citations.get(i));
+        for (Fields citation : sentence.objects("citations")) {
             DocumentId document =
                     new DocumentId(citation.requireId(StoreWords.say("import.annotations.document"), "doc_id"));
             String text = citation.text("text").orElse("");
@@ -175,21 +173,18 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         List<Target> targets = new ArrayList<>();
         boolean asked = false;
         boolean orphaned = false;
-        List<JsonValue> said = sentence.requireList(JUDGMENTS);
-        for (int i = 0; i < said.size(); i++) {
-            Fields one = Fields.at(sentence.path(JUDGMENTS + "[" + i + "]"), said.get(i));
+        for (Fields one : sentence.requireObjects(JUDGMENTS)) {
             String type = one.requireText("judgment_type_id");
-            Optional<Fields> response =
-                    one.peek("response") instanceof JsonValue.Struct ? one.object("response") : Optional.empty();
+            Optional<Fields> response = one.peek("response").isObject() ? one.object("response") : Optional.empty();
             switch (type) {
                 case "SENTENCE_ATTESTED" -> support(report, key, one, response);
                 case "CITED_DOCUMENT_RELEVANCE" -> relevance(report, index, one, response);
                 case "SENTENCE_ANSWERS_QUESTION" -> {
-                    Optional<List<JsonValue>> matched = response.flatMap(answer -> answer.list("matched_nuggets"));
-                    asked |= matched.isPresent();
-                    unanswered += matched.isPresent() ? 0 : 1;
-                    for (JsonValue nugget : matched.orElse(List.of())) {
-                        orphaned |= !targets(key, Fields.at(one.path("response.matched_nuggets"), nugget), targets);
+                    boolean matches = response.filter(answer -> answer.has("matched_nuggets")).isPresent();
+                    asked |= matches;
+                    unanswered += matches ? 0 : 1;
+                    for (Fields nugget : response.map(answer -> answer.objects("matched_nuggets")).orElse(List.of())) {
+                        orphaned |= !targets(key, nugget, targets);
                     }
                 }
                 default -> others.merge(type, 1, Integer::sum);
@@ -257,8 +252,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     /** Yes or no; empty, and noted, where it is neither. */
     private Optional<Boolean> flag(Optional<Fields> response, String name) {
         Optional<Boolean> said = response.flatMap(one -> one.value(name))
-                .filter(JsonValue.Flag.class::isInstance)
-                .map(one -> ((JsonValue.Flag) one).value());
+                .filter(JsonNode::isBoolean)
+                .map(JsonNode::booleanValue);
         unanswered += said.isPresent() ? 0 : 1;
         return said;
     }
@@ -283,9 +278,9 @@ final class ReportJudgmentImporter implements Format.RowImporter {
                 .flatMap(set -> set.nuggets().stream())
                 .filter(one -> one.text().strip().equals(text.strip()))
                 .findFirst();
-        List<JsonValue> answers = matched.list("matched_answer").orElse(List.of());
+        JsonNode answers = matched.list("matched_answer").orElseGet(KeptJson::list);
         boolean all = nugget.isPresent() && !answers.isEmpty();
-        for (JsonValue one : answers) {
+        for (JsonNode one : answers) {
             String words = Fields.text(matched.path("matched_answer"), one);
             Optional<NuggetAnswer> answer =
                     nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of()).stream()
@@ -296,7 +291,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         }
         if (!all) {
             orphans.add(text + " / "
-                    + answers.stream().map(one -> Fields.raw(Optional.of(one))).collect(Collectors.joining(" / ")));
+                    + answers.valueStream().map(KeptJson::id).collect(Collectors.joining(" / ")));
         }
         return all;
     }

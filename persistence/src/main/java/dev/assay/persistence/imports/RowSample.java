@@ -1,9 +1,11 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.Row;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -42,7 +44,7 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
             if (file.isEmpty()) {
                 return Optional.empty();
             }
-            List<JsonValue.Struct> found = new FileLook(file.get())
+            List<ObjectNode> found = new FileLook(file.get())
                     .rows().stream()
                             .filter(Row.OfRecord.class::isInstance)
                             .map(row -> ((Row.OfRecord) row).value())
@@ -57,19 +59,15 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
         }
     }
 
-    private static Map<String, String> values(JsonValue.Struct row) {
+    private static Map<String, String> values(ObjectNode row) {
         Map<String, String> values = new LinkedHashMap<>();
-        each(
-                "",
-                row,
-                (column, value) ->
-                        values.put(column, value instanceof JsonValue.Text text ? text.value() : value.write()));
+        each("", row, (column, value) -> values.put(column, KeptJson.id(value)));
         return values;
     }
 
-    private static void each(String before, JsonValue.Struct row, BiConsumer<String, JsonValue> told) {
-        row.fields().forEach((name, value) -> {
-            if (value instanceof JsonValue.Struct inner && before.isEmpty()) {
+    private static void each(String before, ObjectNode row, BiConsumer<String, JsonNode> told) {
+        row.forEachEntry((name, value) -> {
+            if (value instanceof ObjectNode inner && before.isEmpty()) {
                 each(name + ".", inner, told);
             } else {
                 told.accept(before + name, value);

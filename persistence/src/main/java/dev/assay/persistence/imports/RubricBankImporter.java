@@ -1,5 +1,7 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
@@ -9,7 +11,7 @@ import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProposalIds;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.rubric.BankLine;
@@ -33,7 +35,7 @@ public final class RubricBankImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return record.has("query_id") && isList(record, "items") || ForeignBank.isRow(record);
         }
 
@@ -62,7 +64,7 @@ public final class RubricBankImporter implements Format.RowImporter {
 
     @Override
     public void record(Fields fields) {
-        JsonValue.Struct line = new JsonValue.Struct(fields.left());
+        ObjectNode line = fields.left();
         if (ForeignBank.isRow(line)) {
             foreign.row(new Fields(line));
         } else if (ForeignBank.isAutoJudge(line)) {
@@ -72,7 +74,7 @@ public final class RubricBankImporter implements Format.RowImporter {
         }
     }
 
-    private void take(JsonValue.Struct line) {
+    private void take(ObjectNode line) {
         BankLine read = BankLine.read(line, texts);
         if (file.isLeftOut(read.topic())) {
             return;
@@ -97,11 +99,9 @@ public final class RubricBankImporter implements Format.RowImporter {
             TopicId topic = one.getKey();
             file.nameTopic(topic, foreign.query(topic));
             ProposalIds ids = new ProposalIds();
-            ids.start(
-                    topic,
-                    one.getValue().stream()
-                            .map(avoided -> (JsonValue) new JsonValue.Text(avoided.text()))
-                            .toList());
+            ArrayNode texts = KeptJson.list();
+            one.getValue().forEach(avoided -> texts.add(avoided.text()));
+            ids.start(topic, texts);
             List<Proposal> proposals = new ArrayList<>();
             for (ForeignBank.Avoided avoided : one.getValue()) {
                 proposals.add(new Proposal(

@@ -1,12 +1,14 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.record.StoreWords;
@@ -46,21 +48,21 @@ final class TopicImporter implements Format.RowImporter {
                             && look.rows().getFirst() instanceof Row.OfRecord found
                             && isQueries(found.value())
                             && (QUERIES_NAME.matcher(look.file().fileName()).find()
-                                    || found.value().fields().size() > 1
-                                            && found.value().fields().values().stream().allMatch(Format::holdsWords));
+                                    || found.value().size() > 1
+                                            && found.value().valueStream().allMatch(Format::holdsWords));
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
-            return QUESTION_ALONE.containsAll(record.fields().keySet())
-                            && record.get("question") instanceof JsonValue.Text
+        public boolean isToldBy(ObjectNode record) {
+            return QUESTION_ALONE.containsAll(KeptJson.names(record))
+                            && record.path("question").isTextual()
                             && hasAny(record, IDS)
-                    || BEIR_QUERY.containsAll(record.fields().keySet())
+                    || BEIR_QUERY.containsAll(KeptJson.names(record))
                             && record.has("_id")
-                            && record.get("text") instanceof JsonValue.Text
+                            && record.path("text").isTextual()
                     || hasAny(record, IDS)
                             && !hasAny(record, NOT_OF_TOPICS)
-                            && TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
+                            && TEXTS.stream().anyMatch(name -> record.path(name).isTextual());
         }
 
         @Override
@@ -144,23 +146,19 @@ final class TopicImporter implements Format.RowImporter {
     }
 
     /** Whether an object is queries by their topics' ids. */
-    private static boolean isQueries(JsonValue.Struct record) {
-        return !record.fields().isEmpty()
-                && record.fields().entrySet().stream().allMatch(one -> one.getValue() instanceof JsonValue.Text
+    private static boolean isQueries(ObjectNode record) {
+        return !record.isEmpty()
+                && record.propertyStream().allMatch(one -> one.getValue().isTextual()
                         && !OF_RECORDS.contains(one.getKey())
                         && Stream.of(IDS, TEXTS, NOT_OF_TOPICS).noneMatch(names -> names.contains(one.getKey())));
     }
 
     @Override
     public void record(Fields fields) {
-        JsonValue.Struct whole = new JsonValue.Struct(fields.left());
+        ObjectNode whole = fields.left();
         if (isQueries(whole) && Stream.of(ids, texts).flatMap(List::stream).noneMatch(whole::has)) {
-            whole.fields()
-                    .forEach((id, query) -> add(new Topic(
-                            new TopicId(Fields.id(id, new JsonValue.Text(id))),
-                            ((JsonValue.Text) query).value(),
-                            Map.of(),
-                            "")));
+            whole.forEachEntry((id, query) ->
+                    add(new Topic(new TopicId(Fields.id(id, TextNode.valueOf(id))), query.textValue(), Map.of(), "")));
             return;
         }
         TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), ids.toArray(String[]::new)));
@@ -181,7 +179,7 @@ final class TopicImporter implements Format.RowImporter {
         if (!asked) {
             throw new RecordException("query", StoreWords.say("import.topic.silent", String.join(", ", texts)));
         }
-        fields.left().forEach((name, value) -> {
+        fields.left().forEachEntry((name, value) -> {
             if (Format.holdsWords(value)) {
                 unread.add(name);
             }

@@ -1,5 +1,8 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Message;
@@ -11,7 +14,6 @@ import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.TopicBook;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.Grades;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -34,7 +36,7 @@ final class UmbrelaImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(ObjectNode record) {
             return isList(record, "judgments") || record.has("passage") && record.has("judgment");
         }
 
@@ -65,7 +67,7 @@ final class UmbrelaImporter implements Format.RowImporter {
             judgment(fields);
             return;
         }
-        List<JsonValue> judgments = fields.requireList("judgments");
+        ArrayNode judgments = fields.requireList("judgments");
         for (int i = 0; i < judgments.size(); i++) {
             try {
                 judgment(Fields.at("judgments[" + i + "]", judgments.get(i)));
@@ -80,15 +82,15 @@ final class UmbrelaImporter implements Format.RowImporter {
         TopicId topic = topic(fields);
         // The place counts even when the grade cannot be used.
         DocumentId passage = docid.map(DocumentId::new).orElseGet(() -> next(topic, fields));
-        JsonValue judgment = fields.value("judgment")
+        JsonNode judgment = fields.value("judgment")
                 .orElseThrow(
                         () -> new RecordException(fields.path("judgment"), StoreWords.say("import.umbrela.missing")));
         OptionalInt value = Grades.value(judgment);
-        if (fields.peek("result_status") instanceof JsonValue.Number status && status.literal().equals(FAILED)
-                || fields.peek("result_status") instanceof JsonValue.Flag flag && !flag.value()) {
+        JsonNode status = fields.peek("result_status");
+        if (status.isNumber() && status.asText().equals(FAILED) || status.isBoolean() && !status.booleanValue()) {
             failed.add(topic.value());
         } else if (value.isEmpty()) {
-            unusable.add(judgment.write());
+            unusable.add(judgment.toString());
         } else {
             Outcome outcome =
                     grades.add(topic, passage, new Grade(source(fields), value.getAsInt()), fields.path("judgment"));

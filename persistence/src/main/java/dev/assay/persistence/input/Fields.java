@@ -1,11 +1,13 @@
 package dev.assay.persistence.input;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,25 +17,25 @@ import java.util.Set;
  * <p>A field of the wrong type is a {@link RecordException} that names it. A field that is null counts as missing.
  */
 public final class Fields {
-    private final JsonValue.Struct struct;
+    private final ObjectNode object;
     private final String path;
     private final Set<String> read = new HashSet<>();
 
-    public Fields(JsonValue.Struct struct) {
-        this(struct, "");
+    public Fields(ObjectNode object) {
+        this(object, "");
     }
 
-    private Fields(JsonValue.Struct struct, String path) {
-        this.struct = struct;
+    private Fields(ObjectNode object, String path) {
+        this.object = object;
         this.path = path;
     }
 
     /** The fields of an object at {@code path}, for messages such as "nuggets[2].text". */
-    public static Fields at(String path, JsonValue value) {
-        if (value instanceof JsonValue.Struct struct) {
-            return new Fields(struct, path + ".");
+    public static Fields at(String path, JsonNode value) {
+        if (value instanceof ObjectNode object) {
+            return new Fields(object, path + ".");
         }
-        throw new RecordException(path, StoreWords.say("import.field.object", value.kind()));
+        throw new RecordException(path, StoreWords.say("import.field.object", KeptJson.kind(value)));
     }
 
     /** Where a field is. */
@@ -42,13 +44,13 @@ public final class Fields {
     }
 
     public boolean has(String name) {
-        return struct.has(name) && !(struct.get(name) instanceof JsonValue.Nothing);
+        return object.hasNonNull(name);
     }
 
     /** The value of a field, which then counts as read. */
-    public Optional<JsonValue> value(String name) {
+    public Optional<JsonNode> value(String name) {
         read.add(name);
-        return Optional.ofNullable(peek(name));
+        return has(name) ? Optional.of(object.get(name)) : Optional.empty();
     }
 
     /** A text. */
@@ -65,10 +67,9 @@ public final class Fields {
     /** The first of several fields that is there, as an id: a text, or a number as it is spelled. */
     public Optional<String> id(String... names) {
         for (String name : names) {
-            JsonValue value = peek(name);
-            if (value != null) {
+            if (has(name)) {
                 read.add(name);
-                return Optional.of(id(path(name), value));
+                return Optional.of(id(path(name), object.get(name)));
             }
         }
         return Optional.empty();
@@ -81,11 +82,11 @@ public final class Fields {
                         path(names[0]), StoreWords.say("import.field.missing-of", what, String.join(", ", names))));
     }
 
-    public Optional<List<JsonValue>> list(String name) {
+    public Optional<ArrayNode> list(String name) {
         return value(name).map(value -> list(path(name), value));
     }
 
-    public List<JsonValue> requireList(String name) {
+    public ArrayNode requireList(String name) {
         return list(name)
                 .orElseThrow(() -> new RecordException(path(name), StoreWords.say("import.field.missing-list")));
     }
@@ -95,66 +96,78 @@ public final class Fields {
         return value(name).map(value -> at(path(name), value));
     }
 
-    /** The value of a field that stays left over, to be kept as it is; null when it is missing. */
-    public JsonValue peek(String name) {
-        JsonValue value = struct.get(name);
-        return value instanceof JsonValue.Nothing ? null : value;
+    /** The objects in a list, which may be missing. */
+    public List<Fields> objects(String name) {
+        List<Fields> objects = new ArrayList<>();
+        for (JsonNode one : list(name).orElseGet(KeptJson::list)) {
+            objects.add(at(path(name) + "[" + objects.size() + "]", one));
+        }
+        return objects;
+    }
+
+    /** The objects in a list that must be there. */
+    public List<Fields> requireObjects(String name) {
+        requireList(name);
+        return objects(name);
+    }
+
+    /** The value of a field that stays left over, to be kept as it is; of no type when it is missing. */
+    public JsonNode peek(String name) {
+        return object.path(name);
     }
 
     /** A text that stays left over, to be kept as it is. */
     public Optional<String> peekText(String name) {
-        return has(name) ? Optional.of(text(path(name), struct.get(name))) : Optional.empty();
+        return has(name) ? Optional.of(text(path(name), object.get(name))) : Optional.empty();
     }
 
     /** An object whose fields also stay left over in this one, to be kept as they are. */
     public Optional<Fields> peekObject(String name) {
-        return has(name) ? Optional.of(at(path(name), struct.get(name))) : Optional.empty();
+        return has(name) ? Optional.of(at(path(name), object.get(name))) : Optional.empty();
     }
 
     /** What a file says, to the letter; empty when it says nothing. */
-    public static String raw(Optional<JsonValue> value) {
-        return value.map(one -> one instanceof JsonValue.Text text ? text.value() : one.write()).orElse("");
+    public static String raw(Optional<JsonNode> value) {
+        return value.map(KeptJson::id).orElse("");
     }
 
     /** The fields that were not read, in their order. */
-    public Map<String, JsonValue> left() {
-        Map<String, JsonValue> left = new LinkedHashMap<>();
-        struct.fields().forEach((name, value) -> {
-            if (!read.contains(name)) {
-                left.put(name, value);
-            }
-        });
-        return left;
+    public ObjectNode left() {
+        return KeptJson.object().<ObjectNode>setAll(object).remove(read);
     }
 
     /** {@code fields} as JSON text to keep; empty when there are none. */
-    public static String extra(Map<String, JsonValue> fields) {
-        return fields.isEmpty() ? "" : new JsonValue.Struct(fields).write();
+    public static String extra(ObjectNode fields) {
+        return fields.isEmpty() ? "" : fields.toString();
     }
 
-    public static String text(String path, JsonValue value) {
-        if (value instanceof JsonValue.Text text) {
-            return text.value();
+    public static String text(String path, JsonNode value) {
+        if (value.isTextual()) {
+            return value.textValue();
         }
-        throw new RecordException(path, StoreWords.say("import.field.text", value.kind()));
+        throw new RecordException(path, StoreWords.say("import.field.text", KeptJson.kind(value)));
     }
 
-    public static String id(String path, JsonValue value) {
-        String id = switch (value) {
-            case JsonValue.Text text -> text.value();
-            case JsonValue.Number number -> number.literal();
-            default -> throw new RecordException(path, StoreWords.say("import.field.id", value.kind()));
-        };
+    public static String id(String path, JsonNode value) {
+        if (!value.isTextual() && !value.isNumber()) {
+            throw new RecordException(path, StoreWords.say("import.field.id", KeptJson.kind(value)));
+        }
+        String id = value.asText();
         if (id.isEmpty()) {
             throw new RecordException(path, StoreWords.say("import.field.empty-id"));
         }
         return id;
     }
 
-    public static List<JsonValue> list(String path, JsonValue value) {
-        if (value instanceof JsonValue.Sequence sequence) {
-            return sequence.items();
+    /** A list of nothing but texts. */
+    public static List<String> texts(String path, JsonNode value) {
+        return list(path, value).valueStream().map(one -> text(path, one)).toList();
+    }
+
+    public static ArrayNode list(String path, JsonNode value) {
+        if (value instanceof ArrayNode list) {
+            return list;
         }
-        throw new RecordException(path, StoreWords.say("import.field.list", value.kind()));
+        throw new RecordException(path, StoreWords.say("import.field.list", KeptJson.kind(value)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.persistence.input;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.util.OptionalInt;
 
@@ -10,12 +11,8 @@ public final class Grades {
     private Grades() {}
 
     /** The whole number that a value is (2, 2.0 or "2"), or empty. */
-    public static OptionalInt value(JsonValue value) {
-        return switch (value) {
-            case JsonValue.Number number -> value(number.literal());
-            case JsonValue.Text text -> value(text.value().strip());
-            default -> OptionalInt.empty();
-        };
+    public static OptionalInt value(JsonNode value) {
+        return value.isNumber() || value.isTextual() ? value(value.asText().strip()) : OptionalInt.empty();
     }
 
     public static OptionalInt value(String literal) {

@@ -7,16 +7,18 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.record.JsonFailure;
 import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -78,16 +80,16 @@ final class JsonParsing implements AutoCloseable {
     }
 
     /** The one value of a line. UTF-8 cannot hold half of a surrogate pair, so that only an escape can bring one. */
-    static JsonValue parse(String line) throws JsonFault {
+    static JsonNode parse(String line) throws JsonFault {
         return parse(FACTORY, line, line.indexOf('\\') >= 0);
     }
 
-    /** The one value of a text that was written by {@link JsonValue#write}. */
-    static JsonValue parseKept(String text) throws JsonFault {
+    /** The one value of a text that was kept. */
+    static JsonNode parseKept(String text) throws JsonFault {
         return parse(OF_KEPT, text, true);
     }
 
-    private static JsonValue parse(JsonFactory factory, String text, boolean mayHoldHalves) throws JsonFault {
+    private static JsonNode parse(JsonFactory factory, String text, boolean mayHoldHalves) throws JsonFault {
         try {
             return parse(new JsonParsing(factory.createParser(text), mayHoldHalves));
         } catch (IOException e) {
@@ -95,12 +97,12 @@ final class JsonParsing implements AutoCloseable {
         }
     }
 
-    private static JsonValue parse(JsonParsing once) throws JsonFault, IOException {
+    private static JsonNode parse(JsonParsing once) throws JsonFault, IOException {
         try (JsonParsing parsing = once) {
             if (!parsing.advance()) {
                 throw parsing.fault(StoreWords.say("import.json.value"), true);
             }
-            JsonValue value = parsing.value();
+            JsonNode value = parsing.value();
             if (parsing.advance()) {
                 throw parsing.fault(StoreWords.say("import.json.more"), false);
             }
@@ -143,7 +145,7 @@ final class JsonParsing implements AutoCloseable {
     }
 
     /** The value that starts here, leaving the parser at its last token. */
-    JsonValue value() throws JsonFault, IOException {
+    JsonNode value() throws JsonFault, IOException {
         values = 0;
         length = 0;
         try {
@@ -159,7 +161,7 @@ final class JsonParsing implements AutoCloseable {
      *
      * @param before the names of the fields before it, to which its own is added
      */
-    JsonValue.Struct field(Set<String> before) throws JsonFault, IOException {
+    ObjectNode field(Set<String> before) throws JsonFault, IOException {
         values = 0;
         length = 0;
         int line = line();
@@ -169,39 +171,39 @@ final class JsonParsing implements AutoCloseable {
                 throw new JsonFault(line, name, StoreWords.say("import.json.twice"), false);
             }
             parser.nextToken();
-            return new JsonValue.Struct(Map.of(name, build()));
+            return KeptJson.object().set(name, build());
         } catch (JsonProcessingException e) {
             throw fault(e);
         }
     }
 
-    private JsonValue build() throws JsonFault, IOException {
+    private JsonNode build() throws JsonFault, IOException {
         if (++values > MAX_VALUES) {
             throw fault(StoreWords.say("import.json.many-values", MAX_VALUES), false);
         }
         return switch (parser.currentToken()) {
             case START_OBJECT -> struct();
             case START_ARRAY -> {
-                List<JsonValue> items = new ArrayList<>();
+                ArrayNode items = KeptJson.list();
                 while (parser.nextToken() != JsonToken.END_ARRAY) {
                     items.add(build());
                 }
-                yield new JsonValue.Sequence(items);
+                yield items;
             }
-            case VALUE_STRING -> new JsonValue.Text(whole(parser.getText()));
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new JsonValue.Number(parser.getText());
-            case VALUE_TRUE -> new JsonValue.Flag(true);
-            case VALUE_FALSE -> new JsonValue.Flag(false);
-            default -> new JsonValue.Nothing();
+            case VALUE_STRING -> TextNode.valueOf(whole(parser.getText()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> KeptJson.number(parser.getText());
+            case VALUE_TRUE -> BooleanNode.TRUE;
+            case VALUE_FALSE -> BooleanNode.FALSE;
+            default -> NullNode.instance;
         };
     }
 
-    private JsonValue struct() throws JsonFault, IOException {
-        Map<String, JsonValue> fields = new LinkedHashMap<>();
+    private JsonNode struct() throws JsonFault, IOException {
+        ObjectNode fields = KeptJson.object();
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String name = whole(parser.currentName());
             parser.nextToken();
-            if (fields.put(name, build()) != null) {
+            if (fields.replace(name, build()) != null) {
                 throw new JsonFault(
                         line(),
                         name,
@@ -209,7 +211,7 @@ final class JsonParsing implements AutoCloseable {
                         false);
             }
         }
-        return new JsonValue.Struct(fields);
+        return fields;
     }
 
     private String whole(String text) throws JsonFault {

@@ -3,13 +3,15 @@ package dev.assay.persistence.input;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A line that holds a pair of an id and a list, {@code [id, [value, ...]]}, read value by value. Only one value has to
@@ -22,7 +24,7 @@ public final class PairLine implements AutoCloseable {
     private final Bytes bytes;
     /** How long the line is where all of it is there; -1 where it is read as it comes. */
     private final int length;
-    private JsonValue id = new JsonValue.Nothing();
+    private JsonNode id = NullNode.instance;
     private byte[] beginning = {};
     private int index = -1;
     private int start;
@@ -169,17 +171,17 @@ public final class PairLine implements AutoCloseable {
     }
 
     /** The beginning of a pair: its id and its first values, as if there were no more. */
-    public JsonValue head(int values) throws JsonFault, IOException {
-        List<JsonValue> first = new ArrayList<>();
+    public JsonNode head(int values) throws JsonFault, IOException {
+        ArrayNode first = KeptJson.list();
         while (first.size() < values && next()) {
             pass();
             first.add(tree());
         }
-        return new JsonValue.Sequence(List.of(id, new JsonValue.Sequence(first)));
+        return KeptJson.list().add(id).add(first);
     }
 
     /** The id; known once {@link #next} was asked. */
-    public JsonValue id() {
+    public JsonNode id() {
         return id;
     }
 
@@ -227,8 +229,8 @@ public final class PairLine implements AutoCloseable {
         parser.nextToken();
         parser.nextToken();
         id = parser.currentToken() == JsonToken.VALUE_STRING
-                ? new JsonValue.Text(parser.getText())
-                : new JsonValue.Number(parser.getText());
+                ? TextNode.valueOf(parser.getText())
+                : KeptJson.number(parser.getText());
         if (parser.nextToken() != JsonToken.START_ARRAY) {
             throw cutOff();
         }
@@ -272,7 +274,7 @@ public final class PairLine implements AutoCloseable {
     }
 
     /** What {@link #pass} passed as a value, within the limits of a record. */
-    public JsonValue tree() throws JsonFault {
+    public JsonNode tree() throws JsonFault {
         try {
             return JsonParsing.parse(new String(bytes.kept, start, end - start, StandardCharsets.UTF_8));
         } catch (JsonFault fault) {

@@ -1,5 +1,7 @@
 package dev.assay.persistence.input;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 
 /** What a file gives at a time. */
@@ -8,10 +10,10 @@ public sealed interface Row {
     long line();
 
     /** A JSON object. */
-    record OfRecord(long line, JsonValue.Struct value) implements Row {}
+    record OfRecord(long line, ObjectNode value) implements Row {}
 
     /** A JSON value that is no object. */
-    record OfValue(long line, JsonValue value) implements Row {}
+    record OfValue(long line, JsonNode value) implements Row {}
 
     /** A line that begins as a pair, which is read value by value, and is gone with the next row. */
     record OfPair(long line, PairLine pair) implements Row {}

@@ -1,5 +1,7 @@
 package dev.assay.persistence.input;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreWords;
 import java.io.BufferedReader;
@@ -16,10 +18,8 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -336,22 +336,23 @@ public final class RowReader implements AutoCloseable {
     }
 
     /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
-    private static void give(long line, JsonValue value, boolean mayBeList, Collection<Row> rows) {
-        switch (value) {
-            case JsonValue.Struct struct
-            when struct.has("schema_version") && struct.get("artifacts") instanceof JsonValue.Sequence artifacts -> {
-                for (JsonValue artifact : artifacts.items()) {
-                    if (artifact instanceof JsonValue.Struct one && one.has("data")) {
-                        give(line, one.get("data"), true, rows);
-                    }
+    private static void give(long line, JsonNode value, boolean mayBeList, Collection<Row> rows) {
+        if (value.has("schema_version") && value.path("artifacts").isArray()) {
+            for (JsonNode artifact : value.path("artifacts")) {
+                if (artifact.has("data")) {
+                    give(line, artifact.get("data"), true, rows);
                 }
             }
-            case JsonValue.Struct struct when RowsInColumns.are(struct) -> rows.addAll(RowsInColumns.of(line, struct));
-            case JsonValue.Struct struct -> rows.add(new Row.OfRecord(line, struct));
-            case JsonValue.Sequence list
-            when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->
-                list.items().forEach(item -> give(line, item, false, rows));
-            default -> rows.add(new Row.OfValue(line, value));
+        } else if (value instanceof ObjectNode object) {
+            if (RowsInColumns.are(object)) {
+                rows.addAll(RowsInColumns.of(line, object));
+            } else {
+                rows.add(new Row.OfRecord(line, object));
+            }
+        } else if (mayBeList && value.isArray() && value.valueStream().allMatch(JsonNode::isObject)) {
+            value.forEach(item -> give(line, item, false, rows));
+        } else {
+            rows.add(new Row.OfValue(line, value));
         }
     }
 
@@ -388,13 +389,13 @@ public final class RowReader implements AutoCloseable {
                 ready.add(new Row.Fault(line, "", StoreWords.say("import.table.cells", entry.count(), columns)));
                 return;
             }
-            Map<String, JsonValue> fields = new LinkedHashMap<>();
+            ObjectNode fields = KeptJson.object();
             entry.values().forEach((column, cell) -> {
                 if (!column.isEmpty()) {
-                    fields.put(column, new JsonValue.Text(cell));
+                    fields.put(column, cell);
                 }
             });
-            ready.add(new Row.OfRecord(line, new JsonValue.Struct(fields)));
+            ready.add(new Row.OfRecord(line, fields));
         }
 
         @Override

@@ -1,12 +1,13 @@
 package dev.assay.persistence.input;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -26,18 +27,18 @@ public final class RowsInColumns {
     }
 
     /** Whether an object is columns. */
-    static boolean are(JsonValue.Struct object) {
-        return object.fields().size() > 1
-                && QUESTIONS.stream().anyMatch(name -> isOfTexts(object.get(name)))
-                && object.fields().values().stream().allMatch(column -> numbered(column).isPresent());
+    static boolean are(ObjectNode object) {
+        return object.size() > 1
+                && QUESTIONS.stream().anyMatch(name -> isOfTexts(object.path(name)))
+                && object.valueStream().allMatch(RowsInColumns::isColumn);
     }
 
     /** The rows of columns; what is wrong where these are not of one length. */
-    static List<Row> of(long line, JsonValue.Struct columns) {
-        Map<String, Map<String, JsonValue>> values = new LinkedHashMap<>();
+    static List<Row> of(long line, ObjectNode columns) {
+        Map<String, Map<String, JsonNode>> values = new LinkedHashMap<>();
         Set<String> numbers = new LinkedHashSet<>();
-        columns.fields().forEach((name, column) -> {
-            values.put(name, numbered(column).orElseThrow());
+        columns.forEachEntry((name, column) -> {
+            values.put(name, numbered(column));
             numbers.addAll(values.get(name).keySet());
         });
         if (values.values().stream().anyMatch(column -> column.size() < numbers.size())) {
@@ -48,32 +49,30 @@ public final class RowsInColumns {
         }
         List<Row> rows = new ArrayList<>();
         for (String number : numbers) {
-            Map<String, JsonValue> row = new LinkedHashMap<>();
-            values.forEach((name, column) -> row.put(name, column.get(number)));
-            rows.add(new Row.OfRecord(line, new JsonValue.Struct(row)));
+            ObjectNode row = KeptJson.object();
+            values.forEach((name, column) -> row.set(name, column.get(number)));
+            rows.add(new Row.OfRecord(line, row));
         }
         return rows;
     }
 
-    private static boolean isOfTexts(JsonValue column) {
-        return numbered(column)
-                .filter(values ->
-                        !values.isEmpty() && values.values().stream().allMatch(JsonValue.Text.class::isInstance))
-                .isPresent();
+    private static boolean isOfTexts(JsonNode column) {
+        return isColumn(column) && !column.isEmpty() && column.valueStream().allMatch(JsonNode::isTextual);
     }
 
-    /** The values of a column by the numbers of their rows; empty where it is none. */
-    private static Optional<Map<String, JsonValue>> numbered(JsonValue column) {
-        return switch (column) {
-            case JsonValue.Sequence list -> {
-                Map<String, JsonValue> values = new LinkedHashMap<>();
-                list.items().forEach(item -> values.put(Integer.toString(values.size()), item));
-                yield Optional.of(values);
-            }
-            case JsonValue.Struct object
-            when object.fields().keySet().stream().allMatch(name -> name.matches("\\d{1,9}")) ->
-                Optional.of(object.fields());
-            case null, default -> Optional.empty();
-        };
+    private static boolean isColumn(JsonNode value) {
+        return value.isArray()
+                || value.isObject() && value.propertyStream().allMatch(field -> field.getKey().matches("\\d{1,9}"));
+    }
+
+    /** The values of a column by the numbers of their rows. */
+    private static Map<String, JsonNode> numbered(JsonNode column) {
+        Map<String, JsonNode> values = new LinkedHashMap<>();
+        if (column.isObject()) {
+            column.forEachEntry(values::put);
+        } else {
+            column.forEach(item -> values.put(Integer.toString(values.size()), item));
+        }
+        return values;
     }
 }

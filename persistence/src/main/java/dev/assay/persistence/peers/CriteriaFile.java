@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Topic;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.Weight;
-import dev.assay.persistence.KeptJson;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.rubric.Criteria;
 import java.util.List;
 

@@ -11,8 +11,8 @@ import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.persistence.KeptJson;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.Response;
 import java.util.List;
 

@@ -1,10 +1,12 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
@@ -34,14 +36,13 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
      * @param texts given what each item says; an id that is there keeps its text
      * @throws RecordException when it cannot be read
      */
-    public static BankLine read(JsonValue.Struct line, Map<String, String> texts) {
+    public static BankLine read(ObjectNode line, Map<String, String> texts) {
         Fields fields = new Fields(line);
         TopicId topic = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "query_id"));
         String facet = fields.text("facet_id").orElse("");
-        List<JsonValue> items = fields.requireList("items");
+        List<Fields> items = fields.requireObjects("items");
         List<BankItem> found = new ArrayList<>();
-        for (int i = 0; i < items.size(); i++) {
-            Fields item = Fields.at("items[" + i + "]", items.get(i));
+        for (Fields item : items) {
             boolean isNugget = item.has("nugget_id");
             String id = item.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id");
             String text = item.requireText(isNugget ? "nugget_text" : "question_text");
@@ -71,10 +72,7 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
 
     private static List<String> goldAnswers(Fields item) {
         Set<String> answers = new LinkedHashSet<>();
-        List<JsonValue> given =
-                item.value("gold_answers").orElse(new JsonValue.Nothing()) instanceof JsonValue.Sequence list
-                        ? list.items()
-                        : List.of();
+        JsonNode given = item.value("gold_answers").filter(JsonNode::isArray).orElseGet(KeptJson::list);
         for (int i = 0; i < given.size(); i++) {
             answers.add(Fields.text(item.path("gold_answers") + "[" + i + "]", given.get(i)));
         }

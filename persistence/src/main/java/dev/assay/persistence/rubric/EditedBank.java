@@ -8,7 +8,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.KeptJson;
+import dev.assay.persistence.input.KeptJson;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -114,7 +114,8 @@ public final class EditedBank implements UnaryOperator<JsonNode> {
                 .put(item.kind().word() + "_text", item.text()));
     }
 
-    private static ObjectNode begun(TopicId topic, String facet) {
+    /** A line or an item that names its topic, and its facet where it has one. */
+    static ObjectNode begun(TopicId topic, String facet) {
         ObjectNode fields = KeptJson.object().put(OtherBanks.TOPIC, topic.value());
         return facet.isEmpty() ? fields : fields.put(OtherBanks.FACET, facet);
     }

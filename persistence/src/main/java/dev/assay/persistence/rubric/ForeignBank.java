@@ -1,10 +1,13 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.input.Fields;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
@@ -23,23 +26,21 @@ public final class ForeignBank {
 
     private record Place(TopicId topic, String facet, ItemKind kind) {}
 
-    private final Map<Place, List<JsonValue>> rows = new LinkedHashMap<>();
+    private final Map<Place, ArrayNode> rows = new LinkedHashMap<>();
     private final Map<TopicId, String> queries = new LinkedHashMap<>();
     private final List<Avoided> avoided = new ArrayList<>();
 
     /** Whether a record is an item of a table, and no line of a bank. */
-    public static boolean isRow(JsonValue.Struct record) {
+    public static boolean isRow(ObjectNode record) {
         return record.has(OtherBanks.TOPIC)
                 && !record.has("items")
-                && (record.get("question_text") instanceof JsonValue.Text
-                        || record.get("nugget_text") instanceof JsonValue.Text);
+                && (record.path("question_text").isTextual() || record.path("nugget_text").isTextual());
     }
 
     /** Whether a record is a bank of auto-judge's. */
-    public static boolean isAutoJudge(JsonValue.Struct record) {
+    public static boolean isAutoJudge(ObjectNode record) {
         return record.has(OtherBanks.TOPIC)
-                && (record.get(OtherBanks.QUESTIONS) instanceof JsonValue.Struct
-                        || record.get(OtherBanks.CLAIMS) instanceof JsonValue.Struct);
+                && (record.path(OtherBanks.QUESTIONS).isObject() || record.path(OtherBanks.CLAIMS).isObject());
     }
 
     /**
@@ -53,8 +54,9 @@ public final class ForeignBank {
         row.text(OtherBanks.QUERY).ifPresent(query -> queries.putIfAbsent(topic, query));
         ItemKind kind = row.has("question_text") ? ItemKind.QUESTION : ItemKind.NUGGET;
         List<String> gold = List.of();
-        if (row.peek(OtherBanks.GOLD) instanceof JsonValue.Text list && !list.value().isBlank()) {
-            gold = gold(row.path(OtherBanks.GOLD), list.value());
+        JsonNode listed = row.peek(OtherBanks.GOLD);
+        if (listed.isTextual() && !listed.textValue().isBlank()) {
+            gold = gold(row.path(OtherBanks.GOLD), listed.textValue());
         }
         add(new Place(topic, facet, kind), row.id(kind.word() + "_id"), row.requireText(kind.word() + "_text"), gold);
     }
@@ -97,7 +99,7 @@ public final class ForeignBank {
     }
 
     private static boolean isAvoided(Fields one) {
-        return one.peek("importance") instanceof JsonValue.Text(String word) && word.equals(AVOID);
+        return one.peek("importance").asText().equals(AVOID);
     }
 
     private static String said(Fields one, String name) {
@@ -123,14 +125,14 @@ public final class ForeignBank {
     }
 
     private static void each(Fields fields, String name, BiConsumer<String, Fields> taker) {
-        if (fields.peek(name) instanceof JsonValue.Struct all) {
-            all.fields().forEach((key, value) -> taker.accept(key, Fields.at(fields.path(name) + "." + key, value)));
+        if (fields.peek(name) instanceof ObjectNode all) {
+            all.forEachEntry((key, value) -> taker.accept(key, Fields.at(fields.path(name) + "." + key, value)));
         }
     }
 
     private static List<String> gold(String path, String list) {
         try {
-            return Fields.list(path, JsonValue.ofKept(list)).stream().map(one -> Fields.text(path, one)).toList();
+            return Fields.texts(path, KeptJson.read(list));
         } catch (IllegalStateException e) {
             throw new RecordException(path, StoreWords.say("import.rubric-bank.gold"));
         }
@@ -140,38 +142,26 @@ public final class ForeignBank {
         if (text.isBlank()) {
             throw new RecordException(place.kind().word() + "_text", StoreWords.say("import.rubric-bank.silent"));
         }
-        Map<String, JsonValue> item = new LinkedHashMap<>();
-        item.put(OtherBanks.TOPIC, new JsonValue.Text(place.topic().value()));
-        if (!place.facet().isEmpty()) {
-            item.put(OtherBanks.FACET, new JsonValue.Text(place.facet()));
-        }
-        item.put(
-                place.kind().word() + "_id",
-                new JsonValue.Text(id.orElseGet(() -> BankItem.newId(place.topic(), place.facet(), text))));
-        item.put(place.kind().word() + "_text", new JsonValue.Text(text));
+        ObjectNode item = EditedBank.begun(place.topic(), place.facet())
+                .put(
+                        place.kind().word() + "_id",
+                        id.orElseGet(() -> BankItem.newId(place.topic(), place.facet(), text)))
+                .put(place.kind().word() + "_text", text);
         if (!gold.isEmpty()) {
-            item.put(
-                    OtherBanks.GOLD,
-                    new JsonValue.Sequence(gold.stream()
-                            .map(one -> (JsonValue) new JsonValue.Text(one))
-                            .toList()));
+            gold.forEach(item.putArray(OtherBanks.GOLD)::add);
         }
-        rows.computeIfAbsent(place, _ -> new ArrayList<>()).add(new JsonValue.Struct(item));
+        rows.computeIfAbsent(place, _ -> KeptJson.list()).add(item);
     }
 
     /** What was taken, a line for each topic, facet and kind. */
-    public List<JsonValue.Struct> lines() {
-        List<JsonValue.Struct> lines = new ArrayList<>();
+    public List<ObjectNode> lines() {
+        List<ObjectNode> lines = new ArrayList<>();
         rows.forEach((place, items) -> {
-            Map<String, JsonValue> line = new LinkedHashMap<>();
-            line.put(OtherBanks.TOPIC, new JsonValue.Text(place.topic().value()));
-            if (!place.facet().isEmpty()) {
-                line.put(OtherBanks.FACET, new JsonValue.Text(place.facet()));
-            }
-            line.put("test_collection", new JsonValue.Text("assay"));
-            line.put(OtherBanks.QUERY, new JsonValue.Text(queries.getOrDefault(place.topic(), "")));
-            line.put("items", new JsonValue.Sequence(items));
-            lines.add(new JsonValue.Struct(line));
+            ObjectNode line = EditedBank.begun(place.topic(), place.facet())
+                    .put("test_collection", "assay")
+                    .put(OtherBanks.QUERY, query(place.topic()));
+            line.set("items", items);
+            lines.add(line);
         });
         return lines;
     }

@@ -8,7 +8,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.KeptJson;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.sqlite.ValueJson;
 import java.util.ArrayList;

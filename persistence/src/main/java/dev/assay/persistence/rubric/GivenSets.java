@@ -10,7 +10,7 @@ import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.KeptJson;
+import dev.assay.persistence.input.KeptJson;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,14 +1,13 @@
 package dev.assay.persistence.rubric;
 
-import dev.assay.model.Message;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
-import dev.assay.persistence.input.JsonFault;
-import dev.assay.persistence.input.PairLine;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.StoreWords;
@@ -52,51 +51,31 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
 
     private static void read(InputFile file, ProblemLog problems, List<GradedUnit> units) {
         long[] line = {0};
-        GradedLines lines = new GradedLines(new GradedLines.Listener() {
-            @Override
-            public void error(String field, Message told) {
-                problems.error(file.name(), line[0], field, told);
-            }
-
-            @Override
-            public void warning(String field, Message told) {
-                problems.warning(file.name(), line[0], field, told);
-            }
-        });
+        GradedLines lines = new GradedLines(
+                (field, told) -> problems.error(file.name(), line[0], field, told),
+                (field, told) -> problems.warning(file.name(), line[0], field, told));
         try (RowReader rows = new RowReader(file, done -> {}, RowReader.Form.PAIR)) {
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 line[0] = row.line();
-                switch (row) {
-                    case Row.OfPair found -> {
-                        List<GradedUnit> read = new ArrayList<>();
-                        try (PairLine pair = found.pair()) {
-                            lines.read(pair, GradedLines.Taker.into(read));
-                            units.addAll(read);
-                        } catch (JsonFault fault) {
-                            problems.error(file.name(), line[0], fault.field(), fault.told());
-                        } catch (IOException e) {
-                            rows.fail(e);
-                        }
+                List<GradedUnit> read = new ArrayList<>();
+                try {
+                    switch (row) {
+                        case Row.OfPair found -> lines.read(found.pair(), GradedLines.Taker.into(read));
+                        case Row.OfValue found ->
+                            lines.read(GradedLines.line(found.value()), GradedLines.Taker.into(read));
+                        case Row.Fault fault
+                        when fault.endsEarly() && line[0] > 1 ->
+                            problems.warningFirst(
+                                    file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
+                        case Row.Fault fault -> throw new RecordException(fault.field(), fault.told());
+                        case Row.OfRecord found -> throw GradedLines.noPair(KeptJson.kind(found.value()));
+                        case Row.OfText text -> throw GradedLines.noPair(StoreWords.say("import.kind.columns"));
                     }
-                    case Row.OfValue found -> lines.read(found.value()).ifPresent(one -> units.addAll(one.units()));
-                    case Row.Fault fault
-                    when fault.endsEarly() && line[0] > 1 ->
-                        problems.warningFirst(
-                                file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
-                    case Row.Fault fault -> problems.error(file.name(), line[0], fault.field(), fault.told());
-                    case Row.OfRecord found ->
-                        problems.error(
-                                file.name(),
-                                line[0],
-                                "",
-                                StoreWords.say(
-                                        "import.graded.form", found.value().kind()));
-                    case Row.OfText text ->
-                        problems.error(
-                                file.name(),
-                                line[0],
-                                "",
-                                StoreWords.say("import.graded.form", StoreWords.say("import.kind.columns")));
+                    units.addAll(read);
+                } catch (RecordException e) {
+                    problems.error(file.name(), line[0], e.field(), e.told());
+                } catch (IOException e) {
+                    rows.fail(e);
                 }
             }
         }

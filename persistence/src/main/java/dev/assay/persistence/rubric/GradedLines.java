@@ -1,34 +1,30 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.JsonFault;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.PairLine;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * Reads graded passages line by line, {@code [query_id, [paragraph, ...]]}, and of a line passage by passage; of a
  * passage that is twice under its topic the first counts.
  */
 public final class GradedLines {
-    /** Told what is wrong with the line that is read. */
-    public interface Listener {
-        void error(String field, Message told);
-
-        void warning(String field, Message told);
-    }
-
     /** Takes what a line says, as it is read. */
     public interface Taker {
         /** A line begins. */
@@ -56,31 +52,40 @@ public final class GradedLines {
         }
     }
 
-    /** A topic's passages. */
-    public record OfTopic(TopicId topic, List<GradedUnit> units) {
-        public OfTopic {
-            units = List.copyOf(units);
-        }
-    }
-
     private record Key(TopicId topic, DocumentId passage) {}
 
-    private final Listener listener;
+    private final BiConsumer<String, Message> error;
+    private final BiConsumer<String, Message> warning;
     private final Set<Key> seen = new HashSet<>();
     private final GradeCounts counts = new GradeCounts();
     private final GradedPassage passages = new GradedPassage(counts);
 
-    public GradedLines(Listener listener) {
-        this.listener = listener;
+    /**
+     * Sets out to read lines.
+     *
+     * @param error told the field of the line that is read and what is wrong there
+     * @param warning told what is odd
+     */
+    public GradedLines(BiConsumer<String, Message> error, BiConsumer<String, Message> warning) {
+        this.error = error;
+        this.warning = warning;
     }
 
     /**
-     * Reads a line passage by passage.
+     * Reads a line passage by passage, and closes it.
      *
-     * @throws JsonFault when the line is not JSON; what was taken of it before does not count
+     * @throws RecordException when the line is not JSON; what was taken of it before does not count
      * @throws IOException when it cannot be read on
      */
-    public void read(PairLine line, Taker taker) throws JsonFault, IOException {
+    public void read(PairLine line, Taker taker) throws IOException {
+        try (line) {
+            readAll(line, taker);
+        } catch (JsonFault fault) {
+            throw new RecordException(fault.field(), fault.told());
+        }
+    }
+
+    private void readAll(PairLine line, Taker taker) throws JsonFault, IOException {
         Optional<TopicId> topic = Optional.empty();
         boolean known = true;
         while (line.next()) {
@@ -94,7 +99,7 @@ public final class GradedLines {
                 Optional<Key> key = unit.map(one -> new Key(one.topic(), one.id()));
                 boolean isNew = key.filter(seen::add).isPresent();
                 if (unit.isPresent() && !isNew) {
-                    listener.warning(
+                    warning.accept(
                             line.path(),
                             StoreWords.say(
                                     "import.graded.passage-twice", unit.get().id(), topic.get()));
@@ -109,11 +114,11 @@ public final class GradedLines {
         }
     }
 
-    private Optional<TopicId> topic(JsonValue id) {
+    private Optional<TopicId> topic(JsonNode id) {
         try {
             return Optional.of(new TopicId(Fields.id("[0]", id)));
         } catch (RecordException e) {
-            listener.error(e.field(), e.told());
+            error.accept(e.field(), e.told());
             return Optional.empty();
         }
     }
@@ -121,41 +126,38 @@ public final class GradedLines {
     private Optional<GradedUnit> passage(TopicId topic, PairLine line) throws JsonFault, IOException {
         line.pass();
         try {
-            return Optional.of(passages.read(topic, Fields.at(line.path(), line.tree()), listener::warning));
+            return Optional.of(passages.read(topic, Fields.at(line.path(), line.tree()), warning));
         } catch (RecordException e) {
-            listener.error(e.field(), e.told());
+            error.accept(e.field(), e.told());
         } catch (JsonFault e) {
-            listener.error(e.field(), e.told());
+            error.accept(e.field(), e.told());
         }
         return Optional.empty();
     }
 
-    /** What a line says as a value; empty when that it is one of a topic cannot be read. */
-    public Optional<OfTopic> read(JsonValue value) {
-        if (!(value instanceof JsonValue.Sequence pair) || pair.items().size() != 2) {
-            listener.error("", StoreWords.say("import.graded.form", value.kind()));
-            return Optional.empty();
+    /**
+     * A value of a file as a line, to be read passage by passage.
+     *
+     * @throws RecordException when it is no pair of a topic and its passages
+     */
+    public static PairLine line(JsonNode value) {
+        byte[] spelled = WorkbenchJson.write(value).getBytes(StandardCharsets.UTF_8);
+        if (!PairLine.begins(spelled, 0, spelled.length)) {
+            throw noPair(KeptJson.kind(value));
         }
-        try {
-            TopicId topic = new TopicId(Fields.id("[0]", pair.items().getFirst()));
-            List<JsonValue> found = Fields.list("[1]", pair.items().getLast());
-            List<GradedUnit> units = new ArrayList<>();
-            for (int i = 0; i < found.size(); i++) {
-                passage(topic, "[1][" + i + "]", found.get(i), units);
-            }
-            return Optional.of(new OfTopic(topic, units));
-        } catch (RecordException e) {
-            listener.error(e.field(), e.told());
-            return Optional.empty();
-        }
+        return PairLine.of(spelled, 0, spelled.length);
+    }
+
+    static RecordException noPair(Message found) {
+        return new RecordException("", StoreWords.say("import.graded.form", found));
     }
 
     /** The passages of a line that a project keeps, in which each is once. */
-    static List<GradedUnit> ofKept(byte[] line, Listener listener) {
+    static List<GradedUnit> ofKept(byte[] line, BiConsumer<String, Message> error) {
         List<GradedUnit> units = new ArrayList<>();
-        try (PairLine pair = PairLine.of(line, 0, line.length)) {
-            new GradedLines(listener).read(pair, Taker.into(units));
-        } catch (JsonFault | IOException e) {
+        try {
+            new GradedLines(error, (field, told) -> {}).read(PairLine.of(line, 0, line.length), Taker.into(units));
+        } catch (RecordException | IOException e) {
             throw new IllegalStateException("A line that was imported is not JSON.", e);
         }
         return units;
@@ -164,20 +166,7 @@ public final class GradedLines {
     /** Says what was counted over all lines. */
     public void end() {
         if (counts.without() > 0) {
-            listener.warning("self_rating", StoreWords.say("import.graded.bare", counts.without(), counts.begin()));
-        }
-    }
-
-    private void passage(TopicId topic, String path, JsonValue value, List<GradedUnit> units) {
-        try {
-            GradedUnit unit = passages.read(topic, Fields.at(path, value), listener::warning);
-            if (seen.add(new Key(topic, unit.id()))) {
-                units.add(unit);
-            } else {
-                listener.warning(path, StoreWords.say("import.graded.passage-twice", unit.id(), topic));
-            }
-        } catch (RecordException e) {
-            listener.error(e.field(), e.told());
+            warning.accept("self_rating", StoreWords.say("import.graded.bare", counts.without(), counts.begin()));
         }
     }
 }

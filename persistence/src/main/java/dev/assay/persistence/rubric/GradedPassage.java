@@ -1,5 +1,7 @@
 package dev.assay.persistence.rubric;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
@@ -10,7 +12,7 @@ import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.Grades;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -49,9 +51,9 @@ final class GradedPassage {
         List<Integer> judgments = new ArrayList<>();
         List<GradedUnit.Ranking> rankings = new ArrayList<>();
         passage.object("paragraph_data").ifPresent(data -> {
-            each(data, "judgments").forEach(one -> judgments.add(whole(one, "relevance")));
+            data.objects("judgments").forEach(one -> judgments.add(whole(one, "relevance")));
             Set<RunId> ranked = new HashSet<>();
-            each(data, "rankings").forEach(one -> {
+            data.objects("rankings").forEach(one -> {
                 RunId run = new RunId(once(one.requireId(StoreWords.say("import.graded.run"), "method")));
                 if (!ranked.add(run)) {
                     warn.accept(one.path("method"), StoreWords.say("import.graded.ranked-twice", run, id));
@@ -60,7 +62,7 @@ final class GradedPassage {
             });
         });
         Map<Grader, List<GradedCell>> grades = new LinkedHashMap<>();
-        for (Fields set : each(passage, "exam_grades")) {
+        for (Fields set : passage.objects("exam_grades")) {
             GradeSet read = new GradeSet(topic, id, set, warn);
             grades.merge(read.grader, read.cells(), (before, more) -> {
                 warn.accept(
@@ -69,7 +71,7 @@ final class GradedPassage {
             });
         }
         Map<String, Integer> labels = new LinkedHashMap<>();
-        for (Fields whole : each(passage, "grades")) {
+        for (Fields whole : passage.objects("grades")) {
             // A grade that a program could not read is left out, as a failed one.
             whole.value("self_ratings")
                     .map(Grades::value)
@@ -78,15 +80,6 @@ final class GradedPassage {
                             once(promptClass(whole)) + " " + once(whole.text("llm").orElse("")), label.getAsInt()));
         }
         return new GradedUnit(topic, id, passage.text("text").orElse(""), judgments, rankings, grades, labels);
-    }
-
-    private static List<Fields> each(Fields fields, String name) {
-        List<JsonValue> values = fields.list(name).orElse(List.of());
-        List<Fields> all = new ArrayList<>();
-        for (int i = 0; i < values.size(); i++) {
-            all.add(Fields.at(fields.path(name) + "[" + i + "]", values.get(i)));
-        }
-        return all;
     }
 
     private static int whole(Fields fields, String name) {
@@ -98,8 +91,8 @@ final class GradedPassage {
 
     private static OptionalDouble score(Fields ranking) {
         try {
-            return ranking.peek("score") instanceof JsonValue.Number number
-                    ? OptionalDouble.of(Double.parseDouble(number.literal()))
+            return ranking.peek("score").isNumber()
+                    ? OptionalDouble.of(Double.parseDouble(ranking.peek("score").asText()))
                     : OptionalDouble.empty();
         } catch (NumberFormatException e) {
             return OptionalDouble.empty();
@@ -122,7 +115,7 @@ final class GradedPassage {
         private final BiConsumer<String, Message> warn;
         private final Grader grader;
         private final String prefix;
-        private final Optional<List<JsonValue>> ratings;
+        private final Optional<ArrayNode> ratings;
 
         GradeSet(TopicId topic, DocumentId passage, Fields set, BiConsumer<String, Message> warn) {
             this.prefix = topic.value() + "/";
@@ -145,7 +138,7 @@ final class GradedPassage {
         private boolean checksAnswers() {
             return set.has("correctAnswered") && set.object("prompt_info")
                     .map(info -> info.peek("check_answer_key"))
-                    .filter(new JsonValue.Flag(true)::equals)
+                    .filter(JsonNode::booleanValue)
                     .isPresent();
         }
 
@@ -153,14 +146,14 @@ final class GradedPassage {
             boolean isNugget = set.text("prompt_type")
                     .map(ItemKind.NUGGET.word()::equals)
                     .orElseGet(() -> ratings.stream()
-                            .flatMap(List::stream)
-                            .anyMatch(one -> one instanceof JsonValue.Struct struct && struct.has("nugget_id")));
+                            .flatMap(JsonNode::valueStream)
+                            .anyMatch(one -> one.has("nugget_id")));
             return isNugget ? ItemKind.NUGGET : ItemKind.QUESTION;
         }
 
         private List<GradedCell> cells() {
             Map<String, String> answers = new LinkedHashMap<>();
-            List<JsonValue> pairs = set.list("answers").orElse(List.of());
+            JsonNode pairs = set.list("answers").orElseGet(KeptJson::list);
             if (pairs.isEmpty() && set.has("answers")) {
                 boolean isRated = ratings.filter(all -> !all.isEmpty()).isPresent();
                 warn.accept(
@@ -171,7 +164,7 @@ final class GradedPassage {
                                 grader.judge()));
             }
             for (int i = 0; i < pairs.size(); i++) {
-                answer(i, pairs.get(i), answers);
+                answer(set.path("answers") + "[" + i + "]", pairs.get(i), answers);
             }
             List<GradedCell> cells = new ArrayList<>();
             if (ratings.isPresent()) {
@@ -185,23 +178,14 @@ final class GradedPassage {
             return cells;
         }
 
-        /** Takes a pair of an item and the reply, as a rule two texts; its place is put together for others alone. */
-        private void answer(int place, JsonValue value, Map<String, String> answers) {
-            if (value instanceof JsonValue.Sequence(List<JsonValue> pair)
-                    && pair.size() == 2
-                    && pair.getFirst() instanceof JsonValue.Text(String item)
-                    && pair.getLast() instanceof JsonValue.Text(String answer)
-                    && !item.isEmpty()) {
-                answers.putIfAbsent(once(item), once(answer));
-                return;
-            }
-            String path = set.path("answers") + "[" + place + "]";
-            List<JsonValue> parts = Fields.list(path, value);
+        /** Takes a pair of an item and the reply. */
+        private void answer(String path, JsonNode value, Map<String, String> answers) {
+            JsonNode parts = Fields.list(path, value);
             if (parts.size() != 2) {
                 throw new RecordException(path, StoreWords.say("import.graded.answer"));
             }
-            String item = Fields.id(path + "[0]", parts.getFirst());
-            answers.putIfAbsent(once(item), once(Fields.text(path + "[1]", parts.getLast())));
+            String item = Fields.id(path + "[0]", parts.get(0));
+            answers.putIfAbsent(once(item), once(Fields.text(path + "[1]", parts.get(1))));
         }
 
         /**
@@ -210,11 +194,11 @@ final class GradedPassage {
          */
         private void checked(Map<String, String> answers, List<GradedCell> cells) {
             Set<String> right = new HashSet<>();
-            List<JsonValue> ids = set.list("correctAnswered").orElse(List.of());
+            JsonNode ids = set.list("correctAnswered").orElseGet(KeptJson::list);
             for (int i = 0; i < ids.size(); i++) {
                 right.add(Fields.id(set.path("correctAnswered") + "[" + i + "]", ids.get(i)));
             }
-            Set<String> failed = failed().keySet();
+            Set<String> failed = failed();
             failed.forEach(item ->
                     cells.add(new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
             answers.forEach((item, answer) -> {
@@ -225,30 +209,26 @@ final class GradedPassage {
             });
         }
 
-        /** The items whose replies could not be read, with what was said instead. */
-        private Map<String, JsonValue> failed() {
-            return set.value("llm_response_errors")
-                    .filter(JsonValue.Struct.class::isInstance)
-                    .map(errors -> ((JsonValue.Struct) errors).fields())
-                    .orElse(Map.of());
+        /** The items whose replies could not be read. */
+        private Set<String> failed() {
+            return KeptJson.names(set.value("llm_response_errors").orElseGet(KeptJson::object));
         }
 
         private void rated(Map<String, String> answers, List<GradedCell> cells) {
             Set<String> seen = new HashSet<>();
-            Map<String, JsonValue> failed = failed();
-            List<JsonValue> all = ratings.get();
-            for (int i = 0; i < all.size(); i++) {
-                String item = item(i, all.get(i));
+            Set<String> failed = failed();
+            for (Fields rating : set.objects("self_ratings")) {
+                String item =
+                        once(rating.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id"));
                 if (!seen.add(item)) {
-                    warn.accept(path(i) + ".self_rating", StoreWords.say("import.graded.twice", item, passage));
+                    warn.accept(rating.path("self_rating"), StoreWords.say("import.graded.twice", item, passage));
                     continue;
                 }
-                warnOfOther(i, item);
+                warnOfOther(rating, item);
                 String answer = answers.getOrDefault(item, "");
-                JsonValue value = ((JsonValue.Struct) all.get(i)).get("self_rating");
-                value = value instanceof JsonValue.Nothing ? null : value;
-                OptionalInt grade = value == null ? OptionalInt.empty() : Grades.value(value);
-                if (failed.containsKey(item)) {
+                Optional<JsonNode> value = rating.value("self_rating");
+                OptionalInt grade = value.map(Grades::value).orElse(OptionalInt.empty());
+                if (failed.contains(item)) {
                     cells.add(new GradedCell(item, GradedCell.State.FAILED, 0, answer));
                 } else if (grade.isPresent()
                         && grade.getAsInt() >= GradedCell.LEAST
@@ -256,46 +236,24 @@ final class GradedPassage {
                     cells.add(GradedCell.graded(item, grade.getAsInt(), answer));
                     counts.graded(grade.getAsInt(), answer);
                 } else {
+                    String found = value.map(one -> one.isNumber() ? one.asText() : Tally.quoted(KeptJson.id(one)))
+                            .orElse("null");
                     warn.accept(
-                            path(i) + ".self_rating",
-                            StoreWords.say(
-                                    "import.graded.scale",
-                                    item,
-                                    passage,
-                                    switch (value) {
-                                        case null -> "null";
-                                        case JsonValue.Number number -> number.literal();
-                                        case JsonValue.Text text -> Tally.quoted(text.value());
-                                        default -> Tally.quoted(value.write());
-                                    }));
-                    cells.add(new GradedCell(
-                            item, value == null ? GradedCell.State.FAILED : GradedCell.State.OFF_SCALE, 0, answer));
+                            rating.path("self_rating"), StoreWords.say("import.graded.scale", item, passage, found));
+                    GradedCell.State state = value.isEmpty() ? GradedCell.State.FAILED : GradedCell.State.OFF_SCALE;
+                    cells.add(new GradedCell(item, state, 0, answer));
                 }
             }
-            failed.keySet().stream()
+            failed.stream()
                     .filter(seen::add)
                     .forEach(item -> cells.add(
                             new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
         }
 
-        /** The item of a rating, which as a rule is a text in the usual field. */
-        private String item(int place, JsonValue rating) {
-            return rating instanceof JsonValue.Struct struct
-                            && struct.get("question_id") instanceof JsonValue.Text(String id)
-                            && !id.isEmpty()
-                    ? once(id)
-                    : once(Fields.at(path(place), rating)
-                            .requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id"));
-        }
-
-        private String path(int rating) {
-            return set.path("self_ratings") + "[" + rating + "]";
-        }
-
-        private void warnOfOther(int rating, String item) {
+        private void warnOfOther(Fields rating, String item) {
             int end = item.lastIndexOf('/');
             if (end > 0 && !item.startsWith(prefix)) {
-                warn.accept(path(rating) + ".question_id", StoreWords.say("import.graded.other-topic", item, topic));
+                warn.accept(rating.path("question_id"), StoreWords.say("import.graded.other-topic", item, topic));
             }
         }
     }

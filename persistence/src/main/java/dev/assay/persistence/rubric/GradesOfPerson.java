@@ -9,7 +9,7 @@ import dev.assay.model.judgment.Judgment;
 import dev.assay.model.rubric.CellKey;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.KeptJson;
+import dev.assay.persistence.input.KeptJson;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;

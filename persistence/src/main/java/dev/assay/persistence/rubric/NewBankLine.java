@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Topic;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.KeptJson;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.sqlite.ValueJson;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.assay.persistence.rubric;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
@@ -11,9 +11,8 @@ import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
-import dev.assay.persistence.KeptJson;
 import dev.assay.persistence.Material;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.StoreWords;
@@ -37,16 +36,6 @@ import java.util.stream.Collectors;
 public final class ProjectRubric {
     /** Leaves lines as they are, so that they need not be looked at. */
     public static final UnaryOperator<JsonNode> AS_IMPORTED = line -> line;
-
-    private static final GradedLines.Listener TOLD_AT_IMPORT = new GradedLines.Listener() {
-        @Override
-        public void error(String field, Message told) {
-            throw new IllegalStateException("A line that was imported cannot be read: " + field + " " + told);
-        }
-
-        @Override
-        public void warning(String field, Message told) {}
-    };
 
     private final Material material;
 
@@ -119,7 +108,9 @@ public final class ProjectRubric {
 
     private static List<GradedUnit> units(RubricLine line) {
         try {
-            return GradedLines.ofKept(line.bytes(), TOLD_AT_IMPORT);
+            return GradedLines.ofKept(line.bytes(), (field, told) -> {
+                throw new IllegalStateException("A line that was imported cannot be read: " + field + " " + told);
+            });
         } catch (IllegalStateException | IllegalArgumentException e) {
             throw new StoreException(
                     StoreException.Kind.DAMAGED, StoreWords.say("project.bad-value", e.getMessage()), e);
@@ -212,8 +203,8 @@ public final class ProjectRubric {
         return unit.with(grades);
     }
 
-    private static JsonValue.Struct struct(RubricLine line) {
-        if (JsonValue.ofKept(line.json()) instanceof JsonValue.Struct struct) {
+    private static ObjectNode struct(RubricLine line) {
+        if (KeptJson.read(line.json()) instanceof ObjectNode struct) {
             return struct;
         }
         throw new IllegalStateException("A line of a bank is no object.");

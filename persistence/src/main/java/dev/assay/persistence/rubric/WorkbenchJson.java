@@ -1,8 +1,6 @@
 package dev.assay.persistence.rubric;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.assay.persistence.KeptJson;
-import dev.assay.persistence.input.JsonValue;
 import java.util.Map;
 
 /** JSON spelled as the Rubric workbench spells it: a blank behind commas and colons, and nothing but ASCII. */
@@ -11,11 +9,6 @@ public final class WorkbenchJson {
     private static final int LAST_SHOWN = '~';
 
     private WorkbenchJson() {}
-
-    /** A value that was read from a file, as {@link #write(JsonNode)}. */
-    public static String write(JsonValue value) {
-        return write(KeptJson.node(value));
-    }
 
     /** A value on one line, with fields in their order and numbers as they are spelled. */
     public static String write(JsonNode value) {

@@ -3,6 +3,7 @@ package dev.assay.persistence.sync;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -12,7 +13,6 @@ import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFault;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
@@ -115,15 +115,13 @@ public final class PlanJson {
         if (!version.equals("1")) {
             throw new RecordException("version", StoreWords.say("plan.version", version));
         }
-        List<String> assessors = texts(fields, "assessors");
+        List<String> assessors = Fields.texts("assessors", fields.requireList("assessors"));
         Map<TopicId, List<String>> judges = new LinkedHashMap<>();
         Set<String> unknown = new LinkedHashSet<>();
         Fields topics = fields.object("topics")
                 .orElseThrow(() -> new RecordException("topics", StoreWords.say("import.field.missing")));
-        topics.left().forEach((topic, names) -> {
-            List<String> some = Fields.list("topics." + topic, names).stream()
-                    .map(one -> Fields.text("topics." + topic, one))
-                    .toList();
+        topics.left().forEachEntry((topic, names) -> {
+            List<String> some = Fields.texts("topics." + topic, names);
             some.stream().filter(name -> !assessors.contains(name)).forEach(unknown::add);
             judges.put(new TopicId(topic), some);
         });
@@ -131,12 +129,11 @@ public final class PlanJson {
             throw new RecordException("topics", StoreWords.say("plan.unknown-assessor", String.join(", ", unknown)));
         }
         List<BundlePlan.Bundle> bundles = new ArrayList<>();
-        for (JsonValue one : fields.list("bundles").orElse(List.of())) {
-            Fields bundle = Fields.at("bundles", one);
+        for (Fields bundle : fields.objects("bundles")) {
             Map<String, String> files = new LinkedHashMap<>();
             bundle.object("files")
-                    .ifPresent(all -> all.left()
-                            .forEach((name, sum) -> files.put(name, Fields.text("bundles.files." + name, sum))));
+                    .ifPresent(all ->
+                            all.left().forEachEntry((name, sum) -> files.put(name, Fields.text(all.path(name), sum))));
             bundles.add(new BundlePlan.Bundle(
                     bundle.requireText("assessor"),
                     bundle.requireText("name"),
@@ -159,14 +156,10 @@ public final class PlanJson {
                 bundles);
     }
 
-    private static List<String> texts(Fields fields, String name) {
-        return fields.requireList(name).stream().map(one -> Fields.text(name, one)).toList();
-    }
-
     private static String number(Fields fields, String name) {
         return fields.value(name)
-                .filter(JsonValue.Number.class::isInstance)
-                .map(number -> ((JsonValue.Number) number).literal())
+                .filter(JsonNode::isNumber)
+                .map(JsonNode::asText)
                 .orElseThrow(() -> new RecordException(name, StoreWords.say("plan.number")));
     }
 }

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.Origin;
-import dev.assay.persistence.KeptJson;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.StoreWords;
 import java.util.List;

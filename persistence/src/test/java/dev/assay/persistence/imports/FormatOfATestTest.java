@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.model.Message;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -15,7 +16,6 @@ import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ImportedFile;
 import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFile;
-import dev.assay.persistence.input.JsonValue;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Row;
 import dev.assay.persistence.sync.Importer;
@@ -57,23 +57,19 @@ class FormatOfATestTest {
         @Override
         public boolean isToldBy(Row row) {
             return row instanceof Row.OfValue found
-                    && found.value() instanceof JsonValue.Sequence list
-                    && list.items().size() == 2
-                    && list.items().getLast() instanceof JsonValue.Sequence questions
-                    && !questions.items().isEmpty()
-                    && questions.items().stream().allMatch(JsonValue.Text.class::isInstance);
+                    && found.value().size() == 2
+                    && found.value().path(1).isArray()
+                    && !found.value().path(1).isEmpty()
+                    && isListOfTexts(found.value().path(1));
         }
 
         @Override
         public Format.RowImporter rows(FileImport file) {
             return new Format.RowImporter() {
                 @Override
-                public void value(JsonValue value) {
-                    List<JsonValue> row = ((JsonValue.Sequence) value).items();
-                    String id = Fields.text("[0]", row.getFirst());
-                    String question = Fields.text(
-                            "[1][0]",
-                            ((JsonValue.Sequence) row.getLast()).items().getFirst());
+                public void value(JsonNode value) {
+                    String id = Fields.text("[0]", value.path(0));
+                    String question = Fields.text("[1][0]", value.path(1).path(0));
                     if (question.isBlank()) {
                         throw new RecordException(
                                 "[1][0]", Message.verbatim("The question is blank. Write it, or remove the line."));

@@ -2,11 +2,10 @@ package dev.assay.persistence.rubric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.persistence.input.JsonFault;
-import dev.assay.persistence.input.JsonValue;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.PairLine;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -31,17 +30,9 @@ class AnyGradedLineTest {
     /** What was read, and what was said of it. */
     private record Heard(List<GradedUnit> units, List<String> said) {
         GradedLines lines() {
-            return new GradedLines(new GradedLines.Listener() {
-                @Override
-                public void error(String field, Message told) {
-                    said.add("error " + field + " " + told);
-                }
-
-                @Override
-                public void warning(String field, Message told) {
-                    said.add("warning " + field + " " + told);
-                }
-            });
+            return new GradedLines(
+                    (field, told) -> said.add("error " + field + " " + told),
+                    (field, told) -> said.add("warning " + field + " " + told));
         }
     }
 
@@ -50,17 +41,14 @@ class AnyGradedLineTest {
     }
 
     @Property(tries = 600, edgeCases = EdgeCasesMode.NONE)
-    void passageByPassageItSaysTheSame(@ForAll("lines") String line) throws JsonFault, IOException {
-        Heard asValue = heard();
-        GradedLines lines = asValue.lines();
-        lines.read(JsonValue.ofKept(line)).ifPresent(one -> asValue.units().addAll(one.units()));
-        lines.end();
+    void passageByPassageItSaysTheSame(@ForAll("lines") String line) throws IOException {
+        Heard asValue = read(GradedLines.line(KeptJson.read(line)));
         byte[] bytes = ("xx" + line).getBytes(StandardCharsets.UTF_8);
         assertEquals(asValue, read(PairLine.of(bytes, 2, bytes.length - 2)));
         assertEquals(asValue, read(PairLine.of(new ByteArrayInputStream(bytes, 2, bytes.length - 2))));
     }
 
-    private static Heard read(PairLine pair) throws JsonFault, IOException {
+    private static Heard read(PairLine pair) throws IOException {
         Heard heard = heard();
         GradedLines lines = heard.lines();
         lines.read(pair, new GradedLines.Taker() {
