@@ -12,8 +12,8 @@ import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.TopicId;
 import dev.assay.model.report.Alignment;
-import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.Grades;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -42,15 +42,15 @@ public final class ReportRulesJson {
      *
      * @throws RecordException naming what cannot be
      */
-    public static Optional<ReportRules> read(Fields policy) {
+    public static Optional<ReportRules> read(JsonFields policy) {
         if (PARTS.stream().noneMatch(policy::has)) {
             return Optional.empty();
         }
         ReportRules usual = ReportRules.USUAL;
-        Optional<Fields> scales = policy.object("scales");
-        Optional<Fields> support = policy.object("support");
-        Optional<Fields> gates = policy.object("gates");
-        Optional<Fields> align = policy.object("align");
+        Optional<JsonFields> scales = policy.object("scales");
+        Optional<JsonFields> support = policy.object("support");
+        Optional<JsonFields> gates = policy.object("gates");
+        Optional<JsonFields> align = policy.object("align");
         return Optional.of(new ReportRules(
                 scales.flatMap(ReportRulesJson::words).orElse(usual.support()),
                 support.map(one -> one(one, "rule", "all", "any") ? SupportNeeds.ALL : SupportNeeds.ANY)
@@ -75,7 +75,7 @@ public final class ReportRulesJson {
     /** What a project or a sync kept of them; as usual where that is empty. */
     public static ReportRules ofKept(String json) {
         return !json.isEmpty() && KeptJson.read(json) instanceof ObjectNode policy
-                ? read(new Fields(policy)).orElse(ReportRules.USUAL)
+                ? read(new JsonFields(policy)).orElse(ReportRules.USUAL)
                 : ReportRules.USUAL;
     }
 
@@ -146,14 +146,15 @@ public final class ReportRulesJson {
         }
     }
 
-    private static Optional<List<SupportWord>> words(Fields scales) {
+    private static Optional<List<SupportWord>> words(JsonFields scales) {
         return scales.list("support").map(items -> {
             String path = scales.path("support");
             List<SupportWord> words = new ArrayList<>();
             for (JsonNode item : items) {
                 String place = path + "[" + words.size() + "]";
-                SupportWord word =
-                        item.isTextual() ? SupportWord.of(said(place, item.textValue())) : word(Fields.at(place, item));
+                SupportWord word = item.isTextual()
+                        ? SupportWord.of(said(place, item.textValue()))
+                        : word(JsonFields.at(place, item));
                 if (words.stream().anyMatch(other -> other.word().equals(word.word()))) {
                     throw new RecordException(
                             place, StoreWords.say("import.bundle.word-twice", Tally.quoted(word.word())));
@@ -167,13 +168,14 @@ public final class ReportRulesJson {
         });
     }
 
-    private static Optional<List<RelevanceGrade>> grades(Fields scales) {
+    private static Optional<List<RelevanceGrade>> grades(JsonFields scales) {
         return scales.list("relevance").map(items -> {
             List<RelevanceGrade> grades = new ArrayList<>();
             for (JsonNode item : items) {
                 String place = scales.path("relevance") + "[" + grades.size() + "]";
-                RelevanceGrade grade =
-                        item.isObject() ? grade(Fields.at(place, item)) : new RelevanceGrade(grade(place, item), "");
+                RelevanceGrade grade = item.isObject()
+                        ? grade(JsonFields.at(place, item))
+                        : new RelevanceGrade(grade(place, item), "");
                 if (grades.stream().anyMatch(other -> other.value() == grade.value())) {
                     throw new RecordException(
                             place, StoreWords.say("import.bundle.word-twice", Tally.quoted(grade.word())));
@@ -184,7 +186,7 @@ public final class ReportRulesJson {
         });
     }
 
-    private static RelevanceGrade grade(Fields fields) {
+    private static RelevanceGrade grade(JsonFields fields) {
         String place = fields.path("grade");
         int value = grade(place, fields.value("grade").orElseThrow(() -> noGrade(place)));
         return new RelevanceGrade(
@@ -206,7 +208,7 @@ public final class ReportRulesJson {
     }
 
     /** A word that says no weight, and not whether it supports, is one of the field's, or has none. */
-    private static SupportWord word(Fields fields) {
+    private static SupportWord word(JsonFields fields) {
         String word = said(fields.path("word"), fields.requireText("word"));
         SupportWord known = SupportWord.of(word);
         OptionalDouble weight = fields.value("weight")
@@ -218,14 +220,14 @@ public final class ReportRulesJson {
         return new SupportWord(word, weight, supports);
     }
 
-    private static Optional<List<OwnOption>> options(Fields align) {
+    private static Optional<List<OwnOption>> options(JsonFields align) {
         return align.list("options").map(items -> {
             List<OwnOption> options = new ArrayList<>();
             for (JsonNode item : items) {
                 String place = align.path("options") + "[" + options.size() + "]";
                 OwnOption option = item.isTextual()
                         ? new OwnOption(said(place, item.textValue()), item.textValue())
-                        : option(Fields.at(place, item));
+                        : option(JsonFields.at(place, item));
                 if (Alignment.SCALE.find(option.word()).isPresent()
                         || options.stream().anyMatch(other -> other.word().equals(option.word()))) {
                     throw new RecordException(
@@ -237,13 +239,13 @@ public final class ReportRulesJson {
         });
     }
 
-    private static OwnOption option(Fields fields) {
+    private static OwnOption option(JsonFields fields) {
         String word = said(fields.path("word"), fields.requireText("word"));
         return new OwnOption(word, fields.text("title").map(title -> said(fields.path("title"), title)).orElse(word));
     }
 
-    private static List<String> titles(Fields need) {
-        List<String> titles = Fields.texts(need.path("titles"), need.list("titles").orElseGet(KeptJson::list));
+    private static List<String> titles(JsonFields need) {
+        List<String> titles = JsonFields.texts(need.path("titles"), need.list("titles").orElseGet(KeptJson::list));
         titles.forEach(title -> said(need.path("titles"), title));
         if (!titles.isEmpty() && titles.size() != 2) {
             throw new RecordException(need.path("titles"), StoreWords.say("import.bundle.two-titles", titles.size()));
@@ -251,22 +253,22 @@ public final class ReportRulesJson {
         return titles;
     }
 
-    private static Map<String, List<TopicId>> assignees(Fields fields) {
+    private static Map<String, List<TopicId>> assignees(JsonFields fields) {
         Map<String, List<TopicId>> assignees = new LinkedHashMap<>();
         fields.left().forEachEntry((name, topics) -> assignees.put(
                 name,
-                Fields.list(fields.path(name), topics).valueStream()
-                        .map(topic -> new TopicId(Fields.id(fields.path(name), topic)))
+                JsonFields.list(fields.path(name), topics).valueStream()
+                        .map(topic -> new TopicId(JsonFields.id(fields.path(name), topic)))
                         .toList()));
         return assignees;
     }
 
-    private static Gate gate(Fields gates, String name) {
+    private static Gate gate(JsonFields gates, String name) {
         return one(gates, name, "enforced", "advised") ? Gate.ENFORCED : Gate.ADVISED;
     }
 
     /** True where a field has the first of the two words that it can have, or none. */
-    private static boolean one(Fields fields, String name, String first, String second) {
+    private static boolean one(JsonFields fields, String name, String first, String second) {
         String word = fields.text(name).orElse(first);
         if (!word.equals(first) && !word.equals(second)) {
             throw new RecordException(

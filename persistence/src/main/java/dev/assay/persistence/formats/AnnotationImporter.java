@@ -28,10 +28,10 @@ import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.AnnotationRows.Said;
 import dev.assay.persistence.formats.AnnotationRows.Value;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.JudgedItem;
@@ -80,7 +80,7 @@ public final class AnnotationImporter implements Format.FileImporter {
         @Override
         public boolean isToldBy(FileLook look) {
             return !look.rows().isEmpty()
-                    && look.rows().getFirst() instanceof Row.OfText first
+                    && look.rows().getFirst() instanceof FileRow.OfText first
                     && AnnotationTable.of(first.text()).isPresent();
         }
 
@@ -200,7 +200,7 @@ public final class AnnotationImporter implements Format.FileImporter {
     private void nuggets(TopicId topic, Said row) {
         if (file.writer().project().nuggetSet(topic).isEmpty() && !row.value().text().isEmpty()) {
             JsonNode questions = json(row);
-            new QuestionImporter(file).take(topic, ToolQuestion.read(Fields.at(row.place(), questions)));
+            new QuestionImporter(file).take(topic, ToolQuestion.read(JsonFields.at(row.place(), questions)));
         }
     }
 
@@ -228,13 +228,13 @@ public final class AnnotationImporter implements Format.FileImporter {
         SentenceKey key = sentence(topic, row);
         List<Target> targets = new ArrayList<>();
         Optional<String> option = Optional.empty();
-        for (JsonNode one : Fields.list(row.place(), json(row))) {
-            ArrayNode pair = Fields.list(row.place(), one);
+        for (JsonNode one : JsonFields.list(row.place(), json(row))) {
+            ArrayNode pair = JsonFields.list(row.place(), one);
             if (pair.size() != 2) {
                 throw new RecordException(row.place(), StoreWords.say("import.annotations.pair"));
             }
-            String question = Fields.text(row.place(), pair.get(0));
-            String answer = Fields.text(row.place(), pair.get(1));
+            String question = JsonFields.text(row.place(), pair.get(0));
+            String answer = JsonFields.text(row.place(), pair.get(1));
             if (question.equals(ToolWords.OTHER_OPTIONS)) {
                 option = Optional.of(ToolWords.option(answer));
             } else {

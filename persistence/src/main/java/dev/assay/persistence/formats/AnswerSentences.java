@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
@@ -32,7 +32,7 @@ public final class AnswerSentences {
     public AnswerSentences(Optional<ArrayNode> references) {
         JsonNode list = references.orElseGet(KeptJson::list);
         for (int i = 0; i < list.size(); i++) {
-            this.references.add(new DocumentId(Fields.id("references[" + i + "]", list.get(i))));
+            this.references.add(new DocumentId(JsonFields.id("references[" + i + "]", list.get(i))));
         }
         this.listed = new HashSet<>(this.references);
     }
@@ -43,7 +43,7 @@ public final class AnswerSentences {
             if (items.get(i).isTextual()) {
                 add(name, items.get(i).textValue(), List.of());
             } else {
-                Fields fields = Fields.at(path, items.get(i));
+                JsonFields fields = JsonFields.at(path, items.get(i));
                 String words = fields.requireText("text");
                 Optional<JsonNode> cited = fields.value("citations");
                 List<DocumentId> citations =
@@ -77,14 +77,14 @@ public final class AnswerSentences {
         if (value instanceof ObjectNode scores) {
             return KeptJson.names(scores).stream().map(docid -> document(path, docid)).toList();
         }
-        ArrayNode list = Fields.list(path, value);
+        ArrayNode list = JsonFields.list(path, value);
         List<DocumentId> citations = new ArrayList<>(list.size());
         for (int i = 0; i < list.size(); i++) {
             String at = path + "[" + i + "]";
             citations.add(
                     list.get(i).isNumber()
                             ? reference(at, list.get(i).asText())
-                            : document(at, Fields.text(at, list.get(i))));
+                            : document(at, JsonFields.text(at, list.get(i))));
         }
         return citations;
     }

@@ -7,14 +7,14 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.PlainFile;
@@ -195,8 +195,8 @@ public final class AssignmentRows {
         file = input;
         long rows = RowReader.each(file, problems, row -> {
             switch (row) {
-                case Row.OfRecord found -> take(found.line(), new Fields(found.value()));
-                case Row.OfValue other ->
+                case FileRow.OfRecord found -> take(found.line(), new JsonFields(found.value()));
+                case FileRow.OfValue other ->
                     throw new RecordException(
                             "", StoreWords.say("import.field.json-object", KeptJson.kind(other.value())));
                 default -> throw new RecordException("", StoreWords.say("import.labels.not-json"));
@@ -207,7 +207,7 @@ public final class AssignmentRows {
         }
     }
 
-    private void take(long line, Fields fields) {
+    private void take(long line, JsonFields fields) {
         TopicId topic =
                 new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id"));
         // What nuggetizer's retrieval assignment labelled has a document where an answer has a run.
@@ -228,11 +228,11 @@ public final class AssignmentRows {
         consumer.accept(new AssignmentRow(file.name(), line, judge, key, text, isPassage, nuggets));
     }
 
-    private static NuggetLabel nugget(Fields fields) {
+    private static NuggetLabel nugget(JsonFields fields) {
         Importance importance =
-                Importance.fromWord(Fields.raw(fields.value("importance"))).orElse(Importance.UNSET);
+                Importance.fromWord(JsonFields.raw(fields.value("importance"))).orElse(Importance.UNSET);
         Label label = fields.has("assignment")
-                ? Label.fromWord(Fields.raw(fields.value("assignment"))).orElse(Label.FAILED)
+                ? Label.fromWord(JsonFields.raw(fields.value("assignment"))).orElse(Label.FAILED)
                 : Label.UNLABELLED;
         return new NuggetLabel(
                 text(fields, "id").filter(id -> !id.isEmpty()).map(NuggetId::new),
@@ -243,7 +243,7 @@ public final class AssignmentRows {
     }
 
     /** A field that the labels can be read without. */
-    private static Optional<String> text(Fields fields, String name) {
+    private static Optional<String> text(JsonFields fields, String name) {
         return Optional.ofNullable(fields.peek(name).textValue());
     }
 }

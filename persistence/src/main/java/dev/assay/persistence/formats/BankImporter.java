@@ -11,7 +11,7 @@ import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.persistence.MaterialWriter.Outcome;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -87,7 +87,7 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         TopicId topic = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "query_id"));
         if (file.isLeftOut(topic)) {
             return;
@@ -146,7 +146,7 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     /** A topic that nothing else tells of is what its bank says. */
-    private void name(TopicId topic, Fields fields) {
+    private void name(TopicId topic, JsonFields fields) {
         if (file.topics().has(topic)) {
             return;
         }
@@ -163,7 +163,7 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     private ToolQuestion question(String path, JsonNode value, ObjectNode ofBank) {
-        Fields fields = Fields.at(path, value);
+        JsonFields fields = JsonFields.at(path, value);
         String text = fields.requireText("question");
         if (text.isBlank()) {
             throw new RecordException(fields.path("question"), StoreWords.say("import.question.blank"));
@@ -171,7 +171,7 @@ public final class BankImporter implements Format.RowImporter {
         NuggetQuestion.Rule rule = rule(fields);
         ObjectNode answers = KeptJson.object();
         List<NuggetAnswer> read = answers(fields, answers);
-        String importance = Fields.raw(fields.value("importance"));
+        String importance = JsonFields.raw(fields.value("importance"));
         boolean known = Importance.fromWord(importance).isPresent();
         ObjectNode beside = fields.left();
         if (value instanceof ObjectNode struct && !known && struct.has("importance")) {
@@ -192,7 +192,7 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     /** One answer is enough where nothing is said of it, which then stays among what is kept. */
-    private static NuggetQuestion.Rule rule(Fields fields) {
+    private static NuggetQuestion.Rule rule(JsonFields fields) {
         String name = "aggregator_type";
         if (!fields.has(name) || fields.peekText(name).orElse("").equals(NO_RULE)) {
             return NuggetQuestion.Rule.ANY;
@@ -201,7 +201,7 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     /** @param beside gets what is said of answers beside their words and documents */
-    private static List<NuggetAnswer> answers(Fields fields, ObjectNode beside) {
+    private static List<NuggetAnswer> answers(JsonFields fields, ObjectNode beside) {
         List<NuggetAnswer> read = new ArrayList<>();
         Set<NuggetAnswerId> ids = new HashSet<>();
         Set<String> texts = new HashSet<>();
@@ -210,7 +210,7 @@ public final class BankImporter implements Format.RowImporter {
         }
         String path = fields.path("answers");
         fields.object("answers").orElseThrow().left().forEachEntry((key, value) -> {
-            Fields answer = Fields.at(path + "." + key, value);
+            JsonFields answer = JsonFields.at(path + "." + key, value);
             String text = answer.text("answer").orElse(key);
             if (text.isBlank()) {
                 throw new RecordException(path, StoreWords.say("import.question.blank-answer"));
@@ -235,16 +235,16 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     /** @param beside gets what is said of documents beside their ids, under those */
-    private static List<DocumentId> documents(Fields answer, ObjectNode beside) {
+    private static List<DocumentId> documents(JsonFields answer, ObjectNode beside) {
         List<DocumentId> documents = new ArrayList<>();
         JsonNode references = answer.has("references") ? answer.requireList("references") : KeptJson.list();
         for (int i = 0; i < references.size(); i++) {
             String path = answer.path("references[" + i + "]");
             if (references.get(i).isTextual()) {
-                documents.add(new DocumentId(Fields.id(path, references.get(i))));
+                documents.add(new DocumentId(JsonFields.id(path, references.get(i))));
                 continue;
             }
-            Fields reference = Fields.at(path, references.get(i));
+            JsonFields reference = JsonFields.at(path, references.get(i));
             String id = reference.requireId(StoreWords.say("import.annotations.document"), "doc_id");
             documents.add(new DocumentId(id));
             if (!reference.left().isEmpty()) {

@@ -1,12 +1,12 @@
 package dev.assay.persistence.formats;
 
 import dev.assay.model.SpreadsheetCell;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.StoreWords;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
 
         ColumnTable table() {
             RowReader.each(file, problems, row -> {
-                if (row instanceof Row.OfText text) {
+                if (row instanceof FileRow.OfText text) {
                     take(text);
                 } else if (!isJson) {
                     isJson = true;
@@ -90,7 +90,7 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
             return new ColumnTable(file.name(), columns, rows);
         }
 
-        private void take(Row.OfText row) {
+        private void take(FileRow.OfText row) {
             List<String> cells = new ArrayList<>();
             for (String cell : row.text().split("\t", -1)) {
                 cells.add(SpreadsheetCell.read(cell.strip()));

@@ -10,10 +10,10 @@ import dev.assay.model.judgment.RunCodes;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.MaterialWriter.Outcome;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -81,7 +81,7 @@ public final class FileImport {
         boolean sound = true;
         try (RowReader rows = new RowReader(part, progress(part), forms)) {
             long count = 0;
-            for (Row row = rows.next(); row != null; row = rows.next()) {
+            for (FileRow row = rows.next(); row != null; row = rows.next()) {
                 line = row.line();
                 sound &= take(row, rows, importer);
                 if (++count % ROWS_BETWEEN_CHECKS == 0) {
@@ -106,23 +106,23 @@ public final class FileImport {
         return done -> shared.progress().progress(file.name(), done, file.size());
     }
 
-    private boolean take(Row row, RowReader rows, Format.RowImporter importer) {
-        if (row instanceof Row.Fault) {
+    private boolean take(FileRow row, RowReader rows, Format.RowImporter importer) {
+        if (row instanceof FileRow.Fault) {
             importer.catchUp();
         }
         try {
             switch (row) {
-                case Row.OfRecord found -> importer.record(new Fields(found.value()));
-                case Row.OfText text -> importer.line(text.text());
-                case Row.OfValue other -> importer.value(other.value());
-                case Row.OfPair found -> importer.pair(found.pair());
-                case Row.Fault fault
+                case FileRow.OfRecord found -> importer.record(new JsonFields(found.value()));
+                case FileRow.OfText text -> importer.line(text.text());
+                case FileRow.OfValue other -> importer.value(other.value());
+                case FileRow.OfPair found -> importer.pair(found.pair());
+                case FileRow.Fault fault
                 when fault.endsEarly() && records > 0 && importer.keepsWhatCame() ->
                     shared.problems()
                             .warningFirst(current.name(), line, "", StoreWords.say("import.cut-off.kept", records));
-                case Row.Fault fault -> error(fault.field(), fault.told());
+                case FileRow.Fault fault -> error(fault.field(), fault.told());
             }
-            return !(row instanceof Row.Fault);
+            return !(row instanceof FileRow.Fault);
         } catch (RecordException e) {
             error(e.field(), e.told());
         } catch (IOException e) {

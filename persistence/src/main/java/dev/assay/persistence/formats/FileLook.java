@@ -1,10 +1,10 @@
 package dev.assay.persistence.formats;
 
 import dev.assay.model.Message;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.JsonFault;
 import dev.assay.persistence.input.PairLine;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,9 +28,9 @@ public final class FileLook {
     private static final int VALUES_OF_BEGINNING = 3;
 
     private final InputFile file;
-    private List<Row> rows;
+    private List<FileRow> rows;
     /** The pair that could not be read; none has the line 0. */
-    private Row.Fault faultyPair = new Row.Fault(0, "", Message.verbatim(""));
+    private FileRow.Fault faultyPair = new FileRow.Fault(0, "", Message.verbatim(""));
     private boolean json;
     private Optional<Set<Integer>> nested;
 
@@ -54,7 +54,7 @@ public final class FileLook {
     }
 
     /** Its first rows; fewer when it has fewer. Of a pair of an id and a list only the beginning is there. */
-    public List<Row> rows() {
+    public List<FileRow> rows() {
         if (rows == null) {
             try {
                 rows = first(RowReader.Form.TABLE, RowReader.Form.PAIR);
@@ -62,7 +62,7 @@ public final class FileLook {
                 // Read as usual it says what is wrong, or that it goes on behind the line; of a line that is too long
                 // for that the value that is says more.
                 rows = withoutPairs(RowReader.Form.TABLE).stream()
-                        .map(row -> row instanceof Row.Fault && row.line() == faultyPair.line() ? faultyPair : row)
+                        .map(row -> row instanceof FileRow.Fault && row.line() == faultyPair.line() ? faultyPair : row)
                         .toList();
             }
         }
@@ -76,11 +76,11 @@ public final class FileLook {
     }
 
     /** The first fields of what begins as an object, each a row of its own; else its first rows. */
-    public List<Row> fields() {
+    public List<FileRow> fields() {
         return withoutPairs(RowReader.Form.TABLE, RowReader.Form.FIELDS);
     }
 
-    private List<Row> withoutPairs(RowReader.Form... forms) {
+    private List<FileRow> withoutPairs(RowReader.Form... forms) {
         try {
             return first(forms);
         } catch (JsonFault | IOException e) {
@@ -88,12 +88,12 @@ public final class FileLook {
         }
     }
 
-    private List<Row> first(RowReader.Form... forms) throws JsonFault, IOException {
-        List<Row> found = new ArrayList<>();
+    private List<FileRow> first(RowReader.Form... forms) throws JsonFault, IOException {
+        List<FileRow> found = new ArrayList<>();
         try (RowReader reader = new RowReader(file, done -> {}, forms)) {
             long left = ENOUGH_OF_PAIRS;
-            for (Row row = reader.next(); row != null && found.size() < ROWS && left > 0; row = reader.next()) {
-                if (row instanceof Row.OfPair(long line, PairLine pair)) {
+            for (FileRow row = reader.next(); row != null && found.size() < ROWS && left > 0; row = reader.next()) {
+                if (row instanceof FileRow.OfPair(long line, PairLine pair)) {
                     found.add(head(line, pair));
                     left = pair.isLong() ? 0 : left - pair.copy().length;
                 } else {
@@ -105,11 +105,11 @@ public final class FileLook {
         return found;
     }
 
-    private Row head(long line, PairLine pair) throws JsonFault, IOException {
+    private FileRow head(long line, PairLine pair) throws JsonFault, IOException {
         try {
-            return new Row.OfValue(line, pair.head(VALUES_OF_BEGINNING));
+            return new FileRow.OfValue(line, pair.head(VALUES_OF_BEGINNING));
         } catch (JsonFault fault) {
-            faultyPair = new Row.Fault(line, fault.field(), fault.told());
+            faultyPair = new FileRow.Fault(line, fault.field(), fault.told());
             throw fault;
         }
     }
@@ -134,8 +134,8 @@ public final class FileLook {
      */
     public boolean hasMostLines(Predicate<String> so) {
         List<String> lines = rows().stream()
-                .filter(Row.OfText.class::isInstance)
-                .map(row -> ((Row.OfText) row).text())
+                .filter(FileRow.OfText.class::isInstance)
+                .map(row -> ((FileRow.OfText) row).text())
                 .toList();
         return !lines.isEmpty()
                 && so.test(lines.getFirst())

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.PairLine;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -79,8 +79,8 @@ public abstract class Format {
     }
 
     /** Whether a file with this row among its first is of this format. */
-    public boolean isToldBy(Row row) {
-        return row instanceof Row.OfRecord found && isToldBy(found.value());
+    public boolean isToldBy(FileRow row) {
+        return row instanceof FileRow.OfRecord found && isToldBy(found.value());
     }
 
     /** Whether a file with this record among its first is of this format. */
@@ -139,7 +139,7 @@ public abstract class Format {
     /** Takes the rows of one file. A row that cannot be taken is a {@code RecordException}. */
     public interface RowImporter {
         /** A JSON object. */
-        default void record(Fields fields) {
+        default void record(JsonFields fields) {
             throw FileImport.unexpected(
                     StoreWords.say("import.kind.columns"), StoreWords.say("import.kind.json-object"));
         }
@@ -202,8 +202,8 @@ public abstract class Format {
     }
 
     /** Whether a record leaves out the run that made it, so that the file's name has to say it. */
-    public static boolean isWithoutRun(Row row) {
-        return row instanceof Row.OfRecord found
+    public static boolean isWithoutRun(FileRow row) {
+        return row instanceof FileRow.OfRecord found
                 && !found.value().has("run_id")
                 && !(found.value().get("metadata") instanceof ObjectNode metadata && metadata.has("run_id"));
     }

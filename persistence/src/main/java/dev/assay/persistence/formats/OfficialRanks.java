@@ -1,13 +1,13 @@
 package dev.assay.persistence.formats;
 
 import dev.assay.model.RunId;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -41,7 +41,7 @@ public record OfficialRanks(Map<RunId, Double> ranks, List<ImportProblem> proble
 
     private static void read(InputFile file, Map<RunId, Double> ranks, ProblemLog problems) {
         RowReader.each(file, problems, row -> {
-            if (!(row instanceof Row.OfRecord found)) {
+            if (!(row instanceof FileRow.OfRecord found)) {
                 throw new RecordException("", StoreWords.say("import.official.form"));
             }
             found.value().forEachEntry((run, rank) -> {

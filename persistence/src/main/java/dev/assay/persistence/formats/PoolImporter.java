@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowsInColumns;
 
 /** Takes the documents that each topic's reports are judged against, topic by topic in an order of their own. */
@@ -24,7 +24,7 @@ public final class PoolImporter implements Format.RowImporter {
                 return false;
             }
             // One of more documents than a record may hold values is a fault as a record.
-            return look.rows().getFirst() instanceof Row.Fault
+            return look.rows().getFirst() instanceof FileRow.Fault
                     ? !look.fields().isEmpty() && look.fields().stream().allMatch(this::isToldBy)
                     : isToldBy(look.rows().getFirst());
         }
@@ -50,15 +50,15 @@ public final class PoolImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         fields.left().forEachEntry((name, documents) -> {
-            TopicId topic = new TopicId(Fields.id(name, TextNode.valueOf(name)));
+            TopicId topic = new TopicId(JsonFields.id(name, TextNode.valueOf(name)));
             if (file.isLeftOut(topic)) {
                 return;
             }
             file.requireTopic(topic, name);
-            for (JsonNode one : Fields.list(name, documents)) {
-                DocumentId document = new DocumentId(Fields.id(name, one));
+            for (JsonNode one : JsonFields.list(name, documents)) {
+                DocumentId document = new DocumentId(JsonFields.id(name, one));
                 spellings.add(topic, document);
                 file.count(file.writer().poolDocument(topic, document));
             }

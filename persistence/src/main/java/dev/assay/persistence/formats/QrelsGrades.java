@@ -2,13 +2,13 @@ package dev.assay.persistence.formats;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.StoreWords;
 import java.nio.file.Path;
@@ -60,8 +60,8 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
         return new QrelsGrades(name[0], problems.hasErrors() ? Map.of() : grades, problems.list(List.of()));
     }
 
-    private static void take(Row row, InputFile file, ProblemLog problems, Map<GradedPassage, Integer> grades) {
-        if (!(row instanceof Row.OfText(long line, String text))) {
+    private static void take(FileRow row, InputFile file, ProblemLog problems, Map<GradedPassage, Integer> grades) {
+        if (!(row instanceof FileRow.OfText(long line, String text))) {
             throw new RecordException("", StoreWords.say("import.qrels.json"));
         }
         if (QrelsLine.isComment(text)) {

@@ -18,8 +18,8 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.Weight;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProposedNugget;
-import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -98,7 +98,7 @@ public final class QuestionImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         Optional<Named> named = named(fields);
         if (named.isEmpty()) {
             return;
@@ -130,7 +130,7 @@ public final class QuestionImporter implements Format.RowImporter {
     }
 
     /** The topic of the nuggets, and their user; empty where nothing of the file is taken. */
-    private Optional<Named> named(Fields fields) {
+    private Optional<Named> named(JsonFields fields) {
         String stem = file.file().stem();
         Part part = Part.of(stem);
         if (fields.peek(ToolWords.TOPIC).isTextual() && !fields.peek(ToolWords.TOPIC).textValue().isBlank()) {
@@ -205,7 +205,7 @@ public final class QuestionImporter implements Format.RowImporter {
         ObjectNode all = extra.isEmpty() ? KeptJson.object() : (ObjectNode) KeptJson.read(extra);
         all.setAll(question.beside());
         question.weight().ifPresent(weight -> all.set(ProposedNugget.WEIGHT, KeptJson.number(Weight.text(weight))));
-        return question.beside().isEmpty() && question.weight().isEmpty() ? extra : Fields.extra(all);
+        return question.beside().isEmpty() && question.weight().isEmpty() ? extra : JsonFields.extra(all);
     }
 
     private static List<ToolQuestion> others(NuggetSet set, List<ToolQuestion> questions) {

@@ -10,10 +10,10 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ public final class ReportImporter {
             return look.depthsOfTexts()
                     .map(depths -> depths.contains(depth))
                     .orElseGet(() -> look.rows().stream()
-                            .anyMatch(row -> row instanceof Row.OfRecord found
+                            .anyMatch(row -> row instanceof FileRow.OfRecord found
                                     && isNested(found.value(), depth)
                                     && leaves(found.value(), depth)));
         }
@@ -127,7 +127,7 @@ public final class ReportImporter {
     private Format.RowImporter reader(OfTopic each) {
         return new Format.RowImporter() {
             @Override
-            public void record(Fields fields) {
+            public void record(JsonFields fields) {
                 fields.left().forEachEntry((name, content) -> {
                     TopicId topic = new TopicId(key("", name));
                     if (file.isLeftOut(topic)) {
@@ -146,7 +146,7 @@ public final class ReportImporter {
             String at = path + "." + run;
             struct(at, content)
                     .forEachEntry((number, text) ->
-                            texts.put(number(at, number), Fields.text(at + "." + number, text)));
+                            texts.put(number(at, number), JsonFields.text(at + "." + number, text)));
             reports.put(new AnswerKey(topic, file.run(key(path, run))), new Report(texts, new HashMap<>()));
         });
     }
@@ -167,7 +167,7 @@ public final class ReportImporter {
                 if (known == null) {
                     throw new RecordException(place, StoreWords.say("import.report.no-sentence", run, topic, number));
                 }
-                if (!Fields.text(place, text).equals(known)) {
+                if (!JsonFields.text(place, text).equals(known)) {
                     throw new RecordException(place, StoreWords.say("import.report.other-text", Tally.quoted(known)));
                 }
                 report.citations().computeIfAbsent(sentence, none -> KeptJson.list()).add(document);
@@ -220,7 +220,7 @@ public final class ReportImporter {
         if (!counted) {
             numbers.forEach(kept.putArray(SentenceNumbers.FIELD)::add);
         }
-        return Fields.extra(kept);
+        return JsonFields.extra(kept);
     }
 
     private static int number(String path, String number) {
@@ -237,11 +237,11 @@ public final class ReportImporter {
 
     /** The name of a field that is an id. */
     private static String key(String path, String name) {
-        return Fields.id(path, TextNode.valueOf(name));
+        return JsonFields.id(path, TextNode.valueOf(name));
     }
 
     private static ObjectNode struct(String path, JsonNode value) {
-        Fields.at(path, value);
+        JsonFields.at(path, value);
         return (ObjectNode) value;
     }
 

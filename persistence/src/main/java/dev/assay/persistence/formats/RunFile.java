@@ -4,12 +4,12 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.RankedDocument;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -90,7 +90,7 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
 
         Map<RunId, Map<TopicId, List<DocumentId>>> read() {
             RowReader.each(file, problems, row -> {
-                if (!(row instanceof Row.OfText text)) {
+                if (!(row instanceof FileRow.OfText text)) {
                     throw new RecordException("", StoreWords.say("import.run.json"));
                 }
                 take(text);
@@ -132,7 +132,7 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             return true;
         }
 
-        private void take(Row.OfText row) {
+        private void take(FileRow.OfText row) {
             List<String> columns = new ArrayList<>(COLUMNS);
             new StringTokenizer(row.text().strip(), BLANKS)
                     .asIterator()

@@ -7,12 +7,12 @@ import dev.assay.model.ReportRules.Gate;
 import dev.assay.model.ReportRules.OwnOption;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ public final class ToolConfiguration {
 
     private final InputFile file;
     private final List<InputFile> files;
-    private final Fields fields;
+    private final JsonFields fields;
     private final Map<String, List<TopicId>> assignees = new LinkedHashMap<>();
     private final ReportRules rules;
     private final Optional<InputFile> topics;
@@ -48,7 +48,7 @@ public final class ToolConfiguration {
     private ToolConfiguration(InputFile file, ObjectNode record, List<InputFile> files, ProblemLog problems) {
         this.file = file;
         this.files = files;
-        this.fields = new Fields(record);
+        this.fields = new JsonFields(record);
         readAssignees(problems);
         topics = named("topic_file", problems);
         pool = named("doc_pools_path", problems);
@@ -80,8 +80,8 @@ public final class ToolConfiguration {
     public static List<ToolConfiguration> find(List<InputFile> files, ProblemLog problems) {
         List<ToolConfiguration> found = new ArrayList<>();
         for (InputFile file : files) {
-            List<Row> rows = file.size() <= LARGEST ? new FileLook(file).rows() : List.of();
-            if (rows.size() == 1 && rows.getFirst() instanceof Row.OfRecord one && isOne(one.value())) {
+            List<FileRow> rows = file.size() <= LARGEST ? new FileLook(file).rows() : List.of();
+            if (rows.size() == 1 && rows.getFirst() instanceof FileRow.OfRecord one && isOne(one.value())) {
                 try {
                     found.add(new ToolConfiguration(file, one.value(), files, problems));
                 } catch (RecordException e) {
@@ -149,9 +149,9 @@ public final class ToolConfiguration {
         fields.object("job_assignment")
                 .ifPresent(all -> all.left().forEachEntry((user, topics) -> {
                     String path = all.path(user);
-                    List<TopicId> ids = Fields.list(path, topics)
+                    List<TopicId> ids = JsonFields.list(path, topics)
                             .valueStream()
-                            .map(one -> new TopicId(Fields.id(path, one)))
+                            .map(one -> new TopicId(JsonFields.id(path, one)))
                             .toList();
                     assignees.put(user, ids);
                     if (ids.isEmpty()) {
@@ -227,7 +227,7 @@ public final class ToolConfiguration {
 
     private List<String> words(String name, List<String> otherwise) {
         return fields.list(name)
-                .map(list -> Fields.texts(name, list))
+                .map(list -> JsonFields.texts(name, list))
                 .orElse(otherwise);
     }
 

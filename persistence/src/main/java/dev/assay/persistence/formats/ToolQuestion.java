@@ -9,7 +9,7 @@ import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.persistence.files.Checksums;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -93,18 +93,18 @@ record ToolQuestion(
     }
 
     /** The questions of a record in the order of the file. */
-    static List<ToolQuestion> read(Fields record) {
-        ObjectNode groups = record.object("group_assignment").map(Fields::left).orElseGet(KeptJson::object);
+    static List<ToolQuestion> read(JsonFields record) {
+        ObjectNode groups = record.object("group_assignment").map(JsonFields::left).orElseGet(KeptJson::object);
         ObjectNode found = KeptJson.object();
         if (record.has("nugget_list")) {
             ArrayNode list = record.requireList("nugget_list");
             for (int i = 0; i < list.size(); i++) {
                 String path = "nugget_list[" + i + "]";
-                ArrayNode pair = Fields.list(path, list.get(i));
+                ArrayNode pair = JsonFields.list(path, list.get(i));
                 if (pair.size() != 2) {
                     throw new RecordException(path, StoreWords.say("import.question.pair"));
                 }
-                String text = Fields.text(path + "[0]", pair.get(0));
+                String text = JsonFields.text(path + "[0]", pair.get(0));
                 if (found.replace(text, pair.get(1)) != null) {
                     throw new RecordException(path, StoreWords.say("import.question.twice", Tally.quoted(text)));
                 }
@@ -130,12 +130,12 @@ record ToolQuestion(
         NuggetQuestion.Rule rule = NuggetQuestion.Rule.ANY;
         JsonNode answers = value;
         if (value instanceof ArrayNode list && list.size() == 2) {
-            rule = rule(text, Fields.text(text, list.get(0)));
+            rule = rule(text, JsonFields.text(text, list.get(0)));
             answers = list.get(1);
         }
         List<NuggetAnswer> read = new ArrayList<>();
         Set<NuggetAnswerId> ids = new HashSet<>();
-        Fields.at(text, answers).left().forEachEntry((answer, documents) -> {
+        JsonFields.at(text, answers).left().forEachEntry((answer, documents) -> {
             if (answer.isBlank()) {
                 throw new RecordException(text, StoreWords.say("import.question.blank-answer"));
             }
@@ -143,7 +143,7 @@ record ToolQuestion(
         });
         return new ToolQuestion(
                 text,
-                group == null ? "" : Fields.text("group_assignment." + text, group),
+                group == null ? "" : JsonFields.text("group_assignment." + text, group),
                 new NuggetQuestion(rule, read));
     }
 
@@ -166,7 +166,7 @@ record ToolQuestion(
     }
 
     private static List<DocumentId> documents(String path, JsonNode value) {
-        return Fields.texts(path, value).stream()
+        return JsonFields.texts(path, value).stream()
                 .filter(document -> !document.equals(ToolWords.NO_DOCUMENT))
                 .map(DocumentId::new)
                 .toList();

@@ -12,7 +12,7 @@ import dev.assay.persistence.formats.AnswerSentences;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -64,13 +64,13 @@ final class AnswerImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         read(fields).ifPresent(this::add);
     }
 
     /** The answer that a record is, which is not in the project by that; empty where its topic is left out. */
-    Optional<Answer> read(Fields fields) {
-        Optional<Fields> metadata = fields.peekObject("metadata");
+    Optional<Answer> read(JsonFields fields) {
+        Optional<JsonFields> metadata = fields.peekObject("metadata");
         TopicId topic = new TopicId(fields.id(TOPIC_IDS)
                 .or(() -> metadata.flatMap(one -> one.id(TOPIC_IDS)))
                 .orElseThrow(() -> new RecordException(
@@ -89,7 +89,7 @@ final class AnswerImporter implements Format.RowImporter {
         return Optional.of(answer(key, fields, metadata));
     }
 
-    private Answer answer(AnswerKey key, Fields fields, Optional<Fields> metadata) {
+    private Answer answer(AnswerKey key, JsonFields fields, Optional<JsonFields> metadata) {
         String texts = TEXTS.stream()
                 .filter(fields::has)
                 .findFirst()
@@ -121,10 +121,10 @@ final class AnswerImporter implements Format.RowImporter {
                 true,
                 sentences.references(),
                 0,
-                Fields.extra(extra));
+                JsonFields.extra(extra));
     }
 
-    private RunId run(Fields fields, Optional<Fields> metadata) {
+    private RunId run(JsonFields fields, Optional<JsonFields> metadata) {
         String run;
         Optional<String> own = fields.id("run_id");
         Optional<String> described = metadata.flatMap(one -> one.id("run_id"));

@@ -10,10 +10,10 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.ProposalIds;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -71,7 +71,7 @@ final class AssignedNuggets {
     }
 
     /** Who a row says labelled it, as Assay's own export does; empty when it does not. */
-    static String judge(Fields fields) {
+    static String judge(JsonFields fields) {
         return fields.peek("judge").isTextual() ? fields.peek("judge").textValue() : "";
     }
 
@@ -85,10 +85,10 @@ final class AssignedNuggets {
     /** Reads what the file is about, names its topics, and makes the draft nugget set of every one that has none. */
     void bring() {
         try (RowReader rows = file.open()) {
-            for (Row row = rows.next(); row != null; row = rows.next()) {
-                if (row instanceof Row.OfRecord found) {
+            for (FileRow row = rows.next(); row != null; row = rows.next()) {
+                if (row instanceof FileRow.OfRecord found) {
                     try {
-                        record(new Fields(found.value()));
+                        record(new JsonFields(found.value()));
                     } catch (RecordException e) {
                         // The second pass reports it.
                     }
@@ -122,7 +122,7 @@ final class AssignedNuggets {
         file.warn("import.labels.differing", differing);
     }
 
-    private void record(Fields fields) {
+    private void record(JsonFields fields) {
         String writtenBy = judge(fields);
         if (!writtenBy.isEmpty()) {
             judges.add(writtenBy);
@@ -142,8 +142,8 @@ final class AssignedNuggets {
         ids.start(topic, union.nuggets);
         List<Proposal> proposals = new ArrayList<>();
         for (int i = 0; i < union.nuggets.size(); i++) {
-            Fields nugget = Fields.at("nuggets[" + i + "]", union.nuggets.get(i));
-            String raw = Fields.raw(
+            JsonFields nugget = JsonFields.at("nuggets[" + i + "]", union.nuggets.get(i));
+            String raw = JsonFields.raw(
                     nugget.value("raw_importance").or(() -> nugget.value("importance")));
             ProposalId id = ids.id(i);
             Proposal proposal = new Proposal(

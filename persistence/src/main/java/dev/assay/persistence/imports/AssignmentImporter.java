@@ -18,7 +18,7 @@ import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.NuggetMatching;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.JudgedAnswer;
@@ -107,7 +107,7 @@ final class AssignmentImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         String writtenBy = AssignedNuggets.judge(fields);
         if (others.contains(writtenBy)) {
             leftOut.add(writtenBy);
@@ -120,7 +120,7 @@ final class AssignmentImporter implements Format.RowImporter {
         }
         RunId run = file.run(fields.id("run_id").orElseGet(() -> file.file().stem()));
         AnswerKey key = new AnswerKey(topic, run);
-        List<Fields> nuggets = fields.requireObjects("nuggets");
+        List<JsonFields> nuggets = fields.requireObjects("nuggets");
         Long before = lines.putIfAbsent(key, file.line());
         if (before != null) {
             throw new RecordException(
@@ -134,14 +134,14 @@ final class AssignmentImporter implements Format.RowImporter {
             extra.remove("query");
         }
         Outcome outcome = file.writer()
-                .judgment(new JudgedAnswer(judge.id(), key, labels(topic, nuggets), Fields.extra(extra)));
+                .judgment(new JudgedAnswer(judge.id(), key, labels(topic, nuggets), JsonFields.extra(extra)));
         file.count(outcome, "", StoreWords.say("import.labels.otherwise", judge.id(), run, topic));
     }
 
-    private List<JudgedNugget> labels(TopicId topic, List<Fields> nuggets) {
+    private List<JudgedNugget> labels(TopicId topic, List<JsonFields> nuggets) {
         List<JudgedNugget> labels = new ArrayList<>();
         NuggetMatching.Row row = file.matching().row(topic);
-        for (Fields nugget : nuggets) {
+        for (JsonFields nugget : nuggets) {
             String text = nugget.text("text").orElse("");
             Optional<Nugget> match =
                     row.match(nugget.peek("id").isTextual() ? nugget.peek("id").textValue() : "", text);
@@ -149,12 +149,12 @@ final class AssignmentImporter implements Format.RowImporter {
                 unmatched.add(text);
             }
             // Assay's own export says beside an unusable value what it was.
-            String rawImportance = Fields.raw(
+            String rawImportance = JsonFields.raw(
                     nugget.value("raw_importance").or(() -> nugget.value("importance")));
             checkImportance(rawImportance, match);
             Optional<JsonNode> assignment =
                     nugget.value("raw_assignment").or(() -> nugget.value("assignment"));
-            String rawLabel = Fields.raw(assignment);
+            String rawLabel = JsonFields.raw(assignment);
             labels.add(new JudgedNugget(
                     match.map(Nugget::id),
                     text,
@@ -166,11 +166,11 @@ final class AssignmentImporter implements Format.RowImporter {
         return labels;
     }
 
-    private static String extra(Fields nugget) {
+    private static String extra(JsonFields nugget) {
         ObjectNode left = nugget.left();
         left.remove("importance");
         left.remove("assignment");
-        return Fields.extra(left);
+        return JsonFields.extra(left);
     }
 
     private void checkImportance(String raw, Optional<Nugget> match) {

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.model.Policy;
 import dev.assay.persistence.ReportRulesJson;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.input.Utf8;
@@ -101,15 +101,15 @@ public final class BundleManifest {
 
     private boolean read(List<InputFile> files, ProblemLog problems) {
         try (RowReader rows = new RowReader(file, done -> {})) {
-            Row row = rows.next();
+            FileRow row = rows.next();
             switch (row) {
-                case Row.OfRecord found -> {
-                    take(new Fields(found.value()));
+                case FileRow.OfRecord found -> {
+                    take(new JsonFields(found.value()));
                     readGuidelines(files, problems);
                     checkListed(files, problems);
                     return true;
                 }
-                case Row.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
+                case FileRow.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
                 case null, default -> problems.error(file.name(), 1, "", StoreWords.say("import.json-object"));
             }
         } catch (RecordException e) {
@@ -118,7 +118,7 @@ public final class BundleManifest {
         return false;
     }
 
-    private void take(Fields fields) {
+    private void take(JsonFields fields) {
         if (!fields.text("format").orElse("").equals("assay-bundle")) {
             throw new RecordException("format", StoreWords.say("import.bundle.format"));
         }
@@ -126,7 +126,7 @@ public final class BundleManifest {
         if (!version.equals("1")) {
             throw new RecordException("version", StoreWords.say("import.bundle.version", version));
         }
-        Optional<Fields> policy = fields.object("policy");
+        Optional<JsonFields> policy = fields.object("policy");
         info = new BundleInfo(
                 fields.id("id").orElse(""),
                 fields.text("title").orElse(""),
@@ -135,7 +135,7 @@ public final class BundleManifest {
                 policy.flatMap(one -> one.text("show_runs")).map(BundleManifest::runsShown),
                 policy.map(BundleManifest::seed).orElse(OptionalLong.empty()),
                 policy.flatMap(one -> one.list("stages"))
-                        .map(list -> Fields.texts("policy.stages", list))
+                        .map(list -> JsonFields.texts("policy.stages", list))
                         .orElse(List.of()),
                 policy.flatMap(one -> one.list("aids")).map(BundleManifest::aids),
                 policy.flatMap(ReportRulesJson::read),
@@ -143,7 +143,7 @@ public final class BundleManifest {
         guidelinesName = fields.text("guidelines").orElse("");
         fields.object("files").ifPresent(all -> {
             all.left().forEachEntry((name, value) -> {
-                Fields one = Fields.at(all.path(name), value);
+                JsonFields one = JsonFields.at(all.path(name), value);
                 listed.put(
                         name,
                         new Listed(
@@ -181,7 +181,7 @@ public final class BundleManifest {
 
     private static Set<Policy.Aid> aids(ArrayNode words) {
         Set<Policy.Aid> aids = EnumSet.noneOf(Policy.Aid.class);
-        for (String word : Fields.texts("policy.aids", words)) {
+        for (String word : JsonFields.texts("policy.aids", words)) {
             aids.add(Policy.Aid.ofWord(word)
                     .orElseThrow(() -> new RecordException(
                             "policy.aids", StoreWords.say("import.bundle.aids", Tally.quoted(word)))));
@@ -189,7 +189,7 @@ public final class BundleManifest {
         return aids;
     }
 
-    private static OptionalLong seed(Fields policy) {
+    private static OptionalLong seed(JsonFields policy) {
         Optional<JsonNode> value = policy.value("order_seed");
         if (value.isEmpty()) {
             return OptionalLong.empty();

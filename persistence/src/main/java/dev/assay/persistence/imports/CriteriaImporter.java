@@ -11,7 +11,7 @@ import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProposalIds;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ public final class CriteriaImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         TopicId topic = new TopicId(fields.requireId(
                 StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id", "request_id", "id"));
         if (file.isLeftOut(topic)) {
@@ -68,7 +68,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         List<Proposal> proposals = new ArrayList<>();
         for (int i = 0; i < list.size(); i++) {
             try {
-                proposals.add(proposal(topic, i, Fields.at(LIST + "[" + i + "]", list.get(i))));
+                proposals.add(proposal(topic, i, JsonFields.at(LIST + "[" + i + "]", list.get(i))));
                 criteria++;
             } catch (RecordException e) {
                 file.error(e.field(), e.told());
@@ -77,7 +77,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         file.proposeOrAdopt(topic, proposals);
     }
 
-    private Proposal proposal(TopicId topic, int index, Fields one) {
+    private Proposal proposal(TopicId topic, int index, JsonFields one) {
         String text = one.requireText(CRITERION);
         if (text.isBlank()) {
             throw new RecordException(one.path(CRITERION), StoreWords.say("import.criteria.silent"));
@@ -89,7 +89,8 @@ public final class CriteriaImporter implements Format.RowImporter {
         ObjectNode extra = one.left();
         extra.remove(CRITERION);
         one.text("axis").filter(axis -> !axis.isBlank()).ifPresent(axis -> extra.put("group", TextNode.valueOf(axis)));
-        return new Proposal(ids.id(index), topic, text, Importance.UNSET, "", file.file().name(), Fields.extra(extra));
+        return new Proposal(
+                ids.id(index), topic, text, Importance.UNSET, "", file.file().name(), JsonFields.extra(extra));
     }
 
     @Override

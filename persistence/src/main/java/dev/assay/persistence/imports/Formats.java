@@ -11,10 +11,10 @@ import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.PoolImporter;
 import dev.assay.persistence.formats.QuestionImporter;
 import dev.assay.persistence.formats.ReportImporter;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.KeptJson;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -116,7 +116,7 @@ public final class Formats {
                     record -> !record.isEmpty() && record.valueStream().allMatch(Unread::isToolValue)),
             Unread.row(
                     StoreWords.say("import.note.rubric-workbench"),
-                    row -> row instanceof Row.OfValue value && Unread.isRubric(value.value()))));
+                    row -> row instanceof FileRow.OfValue value && Unread.isRubric(value.value()))));
 
     private final List<Format> formats;
 
@@ -210,7 +210,7 @@ public final class Formats {
                 return Told.as(format);
             }
         }
-        for (Row row : look.rows()) {
+        for (FileRow row : look.rows()) {
             for (Format format : formats) {
                 if (format.isToldBy(row)) {
                     return Told.as(format);
@@ -218,8 +218,8 @@ public final class Formats {
             }
         }
         return look.rows().stream()
-                .filter(Row.Fault.class::isInstance)
-                .map(Row.Fault.class::cast)
+                .filter(FileRow.Fault.class::isInstance)
+                .map(FileRow.Fault.class::cast)
                 .findFirst()
                 .map(fault -> new Told(UNKNOWN, Optional.of(fault.told()), fault.line(), fault.field()))
                 .orElseGet(() -> new Told(
@@ -236,8 +236,8 @@ public final class Formats {
                 .orElseGet(() -> Message.verbatim(""));
         Message kinds = StoreWords.say(NOT_TOLD, importableWords(), nearest);
         return look.rows().stream()
-                .filter(Row.OfRecord.class::isInstance)
-                .map(row -> KeptJson.names(((Row.OfRecord) row).value()))
+                .filter(FileRow.OfRecord.class::isInstance)
+                .map(row -> KeptJson.names(((FileRow.OfRecord) row).value()))
                 .filter(fields -> !fields.isEmpty())
                 .findFirst()
                 .map(fields -> StoreWords.say(FIELDS_NOT_TOLD, importableWords(), String.join(", ", fields), nearest))
@@ -270,7 +270,7 @@ public final class Formats {
         private final Format said;
         private final Optional<Message> note;
         private final Predicate<FileLook> byFile;
-        private final Predicate<Row> byRow;
+        private final Predicate<FileRow> byRow;
 
         /** One that is not told by its content. */
         Unread(String word, Optional<Message> note) {
@@ -281,7 +281,7 @@ public final class Formats {
             this.byRow = row -> false;
         }
 
-        private Unread(Format said, Message note, Predicate<FileLook> byFile, Predicate<Row> byRow) {
+        private Unread(Format said, Message note, Predicate<FileLook> byFile, Predicate<FileRow> byRow) {
             super(said.word(), Turn.NEVER);
             this.said = said;
             this.note = Optional.of(note);
@@ -297,7 +297,7 @@ public final class Formats {
             return new Unread(said, note, so, row -> false);
         }
 
-        static Unread row(Message note, Predicate<Row> so) {
+        static Unread row(Message note, Predicate<FileRow> so) {
             return new Unread(OTHER, note, look -> false, so);
         }
 
@@ -307,7 +307,7 @@ public final class Formats {
 
         static Unread record(Format said, Message note, Predicate<ObjectNode> so) {
             return new Unread(
-                    said, note, look -> false, row -> row instanceof Row.OfRecord found && so.test(found.value()));
+                    said, note, look -> false, row -> row instanceof FileRow.OfRecord found && so.test(found.value()));
         }
 
         @Override
@@ -316,7 +316,7 @@ public final class Formats {
         }
 
         @Override
-        public boolean isToldBy(Row row) {
+        public boolean isToldBy(FileRow row) {
             return byRow.test(row);
         }
 

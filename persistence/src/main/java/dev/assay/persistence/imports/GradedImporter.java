@@ -10,8 +10,8 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.PairLine;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreWords;
@@ -34,8 +34,8 @@ public final class GradedImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(Row row) {
-            return row instanceof Row.OfValue found
+        public boolean isToldBy(FileRow row) {
+            return row instanceof FileRow.OfValue found
                     && found.value().size() == 2
                     && !found.value().get(0).isContainerNode()
                     && found.value().get(1).isArray()

@@ -28,8 +28,8 @@ import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -125,7 +125,7 @@ public final class MaterialImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields row) {
+    public void record(JsonFields row) {
         String word = row.requireText(IS);
         What what = What.find(word)
                 .orElseThrow(() -> new RecordException(IS, StoreWords.say("import.material.what", Tally.quoted(word))));
@@ -154,7 +154,7 @@ public final class MaterialImporter implements Format.RowImporter {
         }
     }
 
-    private void topic(Fields row) {
+    private void topic(JsonFields row) {
         TopicId id = new TopicId(row.requireText("id"));
         if (file.isLeftOut(id)) {
             return;
@@ -162,11 +162,11 @@ public final class MaterialImporter implements Format.RowImporter {
         Map<String, String> narrative = new LinkedHashMap<>();
         row.object("narrative")
                 .ifPresent(texts ->
-                        texts.left().forEachEntry((name, text) -> narrative.put(name, Fields.text(name, text))));
+                        texts.left().forEachEntry((name, text) -> narrative.put(name, JsonFields.text(name, text))));
         file.addTopic(new Topic(id, row.requireText("query"), narrative, extra(row)));
     }
 
-    private void passage(TopicId topic, Fields row) {
+    private void passage(TopicId topic, JsonFields row) {
         DocumentId id = new DocumentId(row.requireText("docid"));
         file.count(
                 file.writer()
@@ -182,7 +182,7 @@ public final class MaterialImporter implements Format.RowImporter {
                 StoreWords.say("import.passage.other", topic, id));
     }
 
-    private void grade(TopicId topic, Fields row) {
+    private void grade(TopicId topic, JsonFields row) {
         Grade grade = new Grade(
                 row.requireText("source"), number("grade", row.value("grade").orElse(NullNode.instance)));
         file.count(
@@ -191,7 +191,7 @@ public final class MaterialImporter implements Format.RowImporter {
                 StoreWords.say("import.passage.other-grade", Tally.quoted(grade.source())));
     }
 
-    private void rubric(TopicId topic, Fields row) {
+    private void rubric(TopicId topic, JsonFields row) {
         String word = row.requireText("kind");
         if (RubricLine.Kind.fromWord(word).isEmpty()) {
             throw new RecordException("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word)));
@@ -201,7 +201,7 @@ public final class MaterialImporter implements Format.RowImporter {
     }
 
     /** The set as it was shaped elsewhere, under the name of whoever handed it out. One that is there stays. */
-    private void nuggets(TopicId topic, Fields row) {
+    private void nuggets(TopicId topic, JsonFields row) {
         MaterialWriter writer = file.writer();
         String changes = row.requireList("changes").toString();
         NuggetSetKey key = new NuggetSetKey(topic);
@@ -242,7 +242,7 @@ public final class MaterialImporter implements Format.RowImporter {
         return ChangeJson.write(SetDifference.between(Optional.empty(), inForce));
     }
 
-    private void proposal(TopicId topic, Fields row) {
+    private void proposal(TopicId topic, JsonFields row) {
         String raw = row.requireText("raw_importance");
         Proposal proposal = new Proposal(
                 new ProposalId(row.requireText("id")),
@@ -257,19 +257,19 @@ public final class MaterialImporter implements Format.RowImporter {
         }
     }
 
-    private void answer(TopicId topic, Fields row) {
+    private void answer(TopicId topic, JsonFields row) {
         ArrayNode rows = row.requireList("sentences");
         List<Sentence> sentences = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             String path = "sentences[" + i + "]";
-            ArrayNode parts = Fields.list(path, rows.get(i));
+            ArrayNode parts = JsonFields.list(path, rows.get(i));
             if (parts.size() < 2) {
                 throw new RecordException(path, StoreWords.say("import.material.sentence"));
             }
             sentences.add(new Sentence(
                     number(path, parts.get(0)),
                     number(path, parts.get(1)),
-                    parts.valueStream().skip(2).map(one -> new DocumentId(Fields.text(path, one))).toList()));
+                    parts.valueStream().skip(2).map(one -> new DocumentId(JsonFields.text(path, one))).toList()));
         }
         String word = row.requireText("task");
         Answer.Task task = List.of(Answer.Task.values()).stream()
@@ -279,7 +279,7 @@ public final class MaterialImporter implements Format.RowImporter {
         boolean segmented = row.value("segmented").filter(JsonNode::isBoolean).map(JsonNode::booleanValue)
                 .orElseThrow(() -> new RecordException("segmented", StoreWords.say("sync.line.flag")));
         RunId run = file.run(row.requireText("run"));
-        List<DocumentId> references = Fields.texts("references", row.requireList("references")).stream()
+        List<DocumentId> references = JsonFields.texts("references", row.requireList("references")).stream()
                 .map(DocumentId::new)
                 .toList();
         file.count(
@@ -298,7 +298,7 @@ public final class MaterialImporter implements Format.RowImporter {
                 StoreWords.say("import.answer.other", run, topic));
     }
 
-    private static String extra(Fields row) {
+    private static String extra(JsonFields row) {
         String extra = row.requireText("extra");
         if (!extra.isEmpty() && !(KeptJson.read(extra).isObject())) {
             throw new RecordException(

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.formats.FileLook;
-import dev.assay.persistence.input.Row;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.record.StoreWords;
 import java.util.Comparator;
 import java.util.List;
@@ -79,14 +79,14 @@ final class NearestKind {
 
     /** What is said of a file; empty where it has neither fields nor lines. */
     static Optional<Message> of(FileLook look) {
-        for (Row row : look.rows()) {
-            if (row instanceof Row.OfRecord(long line, ObjectNode record) && !record.isEmpty()) {
+        for (FileRow row : look.rows()) {
+            if (row instanceof FileRow.OfRecord(long line, ObjectNode record) && !record.isEmpty()) {
                 return Optional.of(nearest(record)
                         .map(kind -> StoreWords.say(
                                 "import.nearest", kind.word(), line, lacking(kind, record), kind.example()))
                         .orElseGet(() -> nearestToNothing(record)));
             }
-            if (row instanceof Row.OfText) {
+            if (row instanceof FileRow.OfText) {
                 return Optional.of(StoreWords.say("import.nearest.lines", LINES));
             }
         }

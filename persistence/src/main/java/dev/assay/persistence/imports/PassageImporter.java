@@ -12,8 +12,8 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.Grades;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -72,7 +72,7 @@ final class PassageImporter implements Format.RowImporter {
         public Format.RowImporter rows(FileImport file) {
             return new Format.RowImporter() {
                 @Override
-                public void record(Fields fields) {
+                public void record(JsonFields fields) {
                     addSegment(file, fields);
                 }
             };
@@ -90,18 +90,18 @@ final class PassageImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         JsonNode query = fields.value("query").orElseThrow(() -> new RecordException("query",
                 StoreWords.say("import.field.missing")));
         String text;
         Optional<String> id;
         if (query.isObject()) {
-            Fields object = Fields.at("query", query);
+            JsonFields object = JsonFields.at("query", query);
             id = object.id("qid", "id");
             text = object.text("text").orElse("");
         } else {
             id = fields.id("qid");
-            text = Fields.text("query", query);
+            text = JsonFields.text("query", query);
         }
         TopicId topic = file.topics().resolve(id, text);
         if (file.isLeftOut(topic)) {
@@ -126,7 +126,7 @@ final class PassageImporter implements Format.RowImporter {
             add(new Passage(topic, new DocumentId(number), "", "", candidate.textValue(), List.of(), ""), path);
             return;
         }
-        Fields fields = Fields.at(path, candidate);
+        JsonFields fields = JsonFields.at(path, candidate);
         Optional<JsonNode> judgment = fields.value("judgment");
         String title;
         String url;
@@ -134,7 +134,7 @@ final class PassageImporter implements Format.RowImporter {
         ObjectNode documentLeft = KeptJson.object();
         String docid;
         if (fields.has("doc") && !fields.peek("doc").isTextual()) {
-            Fields document = fields.object("doc").orElseThrow();
+            JsonFields document = fields.object("doc").orElseThrow();
             docid = fields.id("docid").or(() -> document.id("docid")).orElse(number);
             title = document.text("title").orElse("");
             url = document.text("url").orElse("");
@@ -155,13 +155,13 @@ final class PassageImporter implements Format.RowImporter {
             left.set("doc", documentLeft);
         }
         DocumentId passage = new DocumentId(docid);
-        add(new Passage(topic, passage, title, url, text, List.of(), Fields.extra(left)), path);
+        add(new Passage(topic, passage, title, url, text, List.of(), JsonFields.extra(left)), path);
         if (value.isPresent()) {
             grade(topic, new Grade(file.source(), value.getAsInt()), passage, fields.path("judgment"));
         }
     }
 
-    static String words(Fields fields) {
+    static String words(JsonFields fields) {
         for (String name : List.of("segment", "contents", "text")) {
             if (fields.has(name)) {
                 return fields.requireText(name);
@@ -212,11 +212,11 @@ final class PassageImporter implements Format.RowImporter {
         file.warn("import.passage.unusable", unusable);
     }
 
-    private static void addSegment(FileImport file, Fields fields) {
+    private static void addSegment(FileImport file, JsonFields fields) {
         DocumentId id = new DocumentId(fields.requireId(Message.verbatim("docid"), "docid", "id", "_id"));
         String title = fields.text("title").orElse("");
         String url = fields.text("url").orElse("");
-        Outcome outcome = file.writer().segment(id, title, url, words(fields), Fields.extra(fields.left()));
+        Outcome outcome = file.writer().segment(id, title, url, words(fields), JsonFields.extra(fields.left()));
         file.count(outcome, "docid", StoreWords.say("import.segment.other", id));
     }
 }

@@ -10,7 +10,7 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProposalIds;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -55,7 +55,7 @@ final class ProposalImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         String query = fields.text("query").orElse("");
         Optional<String> id = fields.id("qid", "query_id", "topic_id", "request_id", "narrative_id");
         TopicId topic = file.topics().resolve(id, query);
@@ -89,9 +89,9 @@ final class ProposalImporter implements Format.RowImporter {
         if (nugget.isTextual()) {
             return new Proposal(id, topic, nugget.textValue(), Importance.UNSET, "", file.file().name(), "");
         }
-        Fields fields = Fields.at(path, nugget);
+        JsonFields fields = JsonFields.at(path, nugget);
         String text = fields.text("text").orElse("");
-        String raw = Fields.raw(fields.value("raw_importance").or(() -> fields.value("importance")));
+        String raw = JsonFields.raw(fields.value("raw_importance").or(() -> fields.value("importance")));
         Optional<Importance> importance = Importance.fromWord(raw);
         // None given is what most hand-made files have: unset, and no word that was not understood.
         if (importance.isEmpty() && !raw.isEmpty()) {
@@ -107,7 +107,7 @@ final class ProposalImporter implements Format.RowImporter {
             extra.set("record", ofRecord);
         }
         return new Proposal(
-                id, topic, text, importance.orElse(Importance.UNSET), raw, file.file().name(), Fields.extra(extra));
+                id, topic, text, importance.orElse(Importance.UNSET), raw, file.file().name(), JsonFields.extra(extra));
     }
 
     private void keep(TopicId topic, List<Proposal> proposals) {

@@ -6,8 +6,8 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.QrelsLine;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,7 +24,7 @@ final class QrelsImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(FileLook look) {
             return hasBeirHeader(look) || look.hasMostLines(LINE.asMatchPredicate().or(QrelsLine::isComment))
-                    && look.rows().stream().anyMatch(row -> row instanceof Row.OfText(long line, String text)
+                    && look.rows().stream().anyMatch(row -> row instanceof FileRow.OfText(long line, String text)
                             && LINE.matcher(text).matches());
         }
 
@@ -82,7 +82,7 @@ final class QrelsImporter implements Format.RowImporter {
 
     private static boolean hasBeirHeader(FileLook look) {
         return look.rows().stream().findFirst()
-                .filter(row -> row instanceof Row.OfText(long line, String text) && BEIR.matcher(text).matches())
+                .filter(row -> row instanceof FileRow.OfText(long line, String text) && BEIR.matcher(text).matches())
                 .isPresent();
     }
 

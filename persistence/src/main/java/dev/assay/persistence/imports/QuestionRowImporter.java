@@ -17,10 +17,10 @@ import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.PythonList;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.record.StoreWords;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -64,8 +64,8 @@ final class QuestionRowImporter implements Format.RowImporter {
          */
         RowMeaning meaning(FileLook look) {
             List<ObjectNode> rows = look.rows().stream()
-                    .filter(Row.OfRecord.class::isInstance)
-                    .map(row -> ((Row.OfRecord) row).value())
+                    .filter(FileRow.OfRecord.class::isInstance)
+                    .map(row -> ((FileRow.OfRecord) row).value())
                     .toList();
             return meanings.stream()
                     .filter(meaning -> rows.stream().anyMatch(row -> fits(meaning, row)))
@@ -175,7 +175,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         ObjectNode row = fields.left();
         Found question = part(row, RowMeaning.Part.QUESTION)
                 .orElseThrow(() -> new RecordException(
@@ -183,7 +183,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                         StoreWords.say(
                                 "import.rows.no-question",
                                 String.join(", ", meaning.names(RowMeaning.Part.QUESTION)))));
-        String query = Fields.text(question.name(), question.value());
+        String query = JsonFields.text(question.name(), question.value());
         if (query.isBlank()) {
             throw new RecordException(question.name(), StoreWords.say("import.rows.empty-question"));
         }
@@ -204,7 +204,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         });
         if (answer.isPresent()) {
             String run = part(row, RowMeaning.Part.RUN)
-                    .map(found -> Fields.id(found.name(), found.value()))
+                    .map(found -> JsonFields.id(found.name(), found.value()))
                     .orElse(file.file().stem());
             answer(topic, run, answer.get(), contexts, left);
         } else if (truth.isEmpty() || meaning.truthRun().isEmpty()) {
@@ -224,7 +224,7 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     /** What is kept beside the answer: all that nothing else of the project is made of. */
     private ObjectNode left(ObjectNode row, Found question, Optional<Found> answer, Optional<Found> truth) {
-        ObjectNode left = new Fields(row).left();
+        ObjectNode left = new JsonFields(row).left();
         left.remove(question.name());
         answer.ifPresent(found -> left.remove(found.name()));
         truth.filter(found -> meaning.truthRun().isPresent()).ifPresent(found -> left.remove(found.name()));
@@ -240,14 +240,14 @@ final class QuestionRowImporter implements Format.RowImporter {
     private TopicId topic(ObjectNode row, String query) {
         Optional<Found> id = part(row, RowMeaning.Part.ID);
         if (id.isPresent() && !MAYBE_OF_ROWS.contains(id.get().name())) {
-            return new TopicId(Fields.id(id.get().name(), id.get().value()));
+            return new TopicId(JsonFields.id(id.get().name(), id.get().value()));
         }
         Optional<TopicId> known = file.topics().withQuery(query);
         if (known.isPresent()) {
             return known.get();
         }
         if (id.isPresent()) {
-            return new TopicId(Fields.id(id.get().name(), id.get().value()));
+            return new TopicId(JsonFields.id(id.get().name(), id.get().value()));
         }
         made++;
         return new TopicId("q-" + hash(TopicBook.loose(query)));
@@ -312,7 +312,7 @@ final class QuestionRowImporter implements Format.RowImporter {
             return new Passage(
                     topic, new DocumentId("p-" + hash(item.textValue())), "", "", item.textValue(), List.of(), "");
         }
-        Fields fields = Fields.at(path, item);
+        JsonFields fields = JsonFields.at(path, item);
         String words = TEXTS.stream()
                 .filter(fields::has)
                 .findFirst()
@@ -326,7 +326,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                 fields.text("url").orElse(""),
                 words,
                 List.of(),
-                Fields.extra(fields.left()));
+                JsonFields.extra(fields.left()));
     }
 
     private void answer(TopicId topic, String run, Found found, List<DocumentId> contexts, ObjectNode left) {
@@ -351,7 +351,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                         false,
                         contexts,
                         0,
-                        Fields.extra(left)));
+                        JsonFields.extra(left)));
         file.count(outcome, "", StoreWords.say("import.answer.other", run, topic));
     }
 

@@ -28,7 +28,7 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.TopicBook;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -112,13 +112,13 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         Optional<Answer> read = answers.read(fields.object("report").orElseThrow());
         if (read.isEmpty()) {
             return;
         }
         Answer report = report(read.get());
-        List<Fields> judged = fields.requireObjects(JUDGMENTS);
+        List<JsonFields> judged = fields.requireObjects(JUDGMENTS);
         int sentences = report.sentences().size();
         if (judged.size() > sentences) {
             throw new RecordException(JUDGMENTS, StoreWords.say("import.argue.many", judged.size(), sentences));
@@ -127,7 +127,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
             cut.add(report.topic() + " by " + report.run());
         }
         for (int i = 0; i < judged.size(); i++) {
-            Fields sentence = judged.get(i);
+            JsonFields sentence = judged.get(i);
             Sentence place = report.sentences().get(i);
             if (!TopicBook.singleBlanks(sentence.requireText("text"))
                     .equals(TopicBook.singleBlanks(report.text().substring(place.start(), place.end())))) {
@@ -151,8 +151,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     }
 
     /** Documents wait as segments until the import ends, when those that are cited join the passages of their topic. */
-    private void documents(Answer report, Fields sentence) {
-        for (Fields citation : sentence.objects("citations")) {
+    private void documents(Answer report, JsonFields sentence) {
+        for (JsonFields citation : sentence.objects("citations")) {
             DocumentId document =
                     new DocumentId(citation.requireId(StoreWords.say("import.annotations.document"), "doc_id"));
             String text = citation.text("text").orElse("");
@@ -168,14 +168,14 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         }
     }
 
-    private void sentence(Answer report, int index, Fields sentence) {
+    private void sentence(Answer report, int index, JsonFields sentence) {
         SentenceKey key = new SentenceKey(report.topic(), report.run(), index);
         List<Target> targets = new ArrayList<>();
         boolean asked = false;
         boolean orphaned = false;
-        for (Fields one : sentence.requireObjects(JUDGMENTS)) {
+        for (JsonFields one : sentence.requireObjects(JUDGMENTS)) {
             String type = one.requireText("judgment_type_id");
-            Optional<Fields> response = one.peek("response").isObject() ? one.object("response") : Optional.empty();
+            Optional<JsonFields> response = one.peek("response").isObject() ? one.object("response") : Optional.empty();
             switch (type) {
                 case "SENTENCE_ATTESTED" -> support(report, key, one, response);
                 case "CITED_DOCUMENT_RELEVANCE" -> relevance(report, index, one, response);
@@ -183,7 +183,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
                     boolean matches = response.filter(answer -> answer.has("matched_nuggets")).isPresent();
                     asked |= matches;
                     unanswered += matches ? 0 : 1;
-                    for (Fields nugget : response.map(answer -> answer.objects("matched_nuggets")).orElse(List.of())) {
+                    for (JsonFields nugget : response.map(answer -> answer.objects("matched_nuggets"))
+                            .orElse(List.of())) {
                         orphaned |= !targets(key, nugget, targets);
                     }
                 }
@@ -205,7 +206,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         }
     }
 
-    private void support(Answer report, SentenceKey sentence, Fields judgment, Optional<Fields> response) {
+    private void support(Answer report, SentenceKey sentence, JsonFields judgment, Optional<JsonFields> response) {
         Optional<DocumentId> cited = cited(report, sentence.sentence(), judgment);
         Optional<Boolean> attested = cited.flatMap(one -> flag(response, "is_attested"));
         if (attested.isPresent()) {
@@ -219,7 +220,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     }
 
     /** A document is relevant to the topic or not, whichever sentence cites it: said twice, it is one grade. */
-    private void relevance(Answer report, int sentence, Fields judgment, Optional<Fields> response) {
+    private void relevance(Answer report, int sentence, JsonFields judgment, Optional<JsonFields> response) {
         Optional<DocumentId> cited = cited(report, sentence, judgment);
         cited.flatMap(one -> flag(response, "is_relevant")).ifPresent(relevant -> {
             Outcome outcome = file.writer().grade(
@@ -234,7 +235,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     }
 
     /** What a judgment is about; empty, and noted, where the sentence does not cite it. */
-    private Optional<DocumentId> cited(Answer report, int sentence, Fields judgment) {
+    private Optional<DocumentId> cited(Answer report, int sentence, JsonFields judgment) {
         String document = judgment.object("provenance")
                 .flatMap(one -> one.id("doc_id"))
                 .orElseThrow(() -> new RecordException(
@@ -250,7 +251,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     }
 
     /** Yes or no; empty, and noted, where it is neither. */
-    private Optional<Boolean> flag(Optional<Fields> response, String name) {
+    private Optional<Boolean> flag(Optional<JsonFields> response, String name) {
         Optional<Boolean> said = response.flatMap(one -> one.value(name))
                 .filter(JsonNode::isBoolean)
                 .map(JsonNode::booleanValue);
@@ -272,7 +273,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     }
 
     /** Adds what a question's answers are here; says whether all of them are. */
-    private boolean targets(SentenceKey key, Fields matched, List<Target> targets) {
+    private boolean targets(SentenceKey key, JsonFields matched, List<Target> targets) {
         String text = matched.requireText("question_text");
         Optional<Nugget> nugget = set(key).stream()
                 .flatMap(set -> set.nuggets().stream())
@@ -281,7 +282,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         JsonNode answers = matched.list("matched_answer").orElseGet(KeptJson::list);
         boolean all = nugget.isPresent() && !answers.isEmpty();
         for (JsonNode one : answers) {
-            String words = Fields.text(matched.path("matched_answer"), one);
+            String words = JsonFields.text(matched.path("matched_answer"), one);
             Optional<NuggetAnswer> answer =
                     nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of()).stream()
                             .filter(found -> found.text().strip().equals(words.strip()))

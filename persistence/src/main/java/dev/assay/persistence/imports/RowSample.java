@@ -3,10 +3,10 @@ package dev.assay.persistence.imports;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.formats.FileLook;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.KeptJson;
-import dev.assay.persistence.input.Row;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -46,8 +46,8 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
             }
             List<ObjectNode> found = new FileLook(file.get())
                     .rows().stream()
-                            .filter(Row.OfRecord.class::isInstance)
-                            .map(row -> ((Row.OfRecord) row).value())
+                            .filter(FileRow.OfRecord.class::isInstance)
+                            .map(row -> ((FileRow.OfRecord) row).value())
                             .toList();
             Set<String> columns = new LinkedHashSet<>();
             found.forEach(row -> each("", row, (column, value) -> columns.add(column)));

@@ -10,7 +10,7 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProposalIds;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreWords;
@@ -63,12 +63,12 @@ public final class RubricBankImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         ObjectNode line = fields.left();
         if (ForeignBank.isRow(line)) {
-            foreign.row(new Fields(line));
+            foreign.row(new JsonFields(line));
         } else if (ForeignBank.isAutoJudge(line)) {
-            foreign.autoJudge(new Fields(line));
+            foreign.autoJudge(new JsonFields(line));
         } else {
             take(line);
         }

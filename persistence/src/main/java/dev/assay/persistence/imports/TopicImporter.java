@@ -7,10 +7,10 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ final class TopicImporter implements Format.RowImporter {
             return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1)
                     || look.isJson()
                             && look.rows().size() == 1
-                            && look.rows().getFirst() instanceof Row.OfRecord found
+                            && look.rows().getFirst() instanceof FileRow.OfRecord found
                             && isQueries(found.value())
                             && (QUERIES_NAME.matcher(look.file().fileName()).find()
                                     || found.value().size() > 1
@@ -154,11 +154,11 @@ final class TopicImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         ObjectNode whole = fields.left();
         if (isQueries(whole) && Stream.of(ids, texts).flatMap(List::stream).noneMatch(whole::has)) {
-            whole.forEachEntry((id, query) ->
-                    add(new Topic(new TopicId(Fields.id(id, TextNode.valueOf(id))), query.textValue(), Map.of(), "")));
+            whole.forEachEntry((id, query) -> add(
+                    new Topic(new TopicId(JsonFields.id(id, TextNode.valueOf(id))), query.textValue(), Map.of(), "")));
             return;
         }
         TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), ids.toArray(String[]::new)));
@@ -184,7 +184,7 @@ final class TopicImporter implements Format.RowImporter {
                 unread.add(name);
             }
         });
-        add(new Topic(id, query, narrative, Fields.extra(fields.left())));
+        add(new Topic(id, query, narrative, JsonFields.extra(fields.left())));
     }
 
     @Override

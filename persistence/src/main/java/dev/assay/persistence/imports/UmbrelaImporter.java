@@ -12,8 +12,8 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.TopicBook;
-import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.Grades;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -62,7 +62,7 @@ final class UmbrelaImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(Fields fields) {
+    public void record(JsonFields fields) {
         if (!fields.has("judgments")) {
             judgment(fields);
             return;
@@ -70,14 +70,14 @@ final class UmbrelaImporter implements Format.RowImporter {
         ArrayNode judgments = fields.requireList("judgments");
         for (int i = 0; i < judgments.size(); i++) {
             try {
-                judgment(Fields.at("judgments[" + i + "]", judgments.get(i)));
+                judgment(JsonFields.at("judgments[" + i + "]", judgments.get(i)));
             } catch (RecordException e) {
                 file.error(e.field(), e.told());
             }
         }
     }
 
-    private void judgment(Fields fields) {
+    private void judgment(JsonFields fields) {
         Optional<String> docid = fields.id("docid");
         TopicId topic = topic(fields);
         // The place counts even when the grade cannot be used.
@@ -98,7 +98,7 @@ final class UmbrelaImporter implements Format.RowImporter {
         }
     }
 
-    private TopicId topic(Fields fields) {
+    private TopicId topic(JsonFields fields) {
         Optional<String> id = fields.id("qid", "query_id", "topic_id");
         if (id.isPresent()) {
             return new TopicId(id.get());
@@ -111,7 +111,7 @@ final class UmbrelaImporter implements Format.RowImporter {
                         StoreWords.say("import.umbrela.no-topic", Tally.quoted(query))));
     }
 
-    private DocumentId next(TopicId topic, Fields fields) {
+    private DocumentId next(TopicId topic, JsonFields fields) {
         if (!topic.equals(current)) {
             current = topic;
             passages = file.writer().project().passages(topic);
@@ -140,7 +140,7 @@ final class UmbrelaImporter implements Format.RowImporter {
         return one.isEmpty() || other.isEmpty() || one.contains(other) || other.contains(one);
     }
 
-    private String source(Fields fields) {
+    private String source(JsonFields fields) {
         if (file.hasSource()) {
             return file.source();
         }

@@ -40,7 +40,7 @@ public final class RowReader implements AutoCloseable {
          * Each field of an object is a record, so that the limits of a record hold for a field and not for the file.
          */
         FIELDS,
-        /** A line of JSON that begins as a pair is a {@link Row.OfPair}. */
+        /** A line of JSON that begins as a pair is a {@link FileRow.OfPair}. */
         PAIR
     }
 
@@ -77,7 +77,7 @@ public final class RowReader implements AutoCloseable {
     private final InputFile file;
     private final LongConsumer progress;
     private final Set<Form> forms;
-    private final Deque<Row> ready = new ArrayDeque<>();
+    private final Deque<FileRow> ready = new ArrayDeque<>();
     private Optional<Source> source = Optional.empty();
     private boolean isJson;
     private boolean ended;
@@ -124,7 +124,7 @@ public final class RowReader implements AutoCloseable {
                 close();
                 source = Optional.of(new Document(false));
             } else {
-                ready.add(new Row.Fault(first.number(), fault));
+                ready.add(new FileRow.Fault(first.number(), fault));
             }
         }
     }
@@ -134,13 +134,13 @@ public final class RowReader implements AutoCloseable {
      *
      * @return how many rows there are, faults among them
      */
-    public static long each(InputFile file, ProblemLog problems, Consumer<Row> reading) {
+    public static long each(InputFile file, ProblemLog problems, Consumer<FileRow> reading) {
         long count = 0;
         try (RowReader rows = new RowReader(file, done -> {})) {
-            for (Row row = rows.next(); row != null; row = rows.next()) {
+            for (FileRow row = rows.next(); row != null; row = rows.next()) {
                 count++;
                 try {
-                    if (row instanceof Row.Fault fault) {
+                    if (row instanceof FileRow.Fault fault) {
                         throw new RecordException(fault.field(), fault.told());
                     }
                     reading.accept(row);
@@ -158,7 +158,7 @@ public final class RowReader implements AutoCloseable {
     }
 
     /** The next row, or null at the end. */
-    public Row next() {
+    public FileRow next() {
         while (ready.isEmpty() && !ended) {
             try {
                 ended = !source.orElseThrow().read();
@@ -175,22 +175,22 @@ public final class RowReader implements AutoCloseable {
         ready.add(
                 e instanceof CharacterCodingException
                         ? notUtf8()
-                        : new Row.Fault(
+                        : new FileRow.Fault(
                                 source.map(Source::line).orElse(1L),
                                 "",
                                 FileFailure.sentence(e),
                                 e instanceof EOFException));
     }
 
-    private Row.Fault notUtf8() {
+    private FileRow.Fault notUtf8() {
         try (LineReader lines = new LineReader(file.unpacked(done -> {}), false)) {
             Line line = lines.next();
             while (!line.isFaulty()) {
                 line = lines.next();
             }
-            return new Row.Fault(line.number(), "", line.fault());
+            return new FileRow.Fault(line.number(), "", line.fault());
         } catch (IOException e) {
-            return new Row.Fault(1, "", FileFailure.sentence(e));
+            return new FileRow.Fault(1, "", FileFailure.sentence(e));
         }
     }
 
@@ -248,27 +248,27 @@ public final class RowReader implements AutoCloseable {
             return !some.isEmpty();
         }
 
-        private List<Row> rows(Line line) {
-            List<Row> rows = new ArrayList<>(1);
+        private List<FileRow> rows(Line line) {
+            List<FileRow> rows = new ArrayList<>(1);
             try {
                 take(line, rows);
             } catch (JsonFault fault) {
-                rows.add(new Row.Fault(line.number(), fault));
+                rows.add(new FileRow.Fault(line.number(), fault));
             }
             return rows;
         }
 
-        private void take(Line line, Collection<Row> rows) throws JsonFault {
+        private void take(Line line, Collection<FileRow> rows) throws JsonFault {
             if (line.isFaulty()) {
-                rows.add(new Row.Fault(line.number(), "", line.fault()));
+                rows.add(new FileRow.Fault(line.number(), "", line.fault()));
             } else if (line.isLong() || isJson && forms.contains(Form.PAIR) && line.isPair()) {
-                rows.add(new Row.OfPair(line.number(), line.pair()));
+                rows.add(new FileRow.OfPair(line.number(), line.pair()));
             } else if (isJson) {
                 give(line.number(), JsonParsing.parse(line.text()), true, rows);
             } else if (line.text().length() > JsonParsing.MAX_TEXT) {
-                rows.add(new Row.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
+                rows.add(new FileRow.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
             } else {
-                rows.add(new Row.OfText(line.number(), line.text()));
+                rows.add(new FileRow.OfText(line.number(), line.text()));
             }
         }
 
@@ -304,7 +304,7 @@ public final class RowReader implements AutoCloseable {
                 line = json.line();
                 if (fieldsOfObject.isPresent()) {
                     if (json.atField()) {
-                        ready.add(new Row.OfRecord(line, json.field(fieldsOfObject.get())));
+                        ready.add(new FileRow.OfRecord(line, json.field(fieldsOfObject.get())));
                     } else {
                         fieldsOfObject = Optional.empty();
                     }
@@ -319,7 +319,7 @@ public final class RowReader implements AutoCloseable {
                 }
                 return true;
             } catch (JsonFault fault) {
-                ready.add(new Row.Fault(fault.line(), fault));
+                ready.add(new FileRow.Fault(fault.line(), fault));
                 return false;
             }
         }
@@ -336,7 +336,7 @@ public final class RowReader implements AutoCloseable {
     }
 
     /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
-    private static void give(long line, JsonNode value, boolean mayBeList, Collection<Row> rows) {
+    private static void give(long line, JsonNode value, boolean mayBeList, Collection<FileRow> rows) {
         if (value.has("schema_version") && value.path("artifacts").isArray()) {
             for (JsonNode artifact : value.path("artifacts")) {
                 if (artifact.has("data")) {
@@ -347,12 +347,12 @@ public final class RowReader implements AutoCloseable {
             if (RowsInColumns.are(object)) {
                 rows.addAll(RowsInColumns.of(line, object));
             } else {
-                rows.add(new Row.OfRecord(line, object));
+                rows.add(new FileRow.OfRecord(line, object));
             }
         } else if (mayBeList && value.isArray() && value.valueStream().allMatch(JsonNode::isObject)) {
             value.forEach(item -> give(line, item, false, rows));
         } else {
-            rows.add(new Row.OfValue(line, value));
+            rows.add(new FileRow.OfValue(line, value));
         }
     }
 
@@ -365,7 +365,7 @@ public final class RowReader implements AutoCloseable {
             table = new TableReader(reader(progress), separator);
             List<String> columns = table.columns().stream().filter(name -> !name.isEmpty()).toList();
             if (new HashSet<>(columns).size() < columns.size()) {
-                ready.add(new Row.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", columns))));
+                ready.add(new FileRow.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", columns))));
                 ended = true;
             }
         }
@@ -377,7 +377,7 @@ public final class RowReader implements AutoCloseable {
                 entry.ifPresent(this::take);
                 return entry.isPresent();
             } catch (TableReader.TableException e) {
-                ready.add(new Row.Fault(e.line(), "", StoreWords.say("import.table.broken")));
+                ready.add(new FileRow.Fault(e.line(), "", StoreWords.say("import.table.broken")));
                 return false;
             }
         }
@@ -386,7 +386,7 @@ public final class RowReader implements AutoCloseable {
             line = entry.line();
             int columns = table.columns().size();
             if (entry.count() > columns) {
-                ready.add(new Row.Fault(line, "", StoreWords.say("import.table.cells", entry.count(), columns)));
+                ready.add(new FileRow.Fault(line, "", StoreWords.say("import.table.cells", entry.count(), columns)));
                 return;
             }
             ObjectNode fields = KeptJson.object();
@@ -395,7 +395,7 @@ public final class RowReader implements AutoCloseable {
                     fields.put(column, cell);
                 }
             });
-            ready.add(new Row.OfRecord(line, fields));
+            ready.add(new FileRow.OfRecord(line, fields));
         }
 
         @Override

@@ -34,7 +34,7 @@ public final class RowsInColumns {
     }
 
     /** The rows of columns; what is wrong where these are not of one length. */
-    static List<Row> of(long line, ObjectNode columns) {
+    static List<FileRow> of(long line, ObjectNode columns) {
         Map<String, Map<String, JsonNode>> values = new LinkedHashMap<>();
         Set<String> numbers = new LinkedHashSet<>();
         columns.forEachEntry((name, column) -> {
@@ -45,13 +45,13 @@ public final class RowsInColumns {
             String lengths = values.entrySet().stream()
                     .map(column -> column.getKey() + " " + column.getValue().size())
                     .collect(Collectors.joining(", "));
-            return List.of(new Row.Fault(line, "", StoreWords.say("import.columns.lengths", lengths)));
+            return List.of(new FileRow.Fault(line, "", StoreWords.say("import.columns.lengths", lengths)));
         }
-        List<Row> rows = new ArrayList<>();
+        List<FileRow> rows = new ArrayList<>();
         for (String number : numbers) {
             ObjectNode row = KeptJson.object();
             values.forEach((name, column) -> row.set(name, column.get(number)));
-            rows.add(new Row.OfRecord(line, row));
+            rows.add(new FileRow.OfRecord(line, row));
         }
         return rows;
     }

@@ -1,11 +1,11 @@
 package dev.assay.persistence.rubric;
 
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.StoreWords;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ public record BankFile(Map<String, String> texts, int items, List<ImportProblem>
         int[] count = {0};
         Inputs.each(paths, problems, file -> {
             try (RowReader rows = new RowReader(file, done -> {})) {
-                for (Row row = rows.next(); row != null; row = rows.next()) {
+                for (FileRow row = rows.next(); row != null; row = rows.next()) {
                     count[0] += take(row, file, texts, problems);
                 }
             }
@@ -40,20 +40,20 @@ public record BankFile(Map<String, String> texts, int items, List<ImportProblem>
         return new BankFile(problems.hasErrors() ? Map.of() : texts, count[0], problems.list(List.of()));
     }
 
-    private static int take(Row row, InputFile file, Map<String, String> texts, ProblemLog problems) {
+    private static int take(FileRow row, InputFile file, Map<String, String> texts, ProblemLog problems) {
         switch (row) {
-            case Row.OfRecord found -> {
+            case FileRow.OfRecord found -> {
                 try {
                     return BankLine.read(found.value(), texts).items();
                 } catch (RecordException e) {
                     problems.error(file.name(), row.line(), e.field(), e.told());
                 }
             }
-            case Row.Fault fault
+            case FileRow.Fault fault
             when fault.endsEarly() && fault.line() > 1 ->
                 problems.warningFirst(
                         file.name(), fault.line(), "", StoreWords.say("import.cut-off.kept", fault.line() - 1));
-            case Row.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
+            case FileRow.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
             default -> problems.error(file.name(), row.line(), "", StoreWords.say("import.rubric-bank.form"));
         }
         return 0;

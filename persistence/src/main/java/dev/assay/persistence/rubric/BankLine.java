@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
@@ -37,12 +37,12 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
      * @throws RecordException when it cannot be read
      */
     public static BankLine read(ObjectNode line, Map<String, String> texts) {
-        Fields fields = new Fields(line);
+        JsonFields fields = new JsonFields(line);
         TopicId topic = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "query_id"));
         String facet = fields.text("facet_id").orElse("");
-        List<Fields> items = fields.requireObjects("items");
+        List<JsonFields> items = fields.requireObjects("items");
         List<BankItem> found = new ArrayList<>();
-        for (Fields item : items) {
+        for (JsonFields item : items) {
             boolean isNugget = item.has("nugget_id");
             String id = item.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id");
             String text = item.requireText(isNugget ? "nugget_text" : "question_text");
@@ -70,11 +70,11 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
         return end > 0 ? query.substring(0, end) : query;
     }
 
-    private static List<String> goldAnswers(Fields item) {
+    private static List<String> goldAnswers(JsonFields item) {
         Set<String> answers = new LinkedHashSet<>();
         JsonNode given = item.value("gold_answers").filter(JsonNode::isArray).orElseGet(KeptJson::list);
         for (int i = 0; i < given.size(); i++) {
-            answers.add(Fields.text(item.path("gold_answers") + "[" + i + "]", given.get(i)));
+            answers.add(JsonFields.text(item.path("gold_answers") + "[" + i + "]", given.get(i)));
         }
         return List.copyOf(answers);
     }

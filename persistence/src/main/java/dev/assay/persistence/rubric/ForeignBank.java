@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
@@ -48,7 +48,7 @@ public final class ForeignBank {
      *
      * @throws RecordException when it cannot be read
      */
-    public void row(Fields row) {
+    public void row(JsonFields row) {
         TopicId topic = topic(row);
         String facet = row.text(OtherBanks.FACET).orElse("");
         row.text(OtherBanks.QUERY).ifPresent(query -> queries.putIfAbsent(topic, query));
@@ -67,7 +67,7 @@ public final class ForeignBank {
      *
      * @throws RecordException when it cannot be read
      */
-    public void autoJudge(Fields bank) {
+    public void autoJudge(JsonFields bank) {
         TopicId topic = topic(bank);
         bank.text("full_query")
                 .or(() -> bank.text("title_query"))
@@ -98,11 +98,11 @@ public final class ForeignBank {
         });
     }
 
-    private static boolean isAvoided(Fields one) {
+    private static boolean isAvoided(JsonFields one) {
         return one.peek("importance").asText().equals(AVOID);
     }
 
-    private static String said(Fields one, String name) {
+    private static String said(JsonFields one, String name) {
         String text = one.requireText(name);
         if (text.isBlank()) {
             throw new RecordException(one.path(name), StoreWords.say("import.rubric-bank.silent"));
@@ -120,19 +120,19 @@ public final class ForeignBank {
         return queries.getOrDefault(topic, "");
     }
 
-    private static TopicId topic(Fields fields) {
+    private static TopicId topic(JsonFields fields) {
         return new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), OtherBanks.TOPIC));
     }
 
-    private static void each(Fields fields, String name, BiConsumer<String, Fields> taker) {
+    private static void each(JsonFields fields, String name, BiConsumer<String, JsonFields> taker) {
         if (fields.peek(name) instanceof ObjectNode all) {
-            all.forEachEntry((key, value) -> taker.accept(key, Fields.at(fields.path(name) + "." + key, value)));
+            all.forEachEntry((key, value) -> taker.accept(key, JsonFields.at(fields.path(name) + "." + key, value)));
         }
     }
 
     private static List<String> gold(String path, String list) {
         try {
-            return Fields.texts(path, KeptJson.read(list));
+            return JsonFields.texts(path, KeptJson.read(list));
         } catch (IllegalStateException e) {
             throw new RecordException(path, StoreWords.say("import.rubric-bank.gold"));
         }

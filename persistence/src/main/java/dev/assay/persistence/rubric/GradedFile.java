@@ -2,13 +2,13 @@ package dev.assay.persistence.rubric;
 
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
@@ -55,21 +55,21 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
                 (field, told) -> problems.error(file.name(), line[0], field, told),
                 (field, told) -> problems.warning(file.name(), line[0], field, told));
         try (RowReader rows = new RowReader(file, done -> {}, RowReader.Form.PAIR)) {
-            for (Row row = rows.next(); row != null; row = rows.next()) {
+            for (FileRow row = rows.next(); row != null; row = rows.next()) {
                 line[0] = row.line();
                 List<GradedUnit> read = new ArrayList<>();
                 try {
                     switch (row) {
-                        case Row.OfPair found -> lines.read(found.pair(), GradedLines.Taker.into(read));
-                        case Row.OfValue found ->
+                        case FileRow.OfPair found -> lines.read(found.pair(), GradedLines.Taker.into(read));
+                        case FileRow.OfValue found ->
                             lines.read(GradedLines.line(found.value()), GradedLines.Taker.into(read));
-                        case Row.Fault fault
+                        case FileRow.Fault fault
                         when fault.endsEarly() && line[0] > 1 ->
                             problems.warningFirst(
                                     file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
-                        case Row.Fault fault -> throw new RecordException(fault.field(), fault.told());
-                        case Row.OfRecord found -> throw GradedLines.noPair(KeptJson.kind(found.value()));
-                        case Row.OfText text -> throw GradedLines.noPair(StoreWords.say("import.kind.columns"));
+                        case FileRow.Fault fault -> throw new RecordException(fault.field(), fault.told());
+                        case FileRow.OfRecord found -> throw GradedLines.noPair(KeptJson.kind(found.value()));
+                        case FileRow.OfText text -> throw GradedLines.noPair(StoreWords.say("import.kind.columns"));
                     }
                     units.addAll(read);
                 } catch (RecordException e) {

@@ -5,8 +5,8 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.GradedUnit;
-import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.JsonFault;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.PairLine;
 import dev.assay.persistence.input.RecordException;
@@ -116,7 +116,7 @@ public final class GradedLines {
 
     private Optional<TopicId> topic(JsonNode id) {
         try {
-            return Optional.of(new TopicId(Fields.id("[0]", id)));
+            return Optional.of(new TopicId(JsonFields.id("[0]", id)));
         } catch (RecordException e) {
             error.accept(e.field(), e.told());
             return Optional.empty();
@@ -126,7 +126,7 @@ public final class GradedLines {
     private Optional<GradedUnit> passage(TopicId topic, PairLine line) throws JsonFault, IOException {
         line.pass();
         try {
-            return Optional.of(passages.read(topic, Fields.at(line.path(), line.tree()), warning));
+            return Optional.of(passages.read(topic, JsonFields.at(line.path(), line.tree()), warning));
         } catch (RecordException e) {
             error.accept(e.field(), e.told());
         } catch (JsonFault e) {

@@ -10,8 +10,8 @@ import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.ItemKind;
-import dev.assay.persistence.input.Fields;
 import dev.assay.persistence.input.Grades;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -46,7 +46,7 @@ final class GradedPassage {
      * @param warn told the field and what is odd there
      * @throws RecordException when it cannot be read
      */
-    GradedUnit read(TopicId topic, Fields passage, BiConsumer<String, Message> warn) {
+    GradedUnit read(TopicId topic, JsonFields passage, BiConsumer<String, Message> warn) {
         DocumentId id = new DocumentId(passage.requireId(StoreWords.say("import.graded.passage-id"), "paragraph_id"));
         List<Integer> judgments = new ArrayList<>();
         List<GradedUnit.Ranking> rankings = new ArrayList<>();
@@ -62,7 +62,7 @@ final class GradedPassage {
             });
         });
         Map<Grader, List<GradedCell>> grades = new LinkedHashMap<>();
-        for (Fields set : passage.objects("exam_grades")) {
+        for (JsonFields set : passage.objects("exam_grades")) {
             GradeSet read = new GradeSet(topic, id, set, warn);
             grades.merge(read.grader, read.cells(), (before, more) -> {
                 warn.accept(
@@ -71,7 +71,7 @@ final class GradedPassage {
             });
         }
         Map<String, Integer> labels = new LinkedHashMap<>();
-        for (Fields whole : passage.objects("grades")) {
+        for (JsonFields whole : passage.objects("grades")) {
             // A grade that a program could not read is left out, as a failed one.
             whole.value("self_ratings")
                     .map(Grades::value)
@@ -82,14 +82,14 @@ final class GradedPassage {
         return new GradedUnit(topic, id, passage.text("text").orElse(""), judgments, rankings, grades, labels);
     }
 
-    private static int whole(Fields fields, String name) {
+    private static int whole(JsonFields fields, String name) {
         return fields.value(name)
                 .map(Grades::value)
                 .orElse(OptionalInt.empty())
                 .orElseThrow(() -> new RecordException(fields.path(name), StoreWords.say("import.graded.whole")));
     }
 
-    private static OptionalDouble score(Fields ranking) {
+    private static OptionalDouble score(JsonFields ranking) {
         try {
             return ranking.peek("score").isNumber()
                     ? OptionalDouble.of(Double.parseDouble(ranking.peek("score").asText()))
@@ -99,7 +99,7 @@ final class GradedPassage {
         }
     }
 
-    private static String promptClass(Fields set) {
+    private static String promptClass(JsonFields set) {
         return set.object("prompt_info").flatMap(info -> info.text("prompt_class")).orElse(UNNAMED_PROMPT);
     }
 
@@ -111,13 +111,13 @@ final class GradedPassage {
     private final class GradeSet {
         private final TopicId topic;
         private final DocumentId passage;
-        private final Fields set;
+        private final JsonFields set;
         private final BiConsumer<String, Message> warn;
         private final Grader grader;
         private final String prefix;
         private final Optional<ArrayNode> ratings;
 
-        GradeSet(TopicId topic, DocumentId passage, Fields set, BiConsumer<String, Message> warn) {
+        GradeSet(TopicId topic, DocumentId passage, JsonFields set, BiConsumer<String, Message> warn) {
             this.prefix = topic.value() + "/";
             this.topic = topic;
             this.passage = passage;
@@ -180,12 +180,12 @@ final class GradedPassage {
 
         /** Takes a pair of an item and the reply. */
         private void answer(String path, JsonNode value, Map<String, String> answers) {
-            JsonNode parts = Fields.list(path, value);
+            JsonNode parts = JsonFields.list(path, value);
             if (parts.size() != 2) {
                 throw new RecordException(path, StoreWords.say("import.graded.answer"));
             }
-            String item = Fields.id(path + "[0]", parts.get(0));
-            answers.putIfAbsent(once(item), once(Fields.text(path + "[1]", parts.get(1))));
+            String item = JsonFields.id(path + "[0]", parts.get(0));
+            answers.putIfAbsent(once(item), once(JsonFields.text(path + "[1]", parts.get(1))));
         }
 
         /**
@@ -196,7 +196,7 @@ final class GradedPassage {
             Set<String> right = new HashSet<>();
             JsonNode ids = set.list("correctAnswered").orElseGet(KeptJson::list);
             for (int i = 0; i < ids.size(); i++) {
-                right.add(Fields.id(set.path("correctAnswered") + "[" + i + "]", ids.get(i)));
+                right.add(JsonFields.id(set.path("correctAnswered") + "[" + i + "]", ids.get(i)));
             }
             Set<String> failed = failed();
             failed.forEach(item ->
@@ -217,7 +217,7 @@ final class GradedPassage {
         private void rated(Map<String, String> answers, List<GradedCell> cells) {
             Set<String> seen = new HashSet<>();
             Set<String> failed = failed();
-            for (Fields rating : set.objects("self_ratings")) {
+            for (JsonFields rating : set.objects("self_ratings")) {
                 String item =
                         once(rating.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id"));
                 if (!seen.add(item)) {
@@ -250,7 +250,7 @@ final class GradedPassage {
                             new GradedCell(once(item), GradedCell.State.FAILED, 0, answers.getOrDefault(item, ""))));
         }
 
-        private void warnOfOther(Fields rating, String item) {
+        private void warnOfOther(JsonFields rating, String item) {
             int end = item.lastIndexOf('/');
             if (end > 0 && !item.startsWith(prefix)) {
                 warn.accept(rating.path("question_id"), StoreWords.say("import.graded.other-topic", item, topic));

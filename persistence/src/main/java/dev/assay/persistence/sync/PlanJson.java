@@ -9,12 +9,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.Allotment;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFault;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.record.UnusableFileException;
@@ -90,8 +90,8 @@ public final class PlanJson {
             for (InputFile input : inputs.files()) {
                 try (RowReader rows = new RowReader(input, done -> {})) {
                     return switch (rows.next()) {
-                        case Row.OfRecord found -> plan(new Fields(found.value()));
-                        case Row.Fault fault -> throw new RecordException(fault.field(), fault.told());
+                        case FileRow.OfRecord found -> plan(new JsonFields(found.value()));
+                        case FileRow.Fault fault -> throw new RecordException(fault.field(), fault.told());
                         case null, default -> throw new RecordException("", StoreWords.say("import.json-object"));
                     };
                 }
@@ -107,7 +107,7 @@ public final class PlanJson {
         }
     }
 
-    private static BundlePlan plan(Fields fields) {
+    private static BundlePlan plan(JsonFields fields) {
         if (!fields.text("format").orElse("").equals(FORMAT)) {
             throw new RecordException("format", StoreWords.say("plan.format"));
         }
@@ -115,13 +115,13 @@ public final class PlanJson {
         if (!version.equals("1")) {
             throw new RecordException("version", StoreWords.say("plan.version", version));
         }
-        List<String> assessors = Fields.texts("assessors", fields.requireList("assessors"));
+        List<String> assessors = JsonFields.texts("assessors", fields.requireList("assessors"));
         Map<TopicId, List<String>> judges = new LinkedHashMap<>();
         Set<String> unknown = new LinkedHashSet<>();
-        Fields topics = fields.object("topics")
+        JsonFields topics = fields.object("topics")
                 .orElseThrow(() -> new RecordException("topics", StoreWords.say("import.field.missing")));
         topics.left().forEachEntry((topic, names) -> {
-            List<String> some = Fields.texts("topics." + topic, names);
+            List<String> some = JsonFields.texts("topics." + topic, names);
             some.stream().filter(name -> !assessors.contains(name)).forEach(unknown::add);
             judges.put(new TopicId(topic), some);
         });
@@ -129,11 +129,11 @@ public final class PlanJson {
             throw new RecordException("topics", StoreWords.say("plan.unknown-assessor", String.join(", ", unknown)));
         }
         List<BundlePlan.Bundle> bundles = new ArrayList<>();
-        for (Fields bundle : fields.objects("bundles")) {
+        for (JsonFields bundle : fields.objects("bundles")) {
             Map<String, String> files = new LinkedHashMap<>();
             bundle.object("files")
-                    .ifPresent(all ->
-                            all.left().forEachEntry((name, sum) -> files.put(name, Fields.text(all.path(name), sum))));
+                    .ifPresent(all -> all.left()
+                            .forEachEntry((name, sum) -> files.put(name, JsonFields.text(all.path(name), sum))));
             bundles.add(new BundlePlan.Bundle(
                     bundle.requireText("assessor"),
                     bundle.requireText("name"),
@@ -156,7 +156,7 @@ public final class PlanJson {
                 bundles);
     }
 
-    private static String number(Fields fields, String name) {
+    private static String number(JsonFields fields, String name) {
         return fields.value(name)
                 .filter(JsonNode::isNumber)
                 .map(JsonNode::asText)

@@ -14,10 +14,10 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ImportedFile;
-import dev.assay.persistence.input.Fields;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Row;
 import dev.assay.persistence.sync.Importer;
 import dev.assay.persistence.sync.Workbench;
 import java.nio.file.Files;
@@ -55,8 +55,8 @@ class FormatOfATestTest {
         }
 
         @Override
-        public boolean isToldBy(Row row) {
-            return row instanceof Row.OfValue found
+        public boolean isToldBy(FileRow row) {
+            return row instanceof FileRow.OfValue found
                     && found.value().size() == 2
                     && found.value().path(1).isArray()
                     && !found.value().path(1).isEmpty()
@@ -68,8 +68,8 @@ class FormatOfATestTest {
             return new Format.RowImporter() {
                 @Override
                 public void value(JsonNode value) {
-                    String id = Fields.text("[0]", value.path(0));
-                    String question = Fields.text("[1][0]", value.path(1).path(0));
+                    String id = JsonFields.text("[0]", value.path(0));
+                    String question = JsonFields.text("[1][0]", value.path(1).path(0));
                     if (question.isBlank()) {
                         throw new RecordException(
                                 "[1][0]", Message.verbatim("The question is blank. Write it, or remove the line."));

@@ -16,24 +16,24 @@ import java.util.Set;
  *
  * <p>A field of the wrong type is a {@link RecordException} that names it. A field that is null counts as missing.
  */
-public final class Fields {
+public final class JsonFields {
     private final ObjectNode object;
     private final String path;
     private final Set<String> read = new HashSet<>();
 
-    public Fields(ObjectNode object) {
+    public JsonFields(ObjectNode object) {
         this(object, "");
     }
 
-    private Fields(ObjectNode object, String path) {
+    private JsonFields(ObjectNode object, String path) {
         this.object = object;
         this.path = path;
     }
 
     /** The fields of an object at {@code path}, for messages such as "nuggets[2].text". */
-    public static Fields at(String path, JsonNode value) {
+    public static JsonFields at(String path, JsonNode value) {
         if (value instanceof ObjectNode object) {
-            return new Fields(object, path + ".");
+            return new JsonFields(object, path + ".");
         }
         throw new RecordException(path, StoreWords.say("import.field.object", KeptJson.kind(value)));
     }
@@ -92,13 +92,13 @@ public final class Fields {
     }
 
     /** An object. */
-    public Optional<Fields> object(String name) {
+    public Optional<JsonFields> object(String name) {
         return value(name).map(value -> at(path(name), value));
     }
 
     /** The objects in a list, which may be missing. */
-    public List<Fields> objects(String name) {
-        List<Fields> objects = new ArrayList<>();
+    public List<JsonFields> objects(String name) {
+        List<JsonFields> objects = new ArrayList<>();
         for (JsonNode one : list(name).orElseGet(KeptJson::list)) {
             objects.add(at(path(name) + "[" + objects.size() + "]", one));
         }
@@ -106,7 +106,7 @@ public final class Fields {
     }
 
     /** The objects in a list that must be there. */
-    public List<Fields> requireObjects(String name) {
+    public List<JsonFields> requireObjects(String name) {
         requireList(name);
         return objects(name);
     }
@@ -122,7 +122,7 @@ public final class Fields {
     }
 
     /** An object whose fields also stay left over in this one, to be kept as they are. */
-    public Optional<Fields> peekObject(String name) {
+    public Optional<JsonFields> peekObject(String name) {
         return has(name) ? Optional.of(at(path(name), object.get(name))) : Optional.empty();
     }
 
