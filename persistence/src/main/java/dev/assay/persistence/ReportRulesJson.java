@@ -19,13 +19,17 @@ import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * How reports are judged, as the parts of a policy that files have: a bundle's, a sync's and a project's are spelled
@@ -57,17 +61,13 @@ public final class ReportRulesJson {
                         .orElse(usual.supportNeeds()),
                 gates.map(one -> gate(one, "support")).orElse(usual.supportGate()),
                 gates.map(one -> gate(one, "align")).orElse(usual.alignGate()),
-                align.flatMap(one -> one.value("several").map(value -> flag(one.path("several"), value)))
-                        .orElse(usual.severalNuggets()),
+                align.flatMap(one -> one.flag("several")).orElse(usual.severalNuggets()),
                 align.flatMap(ReportRulesJson::options).orElse(usual.options()),
                 policy.object("need").map(ReportRulesJson::titles).orElse(usual.needTitles()),
                 !policy.object("order")
                         .map(one -> one(one, "documents", "file", "seeded"))
                         .orElse(true),
-                policy.value("limit")
-                        .map(value -> limit(policy.path("limit"), value))
-                        .map(OptionalInt::of)
-                        .orElse(usual.limit()),
+                limit(policy).orElse(usual.limit()),
                 policy.object("assignees").map(ReportRulesJson::assignees).orElse(usual.assignees()),
                 scales.flatMap(ReportRulesJson::grades).orElse(usual.relevance())));
     }
@@ -146,44 +146,49 @@ public final class ReportRulesJson {
         }
     }
 
-    private static Optional<List<SupportWord>> words(JsonFields scales) {
-        return scales.list("support").map(items -> {
-            String path = scales.path("support");
-            List<SupportWord> words = new ArrayList<>();
-            for (JsonNode item : items) {
-                String place = path + "[" + words.size() + "]";
-                SupportWord word = item.isTextual()
-                        ? SupportWord.of(said(place, item.textValue()))
-                        : word(JsonFields.at(place, item));
-                if (words.stream().anyMatch(other -> other.word().equals(word.word()))) {
-                    throw new RecordException(
-                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(word.word())));
+    /** The items of a list, of which no two may have the same word. */
+    private static <T> Optional<List<T>> items(
+            JsonFields fields, String name, BiFunction<String, JsonNode, T> reading, Function<T, String> word) {
+        return fields.list(name).map(list -> {
+            List<T> items = new ArrayList<>();
+            Set<String> words = new HashSet<>();
+            for (JsonNode one : list) {
+                String place = fields.path(name) + "[" + items.size() + "]";
+                T item = reading.apply(place, one);
+                if (!words.add(word.apply(item))) {
+                    throw twice(place, word.apply(item));
                 }
-                words.add(word);
+                items.add(item);
             }
-            if (words.isEmpty()) {
-                throw new RecordException(path, StoreWords.say("import.bundle.no-words"));
-            }
-            return words;
+            return items;
         });
     }
 
+    private static RecordException twice(String path, String word) {
+        return new RecordException(path, StoreWords.say("import.bundle.word-twice", Tally.quoted(word)));
+    }
+
+    private static Optional<List<SupportWord>> words(JsonFields scales) {
+        Optional<List<SupportWord>> words = items(scales, "support", ReportRulesJson::word, SupportWord::word);
+        if (words.filter(List::isEmpty).isPresent()) {
+            throw new RecordException(scales.path("support"), StoreWords.say("import.bundle.no-words"));
+        }
+        return words;
+    }
+
+    private static SupportWord word(String path, JsonNode item) {
+        return item.isTextual() ? SupportWord.of(said(path, item.textValue())) : word(JsonFields.at(path, item));
+    }
+
     private static Optional<List<RelevanceGrade>> grades(JsonFields scales) {
-        return scales.list("relevance").map(items -> {
-            List<RelevanceGrade> grades = new ArrayList<>();
-            for (JsonNode item : items) {
-                String place = scales.path("relevance") + "[" + grades.size() + "]";
-                RelevanceGrade grade = item.isObject()
-                        ? grade(JsonFields.at(place, item))
-                        : new RelevanceGrade(grade(place, item), "");
-                if (grades.stream().anyMatch(other -> other.value() == grade.value())) {
-                    throw new RecordException(
-                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(grade.word())));
-                }
-                grades.add(grade);
-            }
-            return grades;
-        });
+        return items(
+                scales,
+                "relevance",
+                (path, item) ->
+                        item.isObject()
+                                ? grade(JsonFields.at(path, item))
+                                : new RelevanceGrade(grade(path, item), ""),
+                RelevanceGrade::word);
     }
 
     private static RelevanceGrade grade(JsonFields fields) {
@@ -214,29 +219,22 @@ public final class ReportRulesJson {
         OptionalDouble weight = fields.value("weight")
                 .map(value -> OptionalDouble.of(weight(fields.path("weight"), value)))
                 .orElse(fields.has("supports") ? OptionalDouble.empty() : known.weight());
-        boolean supports = fields.value("supports")
-                .map(value -> flag(fields.path("supports"), value))
-                .orElse(known.supports() || weight.orElse(0) == 1);
+        boolean supports = fields.flag("supports").orElse(known.supports() || weight.orElse(0) == 1);
         return new SupportWord(word, weight, supports);
     }
 
     private static Optional<List<OwnOption>> options(JsonFields align) {
-        return align.list("options").map(items -> {
-            List<OwnOption> options = new ArrayList<>();
-            for (JsonNode item : items) {
-                String place = align.path("options") + "[" + options.size() + "]";
-                OwnOption option = item.isTextual()
-                        ? new OwnOption(said(place, item.textValue()), item.textValue())
-                        : option(JsonFields.at(place, item));
-                if (Alignment.SCALE.find(option.word()).isPresent()
-                        || options.stream().anyMatch(other -> other.word().equals(option.word()))) {
-                    throw new RecordException(
-                            place, StoreWords.say("import.bundle.word-twice", Tally.quoted(option.word())));
-                }
-                options.add(option);
-            }
-            return options;
-        });
+        return items(align, "options", ReportRulesJson::option, OwnOption::word);
+    }
+
+    private static OwnOption option(String path, JsonNode item) {
+        OwnOption option = item.isTextual()
+                ? new OwnOption(said(path, item.textValue()), item.textValue())
+                : option(JsonFields.at(path, item));
+        if (Alignment.SCALE.find(option.word()).isPresent()) {
+            throw twice(path, option.word());
+        }
+        return option;
     }
 
     private static OwnOption option(JsonFields fields) {
@@ -289,13 +287,6 @@ public final class ReportRulesJson {
         return text;
     }
 
-    private static boolean flag(String path, JsonNode value) {
-        if (value.isBoolean()) {
-            return value.booleanValue();
-        }
-        throw new RecordException(path, StoreWords.say("import.field.flag", KeptJson.kind(value)));
-    }
-
     private static double weight(String path, JsonNode value) {
         if (value.isNumber()) {
             double weight = Double.parseDouble(value.asText());
@@ -306,17 +297,12 @@ public final class ReportRulesJson {
         throw new RecordException(path, StoreWords.say("import.bundle.weight"));
     }
 
-    private static int limit(String path, JsonNode value) {
-        if (value.isNumber()) {
-            try {
-                int limit = Integer.parseInt(value.asText());
-                if (limit > 0) {
-                    return limit;
-                }
-            } catch (NumberFormatException e) {
-                // Said below.
+    private static Optional<OptionalInt> limit(JsonFields policy) {
+        return policy.number("limit").map(limit -> {
+            if (limit <= 0 || limit > Integer.MAX_VALUE) {
+                throw new RecordException(policy.path("limit"), StoreWords.say("import.bundle.limit"));
             }
-        }
-        throw new RecordException(path, StoreWords.say("import.bundle.limit"));
+            return OptionalInt.of(limit.intValue());
+        });
     }
 }

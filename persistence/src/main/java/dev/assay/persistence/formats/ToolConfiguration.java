@@ -215,14 +215,7 @@ public final class ToolConfiguration {
     }
 
     private boolean flag(String name, boolean otherwise) {
-        return fields.value(name)
-                .map(value -> {
-                    if (value.isBoolean()) {
-                        return value.booleanValue();
-                    }
-                    throw new RecordException(name, StoreWords.say("import.configuration.flag"));
-                })
-                .orElse(otherwise);
+        return fields.flag(name).orElse(otherwise);
     }
 
     private List<String> words(String name, List<String> otherwise) {

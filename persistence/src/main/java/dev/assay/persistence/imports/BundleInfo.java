@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -28,7 +27,7 @@ public record BundleInfo(
         String assessor,
         Optional<Policy.Reveal> reveal,
         Optional<Boolean> runsShown,
-        OptionalLong orderSeed,
+        Optional<Long> orderSeed,
         List<String> stages,
         Optional<Set<Policy.Aid>> aids,
         Optional<ReportRules> reports,

@@ -1,6 +1,5 @@
 package dev.assay.persistence.imports;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.model.Policy;
 import dev.assay.persistence.ReportRulesJson;
@@ -26,7 +25,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** A bundle.json: what it says of the bundle and of each of its files. */
@@ -40,17 +38,7 @@ public final class BundleManifest {
     private final InputFile file;
     private final Map<String, Listed> listed = new LinkedHashMap<>();
     private String guidelinesName = "";
-    private BundleInfo info = new BundleInfo(
-            "",
-            "",
-            "",
-            Optional.empty(),
-            Optional.empty(),
-            OptionalLong.empty(),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            "");
+    private BundleInfo info;
 
     private BundleManifest(InputFile file) {
         this.file = file;
@@ -104,8 +92,7 @@ public final class BundleManifest {
             FileRow row = rows.next();
             switch (row) {
                 case FileRow.OfRecord found -> {
-                    take(new JsonFields(found.value()));
-                    readGuidelines(files, problems);
+                    take(new JsonFields(found.value()), files, problems);
                     checkListed(files, problems);
                     return true;
                 }
@@ -118,7 +105,7 @@ public final class BundleManifest {
         return false;
     }
 
-    private void take(JsonFields fields) {
+    private void take(JsonFields fields, List<InputFile> files, ProblemLog problems) {
         if (!fields.text("format").orElse("").equals("assay-bundle")) {
             throw new RecordException("format", StoreWords.say("import.bundle.format"));
         }
@@ -126,6 +113,7 @@ public final class BundleManifest {
         if (!version.equals("1")) {
             throw new RecordException("version", StoreWords.say("import.bundle.version", version));
         }
+        guidelinesName = fields.text("guidelines").orElse("");
         Optional<JsonFields> policy = fields.object("policy");
         info = new BundleInfo(
                 fields.id("id").orElse(""),
@@ -133,14 +121,13 @@ public final class BundleManifest {
                 fields.text("assessor").orElse("").strip(),
                 policy.flatMap(one -> one.text("reveal")).map(BundleManifest::reveal),
                 policy.flatMap(one -> one.text("show_runs")).map(BundleManifest::runsShown),
-                policy.map(BundleManifest::seed).orElse(OptionalLong.empty()),
+                policy.flatMap(one -> one.number("order_seed")),
                 policy.flatMap(one -> one.list("stages"))
                         .map(list -> JsonFields.texts("policy.stages", list))
                         .orElse(List.of()),
                 policy.flatMap(one -> one.list("aids")).map(BundleManifest::aids),
                 policy.flatMap(ReportRulesJson::read),
-                "");
-        guidelinesName = fields.text("guidelines").orElse("");
+                guidelines(files, problems));
         fields.object("files").ifPresent(all -> {
             all.left().forEachEntry((name, value) -> {
                 JsonFields one = JsonFields.at(all.path(name), value);
@@ -189,62 +176,35 @@ public final class BundleManifest {
         return aids;
     }
 
-    private static OptionalLong seed(JsonFields policy) {
-        Optional<JsonNode> value = policy.value("order_seed");
-        if (value.isEmpty()) {
-            return OptionalLong.empty();
-        }
-        if (value.get().isNumber()) {
-            try {
-                return OptionalLong.of(Long.parseLong(value.get().asText()));
-            } catch (NumberFormatException e) {
-                // Said below.
-            }
-        }
-        throw new RecordException("policy.order_seed", StoreWords.say("import.whole-number"));
-    }
-
-    private void readGuidelines(List<InputFile> files, ProblemLog problems) {
+    /** The text of the guidelines; empty where there are none, or none that can be read. */
+    private String guidelines(List<InputFile> files, ProblemLog problems) {
         if (guidelinesName.isEmpty()) {
-            return;
+            return "";
         }
         Optional<InputFile> found = files.stream().filter(this::isGuidelines).findFirst();
         if (found.isEmpty()) {
             problems.error(
                     file.name(), 0, "guidelines", StoreWords.say("import.bundle.no-guidelines", guidelinesName));
-            return;
+            return "";
         }
+        String name = found.get().name();
         try (InputStream in = found.get().unpacked(done -> {})) {
             byte[] bytes = in.readNBytes(MAX_GUIDELINES + 1);
-            if (bytes.length > MAX_GUIDELINES) {
-                problems.error(found.get().name(), 0, "", StoreWords.say("import.bundle.long-guidelines"));
-                return;
-            }
             int broken = Utf8.firstBroken(bytes, 0, bytes.length);
-            if (broken < bytes.length) {
+            if (bytes.length > MAX_GUIDELINES) {
+                problems.error(name, 0, "", StoreWords.say("import.bundle.long-guidelines"));
+            } else if (broken < bytes.length) {
                 String before = new String(bytes, 0, broken, StandardCharsets.ISO_8859_1);
-                problems.error(
-                        found.get().name(),
-                        before.chars().filter(c -> c == '\n').count() + 1,
-                        "",
-                        Utf8.sentence(broken - before.lastIndexOf('\n'), bytes[broken]));
-                return;
+                long line = before.chars().filter(c -> c == '\n').count() + 1;
+                problems.error(name, line, "", Utf8.sentence(broken - before.lastIndexOf('\n'), bytes[broken]));
+            } else {
+                String text = new String(bytes, StandardCharsets.UTF_8);
+                return text.startsWith("\uFEFF") ? text.substring(1) : text;
             }
-            String text = new String(bytes, StandardCharsets.UTF_8);
-            info = new BundleInfo(
-                    info.id(),
-                    info.title(),
-                    info.assessor(),
-                    info.reveal(),
-                    info.runsShown(),
-                    info.orderSeed(),
-                    info.stages(),
-                    info.aids(),
-                    info.reports(),
-                    text.startsWith("\uFEFF") ? text.substring(1) : text);
         } catch (IOException e) {
-            problems.error(found.get().name(), 0, "", FileFailure.sentence(e));
+            problems.error(name, 0, "", FileFailure.sentence(e));
         }
+        return "";
     }
 
     private void checkListed(List<InputFile> files, ProblemLog problems) {

@@ -1,16 +1,9 @@
 package dev.assay.persistence.imports;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.model.Answer;
-import dev.assay.model.DocumentId;
-import dev.assay.model.Grade;
 import dev.assay.model.Message;
 import dev.assay.model.Passage;
 import dev.assay.model.RunId;
-import dev.assay.model.Sentence;
 import dev.assay.model.Told;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -18,12 +11,11 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetItem;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Proposal;
-import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.MaterialRow;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
@@ -33,12 +25,10 @@ import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.record.GradeOf;
 import dev.assay.persistence.record.LoggedEvent;
-import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ChangeJson;
-import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -130,74 +120,57 @@ public final class MaterialImporter implements Format.RowImporter {
         What what = What.find(word)
                 .orElseThrow(() -> new RecordException(IS, StoreWords.say("import.material.what", Tally.quoted(word))));
         try {
+            row.text("extra").ifPresent(MaterialImporter::checkExtra);
             if (what == What.TOPIC) {
-                topic(row);
+                Topic topic = MaterialRow.topic(row);
+                if (!file.isLeftOut(topic.id())) {
+                    file.addTopic(topic);
+                }
                 return;
             }
-            TopicId topic = new TopicId(row.requireText("topic"));
+            TopicId topic = MaterialRow.topicOf(row);
             if (file.isLeftOut(topic)) {
                 return;
             }
             file.requireTopic(topic, "topic");
+            MaterialWriter writer = file.writer();
             switch (what) {
-                case PASSAGE -> passage(topic, row);
-                case GRADE -> grade(topic, row);
-                case POOLED -> file.count(file.writer().poolDocument(topic, new DocumentId(row.requireText("docid"))));
-                case RUBRIC -> rubric(topic, row);
+                case PASSAGE -> {
+                    Passage passage = MaterialRow.passage(row);
+                    file.count(
+                            writer.passage(passage),
+                            "docid",
+                            StoreWords.say("import.passage.other", topic, passage.id()));
+                }
+                case GRADE -> {
+                    GradeOf grade = MaterialRow.grade(row);
+                    String source = Tally.quoted(grade.grade().source());
+                    file.count(
+                            writer.grade(topic, grade.passage(), grade.grade()),
+                            "grade",
+                            StoreWords.say("import.passage.other-grade", source));
+                }
+                case POOLED -> file.count(writer.poolDocument(topic, MaterialRow.documentOf(row)));
+                case RUBRIC -> file.count(writer.rubricLine(MaterialRow.rubric(row)));
                 case NUGGETS -> nuggets(topic, row);
-                case PROPOSAL -> proposal(topic, row);
-                case ANSWER -> answer(topic, row);
+                case PROPOSAL -> {
+                    List<Proposal> added = file.propose(List.of(MaterialRow.proposal(row)));
+                    if (!added.isEmpty()) {
+                        fresh.computeIfAbsent(topic, none -> new ArrayList<>()).addAll(added);
+                    }
+                }
+                case ANSWER -> {
+                    RunId run = file.run(row.requireText("run"));
+                    file.count(
+                            writer.answer(MaterialRow.answer(row, run, 0)),
+                            "",
+                            StoreWords.say("import.answer.other", run, topic));
+                }
                 case TOPIC -> throw new IllegalStateException("Topics are taken above.");
             }
-        } catch (IllegalArgumentException | IllegalStateException | DateTimeParseException e) {
+        } catch (IllegalArgumentException | IllegalStateException e) {
             throw new RecordException("", StoreWords.say("sync.line.misfit", Told.of(e)));
         }
-    }
-
-    private void topic(JsonFields row) {
-        TopicId id = new TopicId(row.requireText("id"));
-        if (file.isLeftOut(id)) {
-            return;
-        }
-        Map<String, String> narrative = new LinkedHashMap<>();
-        row.object("narrative")
-                .ifPresent(texts ->
-                        texts.left().forEachEntry((name, text) -> narrative.put(name, JsonFields.text(name, text))));
-        file.addTopic(new Topic(id, row.requireText("query"), narrative, extra(row)));
-    }
-
-    private void passage(TopicId topic, JsonFields row) {
-        DocumentId id = new DocumentId(row.requireText("docid"));
-        file.count(
-                file.writer()
-                        .passage(new Passage(
-                                topic,
-                                id,
-                                row.requireText("title"),
-                                row.requireText("url"),
-                                row.requireText("text"),
-                                List.of(),
-                                extra(row))),
-                "docid",
-                StoreWords.say("import.passage.other", topic, id));
-    }
-
-    private void grade(TopicId topic, JsonFields row) {
-        Grade grade = new Grade(
-                row.requireText("source"), number("grade", row.value("grade").orElse(NullNode.instance)));
-        file.count(
-                file.writer().grade(topic, new DocumentId(row.requireText("docid")), grade),
-                "grade",
-                StoreWords.say("import.passage.other-grade", Tally.quoted(grade.source())));
-    }
-
-    private void rubric(TopicId topic, JsonFields row) {
-        String word = row.requireText("kind");
-        if (RubricLine.Kind.fromWord(word).isEmpty()) {
-            throw new RecordException("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word)));
-        }
-        file.count(
-                file.writer().rubricLine(RubricLine.of(word, topic, row.requireText("file"), row.requireText("line"))));
     }
 
     /** The set as it was shaped elsewhere, under the name of whoever handed it out. One that is there stays. */
@@ -207,7 +180,7 @@ public final class MaterialImporter implements Format.RowImporter {
         NuggetSetKey key = new NuggetSetKey(topic);
         LoggedEvent event = new LoggedEvent(
                 writer.project().lastEvent() + 1,
-                Instant.parse(row.requireText("at")),
+                row.requireTime("at"),
                 row.requireText("by"),
                 ActKind.TAKE_SET,
                 Optional.of(topic),
@@ -242,80 +215,11 @@ public final class MaterialImporter implements Format.RowImporter {
         return ChangeJson.write(SetDifference.between(Optional.empty(), inForce));
     }
 
-    private void proposal(TopicId topic, JsonFields row) {
-        String raw = row.requireText("raw_importance");
-        Proposal proposal = new Proposal(
-                new ProposalId(row.requireText("id")),
-                topic,
-                row.requireText("text"),
-                Importance.fromWord(row.requireText("importance")).orElse(Importance.UNSET),
-                raw,
-                row.requireText("origin"),
-                extra(row));
-        if (!file.propose(List.of(proposal)).isEmpty()) {
-            fresh.computeIfAbsent(topic, none -> new ArrayList<>()).add(proposal);
-        }
-    }
-
-    private void answer(TopicId topic, JsonFields row) {
-        ArrayNode rows = row.requireList("sentences");
-        List<Sentence> sentences = new ArrayList<>();
-        for (int i = 0; i < rows.size(); i++) {
-            String path = "sentences[" + i + "]";
-            ArrayNode parts = JsonFields.list(path, rows.get(i));
-            if (parts.size() < 2) {
-                throw new RecordException(path, StoreWords.say("import.material.sentence"));
-            }
-            sentences.add(new Sentence(
-                    number(path, parts.get(0)),
-                    number(path, parts.get(1)),
-                    parts.valueStream().skip(2).map(one -> new DocumentId(JsonFields.text(path, one))).toList()));
-        }
-        String word = row.requireText("task");
-        Answer.Task task = List.of(Answer.Task.values()).stream()
-                .filter(one -> one.name().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new RecordException("task", StoreWords.say("sync.line.task", Tally.quoted(word))));
-        boolean segmented = row.value("segmented").filter(JsonNode::isBoolean).map(JsonNode::booleanValue)
-                .orElseThrow(() -> new RecordException("segmented", StoreWords.say("sync.line.flag")));
-        RunId run = file.run(row.requireText("run"));
-        List<DocumentId> references = JsonFields.texts("references", row.requireList("references")).stream()
-                .map(DocumentId::new)
-                .toList();
-        file.count(
-                file.writer()
-                        .answer(new Answer(
-                                topic,
-                                run,
-                                task,
-                                row.requireText("text"),
-                                sentences,
-                                segmented,
-                                references,
-                                0,
-                                extra(row))),
-                "",
-                StoreWords.say("import.answer.other", run, topic));
-    }
-
-    private static String extra(JsonFields row) {
-        String extra = row.requireText("extra");
-        if (!extra.isEmpty() && !(KeptJson.read(extra).isObject())) {
+    private static void checkExtra(String extra) {
+        if (!extra.isEmpty() && !KeptJson.read(extra).isObject()) {
             throw new RecordException(
                     "extra", StoreWords.say("import.field.object", Message.verbatim(Tally.quoted(extra))));
         }
-        return extra;
-    }
-
-    private static int number(String path, JsonNode value) {
-        try {
-            if (value.isNumber()) {
-                return Integer.parseInt(value.asText());
-            }
-        } catch (NumberFormatException e) {
-            // Said below.
-        }
-        throw new RecordException(path, StoreWords.say("sync.line.integer"));
     }
 
     @Override

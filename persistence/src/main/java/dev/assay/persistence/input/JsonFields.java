@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.record.StoreWords;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -80,6 +82,62 @@ public final class JsonFields {
         return id(names)
                 .orElseThrow(() -> new RecordException(
                         path(names[0]), StoreWords.say("import.field.missing-of", what, String.join(", ", names))));
+    }
+
+    /** True or false. */
+    public Optional<Boolean> flag(String name) {
+        return value(name).map(value -> {
+            if (value.isBoolean()) {
+                return value.booleanValue();
+            }
+            throw new RecordException(path(name), StoreWords.say("import.field.flag", KeptJson.kind(value)));
+        });
+    }
+
+    /** True or false, which must be there. */
+    public boolean requireFlag(String name) {
+        return require(name, flag(name));
+    }
+
+    /** A whole number. */
+    public Optional<Long> number(String name) {
+        return value(name).map(value -> {
+            try {
+                if (value.isNumber()) {
+                    return Long.parseLong(value.asText());
+                }
+            } catch (NumberFormatException e) {
+                // Said below.
+            }
+            throw new RecordException(path(name), StoreWords.say("import.whole-number"));
+        });
+    }
+
+    /** A whole number that must be there. */
+    public long requireNumber(String name) {
+        return require(name, number(name));
+    }
+
+    /** A whole number of at most 32 bits that must be there. */
+    public int requireInteger(String name) {
+        long value = requireNumber(name);
+        if (value != (int) value) {
+            throw new RecordException(path(name), StoreWords.say("sync.line.integer"));
+        }
+        return (int) value;
+    }
+
+    /** A moment that must be there. */
+    public Instant requireTime(String name) {
+        try {
+            return Instant.parse(requireText(name));
+        } catch (DateTimeParseException e) {
+            throw new RecordException(path(name), StoreWords.say("sync.line.time"));
+        }
+    }
+
+    private <T> T require(String name, Optional<T> value) {
+        return value.orElseThrow(() -> new RecordException(path(name), StoreWords.say("import.field.missing")));
     }
 
     public Optional<ArrayNode> list(String name) {

@@ -21,7 +21,6 @@ import dev.assay.persistence.record.UnusableFileException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -144,22 +143,22 @@ public final class PlanJson {
         return new BundlePlan(
                 fields.requireText("id"),
                 fields.text("title").orElse(""),
-                Instant.parse(fields.requireText("created")),
+                fields.requireTime("created"),
                 fields.requireText("project"),
                 new Allotment.Rule(
                         assessors,
-                        Integer.parseInt(number(fields, "judges_per_topic")),
-                        Double.parseDouble(number(fields, "overlap")),
-                        Long.parseLong(number(fields, "seed"))),
+                        fields.requireInteger("judges_per_topic"),
+                        overlap(fields),
+                        fields.requireNumber("seed")),
                 fields.text("balance").orElse("topics").equals("answers"),
                 new Allotment(judges),
                 bundles);
     }
 
-    private static String number(JsonFields fields, String name) {
-        return fields.value(name)
+    private static double overlap(JsonFields fields) {
+        return fields.value("overlap")
                 .filter(JsonNode::isNumber)
-                .map(JsonNode::asText)
-                .orElseThrow(() -> new RecordException(name, StoreWords.say("plan.number")));
+                .map(number -> Double.parseDouble(number.asText()))
+                .orElseThrow(() -> new RecordException("overlap", StoreWords.say("plan.number")));
     }
 }

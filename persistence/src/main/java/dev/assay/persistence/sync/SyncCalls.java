@@ -4,19 +4,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.ModelCall;
-import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.record.StoredPrompt;
 import dev.assay.persistence.sqlite.EventLog;
-import dev.assay.persistence.sqlite.ValueJson;
-import dev.assay.persistence.sync.SyncLines.Row;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -92,71 +87,59 @@ final class SyncCalls {
                         .toString()));
     }
 
-    static ModelCall call(Row row) {
+    static ModelCall call(JsonFields row) {
         Optional<ModelCall.Reply> reply = row.has("reply")
                 ? Optional.of(new ModelCall.Reply(
-                        row.text("reply"),
-                        row.text("served_model"),
-                        row.text("finish"),
-                        row.number("input_tokens"),
-                        row.number("output_tokens"),
-                        row.flag("estimated"),
-                        texts(row, "left_out")))
+                        row.requireText("reply"),
+                        row.requireText("served_model"),
+                        row.requireText("finish"),
+                        row.requireNumber("input_tokens"),
+                        row.requireNumber("output_tokens"),
+                        row.requireFlag("estimated"),
+                        JsonFields.texts("left_out", row.requireList("left_out"))))
                 : Optional.empty();
         return new ModelCall(
-                row.text("request_hash"),
-                row.text("job"),
+                row.requireText("request_hash"),
+                row.requireText("job"),
                 new JobWindow.Key(
-                        row.text("step"),
-                        new TopicId(row.text("topic_id")),
-                        row.text("subject"),
-                        row.integer("window")),
+                        row.requireText("step"),
+                        new TopicId(row.requireText("topic_id")),
+                        row.requireText("subject"),
+                        row.requireInteger("window")),
                 new ModelCall.Asked(
-                        row.text("server"),
-                        row.text("model"),
-                        row.integer("attempt"),
-                        row.node().path("settings").toString(),
-                        row.text("prompt_hash")),
-                time(row, "at"),
-                Duration.ofMillis(row.number("milliseconds")),
-                row.text("outcome"),
-                row.text("message"),
+                        row.requireText("server"),
+                        row.requireText("model"),
+                        row.requireInteger("attempt"),
+                        row.peek("settings").toString(),
+                        row.requireText("prompt_hash")),
+                row.requireTime("at"),
+                Duration.ofMillis(row.requireNumber("milliseconds")),
+                row.requireText("outcome"),
+                row.requireText("message"),
                 reply);
     }
 
-    static Job job(Row row) {
+    static Job job(JsonFields row) {
         return new Job(
-                row.text("job"),
-                row.text("kind"),
+                row.requireText("job"),
+                row.requireText("kind"),
                 new Job.Scope(
-                        texts(row, "topics").stream().map(TopicId::new).toList(),
-                        texts(row, "runs").stream().map(RunId::new).toList()),
-                row.text("name"),
-                row.node().path("settings").toString(),
-                time(row, "begun"),
-                Job.State.of(row.text("state")),
-                row.text("note"));
+                        JsonFields.texts("topics", row.requireList("topics")).stream().map(TopicId::new).toList(),
+                        JsonFields.texts("runs", row.requireList("runs")).stream().map(RunId::new).toList()),
+                row.requireText("name"),
+                row.peek("settings").toString(),
+                row.requireTime("begun"),
+                Job.State.of(row.requireText("state")),
+                row.requireText("note"));
     }
 
-    static StoredPrompt prompt(Row row) {
+    static StoredPrompt prompt(JsonFields row) {
         return new StoredPrompt(
-                row.text("prompt_hash"),
-                row.text("step"),
-                row.text("version"),
-                row.text("system"),
-                row.text("user"),
-                row.text("source"));
-    }
-
-    private static List<String> texts(Row row, String field) {
-        return ValueJson.texts(row.array(field)).toList();
-    }
-
-    private static Instant time(Row row, String field) {
-        try {
-            return Instant.parse(row.text(field));
-        } catch (DateTimeParseException e) {
-            throw new Row.Unusable(field, StoreWords.say("sync.line.time"));
-        }
+                row.requireText("prompt_hash"),
+                row.requireText("step"),
+                row.requireText("version"),
+                row.requireText("system"),
+                row.requireText("user"),
+                row.requireText("source"));
     }
 }

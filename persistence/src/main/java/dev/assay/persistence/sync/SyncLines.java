@@ -11,8 +11,10 @@ import dev.assay.model.Message;
 import dev.assay.model.Told;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.Line;
 import dev.assay.persistence.input.LineReader;
+import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.JsonFailure;
 import dev.assay.persistence.record.PlainFile;
@@ -58,7 +60,7 @@ final class SyncLines {
      *
      * @return how many lines there were
      */
-    long read(String name, SyncManifest.Entry entry, Consumer<Row> consumer) {
+    long read(String name, SyncManifest.Entry entry, Consumer<JsonFields> consumer) {
         MessageDigest digest = Checksums.sha256();
         long number = 0;
         bad = 0;
@@ -88,7 +90,7 @@ final class SyncLines {
         return number;
     }
 
-    private void use(String name, Line line, Consumer<Row> consumer) {
+    private void use(String name, Line line, Consumer<JsonFields> consumer) {
         long number = line.number();
         if (line.isFaulty()) {
             badLine(name, number, "", line.fault());
@@ -97,12 +99,12 @@ final class SyncLines {
         try {
             JsonNode node = MAPPER.readTree(line.text());
             if (!(node instanceof ObjectNode object)) {
-                throw new Row.Unusable("", StoreWords.say("sync.line.object"));
+                throw new RecordException("", StoreWords.say("sync.line.object"));
             }
-            consumer.accept(new Row(object));
+            consumer.accept(new JsonFields(object));
         } catch (JsonProcessingException e) {
             badLine(name, number, "", StoreWords.say("sync.line.not-json", JsonFailure.sentence(e)));
-        } catch (Row.Unusable e) {
+        } catch (RecordException e) {
             badLine(name, number, e.field(), e.told());
         } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
             badLine(name, number, "", StoreWords.say("sync.line.misfit", Told.of(e)));
@@ -122,74 +124,5 @@ final class SyncLines {
 
     private void error(String name, long line, String field, Message told) {
         problems.add(new ImportProblem(ImportProblem.Severity.ERROR, name, line, field, told));
-    }
-
-    /** The fields of one line. */
-    record Row(ObjectNode node) {
-        /** A field is missing or of the wrong kind. */
-        static final class Unusable extends RuntimeException implements Told {
-            private static final long serialVersionUID = 1;
-            private final String field;
-            private final transient Message told;
-
-            Unusable(String field, Message told) {
-                super(told.toString());
-                this.told = told;
-                this.field = field;
-            }
-
-            @Override
-            public Message told() {
-                return told;
-            }
-
-            String field() {
-                return field;
-            }
-        }
-
-        String text(String field) {
-            JsonNode value = node.path(field);
-            if (!value.isTextual()) {
-                throw new Unusable(field, StoreWords.say("sync.line.text"));
-            }
-            return value.textValue();
-        }
-
-        long number(String field) {
-            JsonNode value = node.path(field);
-            if (!value.canConvertToLong() || !value.isIntegralNumber()) {
-                throw new Unusable(field, StoreWords.say("sync.line.number"));
-            }
-            return value.longValue();
-        }
-
-        int integer(String field) {
-            long value = number(field);
-            if (value != (int) value) {
-                throw new Unusable(field, StoreWords.say("sync.line.integer"));
-            }
-            return (int) value;
-        }
-
-        boolean flag(String field) {
-            JsonNode value = node.path(field);
-            if (!value.isBoolean()) {
-                throw new Unusable(field, StoreWords.say("sync.line.flag"));
-            }
-            return value.booleanValue();
-        }
-
-        boolean has(String field) {
-            return node.has(field);
-        }
-
-        JsonNode array(String field) {
-            JsonNode value = node.path(field);
-            if (!value.isArray()) {
-                throw new Unusable(field, StoreWords.say("sync.line.list"));
-            }
-            return value;
-        }
     }
 }

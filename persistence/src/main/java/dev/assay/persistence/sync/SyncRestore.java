@@ -9,6 +9,7 @@ import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.ImportProblem.Severity;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.PlainFile;
 import dev.assay.persistence.record.StoreWords;
@@ -116,7 +117,7 @@ public final class SyncRestore {
 
     private void readAll(SyncManifest manifest, MaterialWriter writer) {
         SyncLines lines = new SyncLines(folder, problems);
-        Map<String, Consumer<SyncLines.Row>> readers = new SyncMaterialReader(writer, this::isSound).files();
+        Map<String, Consumer<JsonFields>> readers = new SyncMaterialReader(writer, this::isSound).files();
         readers.forEach((name, reader) -> {
             SyncManifest.Entry entry = manifest.files().get(name);
             if (entry != null) {

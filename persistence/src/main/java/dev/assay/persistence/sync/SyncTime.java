@@ -5,11 +5,11 @@ import dev.assay.model.ActiveTime;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.input.JsonFields;
+import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.StoreWords;
-import dev.assay.persistence.sync.SyncLines.Row;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
-import java.util.Optional;
 
 /** The time that was worked as lines of a sync, there and back. */
 final class SyncTime {
@@ -29,17 +29,17 @@ final class SyncTime {
         }
     }
 
-    static ActiveTime read(Row row) {
+    static ActiveTime read(JsonFields row) {
         try {
             return new ActiveTime(
-                    row.text("assessor"),
-                    LocalDate.parse(row.text("day")),
-                    new TopicId(row.text("topic_id")),
-                    row.text("stage"),
-                    row.has(RUN) ? Optional.of(new RunId(row.text(RUN))) : Optional.empty(),
-                    row.number("milliseconds"));
+                    row.requireText("assessor"),
+                    LocalDate.parse(row.requireText("day")),
+                    new TopicId(row.requireText("topic_id")),
+                    row.requireText("stage"),
+                    row.text(RUN).map(RunId::new),
+                    row.requireNumber("milliseconds"));
         } catch (DateTimeParseException e) {
-            throw new Row.Unusable("day", StoreWords.say("sync.line.day"));
+            throw new RecordException("day", StoreWords.say("sync.line.day"));
         }
     }
 }
