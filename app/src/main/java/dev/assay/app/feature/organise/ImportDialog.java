@@ -139,7 +139,8 @@ public final class ImportDialog extends Dialog<Boolean> {
             } else if (state == ImportViewModel.State.NEEDS_KIND) {
                 fileKind.requestFocus();
             }
-            summary.setText(summary(state));
+            String changed = model.isChanged() ? Messages.get("import.changed") + " " : "";
+            summary.setText(changed + summary(state));
             ready.setText(state == ImportViewModel.State.READY
                     ? model.readiness().stream().map(Messages::of).collect(Collectors.joining("\n"))
                     : "");

@@ -21,12 +21,17 @@ import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
 import dev.assay.persistence.sync.CheckedImport;
 import dev.assay.persistence.sync.Importer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -36,7 +41,8 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class ImportViewModel {
     private static final Progress NOWHERE = new Progress("", 0);
 
-    private record Looked(CheckedImport checked, Optional<Asked> asked) {}
+    /** @param seen the files as they were just before */
+    private record Looked(CheckedImport checked, Optional<Asked> asked, Map<Path, String> seen) {}
 
     /**
      * A file that nobody knows and that has columns.
@@ -82,6 +88,8 @@ public final class ImportViewModel {
     private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
     private Optional<Asked> asked = Optional.empty();
     private Optional<CheckedImport> checked = Optional.empty();
+    private Map<Path, String> seen = Map.of();
+    private boolean isChanged;
     private Optional<BackgroundWork<?>> underWay = Optional.empty();
 
     /**
@@ -184,13 +192,45 @@ public final class ImportViewModel {
         check();
     }
 
-    /** Imports what was looked at. */
+    /** Imports what was looked at; where the files changed since, they are looked at again instead. */
     public void confirm() {
         state.set(State.IMPORTING);
-        begin(db, reporting -> Importer.run(session.store(), paths, options(), told(reporting)), kept -> {
-            report.set(Optional.of(kept));
-            state.set(isDone(kept) ? State.DONE : State.REFUSED);
-        }, () -> {});
+        isChanged = false;
+        begin(
+                db,
+                reporting -> stamps().equals(seen)
+                        ? Optional.of(Importer.run(session.store(), paths, options(), told(reporting)))
+                        : Optional.<ImportReport>empty(),
+                kept -> {
+                    isChanged = kept.isEmpty();
+                    if (isChanged) {
+                        check();
+                    } else {
+                        report.set(kept);
+                        state.set(isDone(kept.get()) ? State.DONE : State.REFUSED);
+                    }
+                },
+                () -> {});
+    }
+
+    /** True while the files are looked at once more, and then seen, because they changed before they were imported. */
+    public boolean isChanged() {
+        return isChanged;
+    }
+
+    /** The sizes and times of all files; what cannot be read is told by whoever reads it. */
+    private Map<Path, String> stamps() {
+        Map<Path, String> stamps = new HashMap<>();
+        for (Path path : paths) {
+            try (Stream<Path> files = Files.walk(path.toRealPath())) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    stamps.put(file, Files.size(file) + " " + Files.getLastModifiedTime(file));
+                }
+            } catch (IOException | UncheckedIOException e) {
+                stamps.put(path, "");
+            }
+        }
+        return stamps;
     }
 
     private ImportOptions options() {
@@ -218,15 +258,17 @@ public final class ImportViewModel {
         begin(
                 files,
                 reporting -> {
+                    Map<Path, String> before = stamps();
                     try (ProjectStore project = session.store().reader()) {
                         CheckedImport found = CheckedImport.of(
                                 project, scratch.file("tried.assay"), paths, options, told(reporting));
-                        return new Looked(found, asked(found.report()));
+                        return new Looked(found, asked(found.report()), before);
                     }
                 },
                 found -> {
                     checked = Optional.of(found.checked());
                     asked = found.asked();
+                    seen = found.seen();
                     report.set(Optional.of(found.checked().report()));
                     then.accept(found.checked().report());
                 },
