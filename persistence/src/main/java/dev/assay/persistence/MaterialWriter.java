@@ -171,10 +171,6 @@ public final class MaterialWriter {
         return Outcome.ADDED;
     }
 
-    public boolean hasTopic(TopicId id) {
-        return material.topic(id).isPresent();
-    }
-
     /** Adds a passage to its topic's pool, behind those that are there. Its grades are not looked at. */
     public Outcome passage(Passage passage) {
         if (passages.add(passage)) {

@@ -277,26 +277,9 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return latest;
     }
 
-    /**
-     * What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}.
-     */
-    public List<Judgment<LabelKey>> afterReveal(TopicId topic) {
-        return List.copyOf(values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic)).values());
-    }
-
-    /** What the assessor said of one pair after the reveal. */
-    public Optional<Judgment<LabelKey>> afterReveal(LabelKey key) {
-        return value(Kinds.AFTER_REVEAL, key);
-    }
-
     /** What was decided of a topic's pairs that judges labelled differently. */
     public List<Judgment<LabelKey>> adjudications(TopicId topic) {
         return List.copyOf(values(Kinds.ADJUDICATION, new NuggetSetKey(topic)).values());
-    }
-
-    /** What was decided of one pair. */
-    public Optional<Judgment<LabelKey>> adjudication(LabelKey key) {
-        return value(Kinds.ADJUDICATION, key);
     }
 
     /** What may be seen of other judges' values as the project now stands. */

@@ -133,8 +133,8 @@ class ImportingTest {
                 assertEquals(Outcome.ADDED, writer.judgment(judged(nist.id(), Label.SUPPORT)));
                 assertEquals(Outcome.SAME, writer.judgment(judged(nist.id(), Label.SUPPORT)));
                 assertEquals(Outcome.CONFLICT, writer.judgment(judged(nist.id(), Label.NOT_SUPPORT)));
-                assertTrue(writer.hasTopic(FIRST));
-                assertFalse(writer.hasTopic(new TopicId("042")));
+                assertTrue(writer.project().topic(FIRST).isPresent());
+                assertFalse(writer.project().topic(new TopicId("042")).isPresent());
                 assertTrue(writer.hasProposal(new ProposalId("p1")));
                 assertFalse(writer.hasProposal(new ProposalId("p9")));
                 assertEquals(

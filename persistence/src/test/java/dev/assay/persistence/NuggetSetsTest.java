@@ -213,10 +213,10 @@ class NuggetSetsTest {
                     ActKind.KEEP_AFTER_REVEAL, Kinds.AFTER_REVEAL.change(pair, Optional.empty(), Optional.of(said))));
             store.commit(new Act(
                     ActKind.ADJUDICATE, Kinds.ADJUDICATION.change(pair, Optional.empty(), Optional.of(decided))));
-            assertEquals(Optional.of(said), store.afterReveal(pair));
-            assertEquals(Optional.of(decided), store.adjudication(pair));
-            assertEquals(Optional.empty(), store.afterReveal(pair(OWN, "n1")));
-            assertEquals(List.of(), store.afterReveal(FIRST));
+            assertEquals(Optional.of(said), store.value(Kinds.AFTER_REVEAL, pair));
+            assertEquals(Optional.of(decided), store.value(Kinds.ADJUDICATION, pair));
+            assertEquals(Optional.empty(), store.value(Kinds.AFTER_REVEAL, pair(OWN, "n1")));
+            assertTrue(store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(FIRST)).isEmpty());
             assertEquals(List.of(), store.adjudications(FIRST));
             assertFalse(store.scoring().hasSeveralPeople());
             assertTrue(store.scoring(MODEL).hasSeveralPeople());

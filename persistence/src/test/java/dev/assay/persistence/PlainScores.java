@@ -6,6 +6,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -17,6 +18,7 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
@@ -48,7 +50,9 @@ final class PlainScores {
         }
         for (Topic topic : store.topics()) {
             Map<LabelKey, Label> said = new HashMap<>();
-            store.afterReveal(topic.id()).forEach(one -> said.put(one.item(), Label.of(one)));
+            store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic.id()))
+                    .values()
+                    .forEach(one -> said.put(one.item(), Label.of(one)));
             if (!said.isEmpty()) {
                 plain.assessor(topic, name + ProjectScores.AFTER_REVEAL, said);
             }

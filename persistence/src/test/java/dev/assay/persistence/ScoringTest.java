@@ -167,7 +167,7 @@ class ScoringTest {
                 Label label = Label.values()[random.nextInt(4)];
                 changes.add(Kinds.AFTER_REVEAL.change(
                         first.item(),
-                        store.afterReveal(first.item()),
+                        store.value(Kinds.AFTER_REVEAL, first.item()),
                         Optional.of(label.judgment(first.item(), "because", false, 0))));
             }
         }

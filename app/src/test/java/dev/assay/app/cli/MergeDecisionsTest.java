@@ -125,7 +125,7 @@ class MergeDecisionsTest {
 
     private static Optional<String> decision(Path project, LabelKey key) {
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            return store.adjudication(key).map(made -> Label.of(made).word() + ": " + made.note());
+            return store.value(Kinds.ADJUDICATION, key).map(made -> Label.of(made).word() + ": " + made.note());
         }
     }
 

@@ -174,7 +174,7 @@ class NuggetSetsMergeTest {
         MergeReport report = merge();
         assertFalse(report.hasErrors(), report.problems().toString());
         assertEquals(1, report.sources().getFirst().decisions().fresh());
-        assertEquals(Optional.of(made), target.adjudication(pair));
+        assertEquals(Optional.of(made), target.value(Kinds.ADJUDICATION, pair));
         assertEquals(List.of(), target.adjudications(TIDE));
         assertFalse(merge().changed());
         assertEquals(List.of(), target.check().problems());

@@ -240,7 +240,9 @@ final class EveryActProject {
 
     private void said(ActKind kind, LabelKey key, Judgment<LabelKey> after) {
         store.commit(new Act(
-                kind, TIDE, List.of(Kinds.AFTER_REVEAL.change(key, store.afterReveal(key), Optional.of(after)))));
+                kind,
+                TIDE,
+                List.of(Kinds.AFTER_REVEAL.change(key, store.value(Kinds.AFTER_REVEAL, key), Optional.of(after)))));
     }
 
     private void models() {

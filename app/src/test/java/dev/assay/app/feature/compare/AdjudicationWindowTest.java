@@ -15,6 +15,7 @@ import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -214,7 +215,7 @@ class AdjudicationWindowTest extends WindowTest {
         try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
             assertEquals(
                     List.of(SUPPORT.judgment(second, "it is said outright", false, 0)), again.adjudications(TOPIC));
-            assertTrue(again.adjudication(first).isEmpty());
+            assertTrue(again.value(Kinds.ADJUDICATION, first).isEmpty());
             assertEquals(
                     SUPPORT,
                     dev.assay.model.judgment.Label.of(again.assignment(first).orElseThrow()),
@@ -305,7 +306,7 @@ class AdjudicationWindowTest extends WindowTest {
         LabelKey second = (LabelKey) rows().getLast().item();
         robot.clickOn(part("reason", Node.class)).type(KeyCode.ENTER);
         await("what is decided leaves the list of the open", () -> rows().size() == 1);
-        assertTrue(store.adjudication(first).isPresent());
+        assertTrue(store.value(Kinds.ADJUDICATION, first).isPresent());
         assertEquals(second, rows().getFirst().item());
         await("the next open one is in hand", () -> selected() == 0);
         assertEquals("1 of 3 decided", text("count"));

@@ -2,7 +2,6 @@ package dev.assay.app.feature.compare;
 
 import static dev.assay.app.service.judges.JudgedSample.MODEL;
 import static dev.assay.app.service.judges.JudgedSample.PERSON;
-import static dev.assay.app.service.judges.JudgedSample.SECOND_MODEL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,9 +16,11 @@ import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetKey;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -147,7 +148,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
             settle();
             assertEquals(text("notOwn"), onFx(() -> context.workspace().noticeProperty().get()), key.getName());
         }
-        assertEquals(List.of(), sample.store.afterReveal(JudgedSample.TOPIC));
+        assertTrue(sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(JudgedSample.TOPIC)).isEmpty());
 
         robot.type(KeyCode.W);
         settle();
@@ -240,7 +241,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         robot.type(KeyCode.DIGIT2);
         settle();
         assertFalse(shown("reasonBox"));
-        assertEquals(2, sample.store.afterReveal(JudgedSample.TOPIC).size());
+        assertEquals(2, sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(JudgedSample.TOPIC)).size());
         shiftJ();
         shiftJ();
         shiftJ();

@@ -11,6 +11,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import java.nio.file.Path;
@@ -149,7 +150,7 @@ class CompareViewModelTest {
         workspace.topicProperty().set(Optional.of(OTHER));
         runner.finish();
         assertTrue(viewModel.pairs().rows().isEmpty());
-        assertTrue(sample.store.afterReveal((LabelKey) key).isPresent(), "it is kept all the same");
+        assertTrue(sample.store.value(Kinds.AFTER_REVEAL, (LabelKey) key).isPresent(), "it is kept all the same");
     }
 
     @Test
@@ -186,7 +187,7 @@ class CompareViewModelTest {
         viewModel.confirm();
         viewModel.reasonProperty().set("something else");
         runner.finish();
-        assertEquals("because", sample.store.afterReveal((LabelKey) key).orElseThrow().note());
+        assertEquals("because", sample.store.value(Kinds.AFTER_REVEAL, (LabelKey) key).orElseThrow().note());
     }
 
     private void view(TopicId topic) {

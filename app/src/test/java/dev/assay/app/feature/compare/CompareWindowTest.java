@@ -19,6 +19,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -142,7 +143,7 @@ class CompareWindowTest extends ComparedSampleTest {
         try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
             assertEquals(
                     List.of(JudgedSample.said(second, Label.PARTIAL_SUPPORT, "half of it, and late")),
-                    again.afterReveal(JudgedSample.TOPIC));
+                    List.copyOf(again.values(Kinds.AFTER_REVEAL, new NuggetSetKey(JudgedSample.TOPIC)).values()));
         }
     }
 
@@ -380,7 +381,7 @@ class CompareWindowTest extends ComparedSampleTest {
             });
             await("the next pair is in hand", () -> index() == next);
         }
-        assertEquals(10, sample.store.afterReveal(large).size());
+        assertEquals(10, sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(large)).size());
         await("the pair in hand is in view", () -> isNowInView(10));
         screenshot("compare-long-1000x700");
     }

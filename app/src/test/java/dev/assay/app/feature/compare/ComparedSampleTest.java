@@ -102,7 +102,7 @@ abstract class ComparedSampleTest extends WindowTest {
     }
 
     final Optional<Judgment<LabelKey>> after(LabelKey key) {
-        return onStore(store -> store.afterReveal(key));
+        return onStore(store -> store.value(Kinds.AFTER_REVEAL, key));
     }
 
     final <T> T onStore(Function<ProjectStore, T> read) {

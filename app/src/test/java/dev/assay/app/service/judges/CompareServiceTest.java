@@ -18,6 +18,7 @@ import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.Measure;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.scores.ProjectScores;
@@ -116,7 +117,7 @@ class CompareServiceTest {
         assertEquals(Label.SUPPORT, Label.of(sample.store.assignment(first).orElseThrow()));
         assertEquals(
                 Optional.of(JudgedSample.said(first, Label.NOT_SUPPORT, "It is not there.")),
-                sample.store.afterReveal(first));
+                sample.store.value(Kinds.AFTER_REVEAL, first));
         ComparedTopic topic = sample.compare.open(TOPIC, Kinds.LABEL).getFirst();
         assertEquals(Label.SUPPORT, JudgedSample.label(topic.items().getFirst(), topic.first()));
         assertEquals(Label.NOT_SUPPORT, Label.of(topic.items().getFirst().latest().orElseThrow().judgment()));
@@ -125,11 +126,11 @@ class CompareServiceTest {
         assertEquals(0, topic.worstFirst(ComparedFilter.of(Relation.UNDECIDED)).size());
         sample.store.undo();
         sample.store.undo();
-        assertEquals(List.of(), sample.store.afterReveal(TOPIC));
+        assertTrue(sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(TOPIC)).isEmpty());
         sample.store.redo();
-        assertEquals(1, sample.store.afterReveal(TOPIC).size());
+        assertEquals(1, sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(TOPIC)).size());
         sample.compare.clear(Kinds.LABEL, first);
-        assertEquals(List.of(), sample.store.afterReveal(TOPIC));
+        assertTrue(sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(TOPIC)).isEmpty());
     }
 
     @Test
@@ -225,7 +226,9 @@ class CompareServiceTest {
         try (ProjectStore store = ProjectStore.create(restored, sample.store.settings(), InstantSource.system())) {
             assertFalse(SyncRestore.run(store, sync, false).hasErrors());
             assertEquals(sample.store.revealed(TOPIC), store.revealed(TOPIC));
-            assertEquals(sample.store.afterReveal(TOPIC), store.afterReveal(TOPIC));
+            assertEquals(
+                    sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(TOPIC)),
+                    store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(TOPIC)));
             assertEquals(List.of(), store.check().problems());
             Path again = folder.resolve("again");
             SyncFolder.write(store, again);

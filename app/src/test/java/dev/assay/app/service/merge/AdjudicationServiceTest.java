@@ -150,7 +150,7 @@ class AdjudicationServiceTest {
                 key(1),
                 new Opinion(Label.PARTIAL_SUPPORT.judgment(key(1), "", false, 0)),
                 " Half of it is said. ");
-        assertEquals("Half of it is said.", store.adjudication(key(1)).orElseThrow().note());
+        assertEquals("Half of it is said.", store.value(Kinds.ADJUDICATION, key(1)).orElseThrow().note());
         assertEquals(Label.SUPPORT, Label.of(store.assignment(key(1)).orElseThrow()));
         AdjudicationQueue queue = adjudication.queue();
         assertEquals(3, queue.open().size());
@@ -165,11 +165,11 @@ class AdjudicationServiceTest {
         adjudication.decide(
                 Kinds.LABEL, key(1), new Opinion(Label.SUPPORT.judgment(key(1), "", false, 0)), "On second thought.");
         store.undo();
-        assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.adjudication(key(1)).orElseThrow()));
+        assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.value(Kinds.ADJUDICATION, key(1)).orElseThrow()));
         store.undo();
-        assertTrue(store.adjudication(key(1)).isEmpty());
+        assertTrue(store.value(Kinds.ADJUDICATION, key(1)).isEmpty());
         store.redo();
-        assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.adjudication(key(1)).orElseThrow()));
+        assertEquals(Label.PARTIAL_SUPPORT, Label.of(store.value(Kinds.ADJUDICATION, key(1)).orElseThrow()));
         adjudication.clear(Kinds.LABEL, key(1));
         adjudication.clear(Kinds.LABEL, key(1));
         assertEquals(List.of(), store.adjudications(TOPIC));
