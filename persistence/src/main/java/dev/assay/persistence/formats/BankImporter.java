@@ -34,17 +34,12 @@ public final class BankImporter implements Format.RowImporter {
     /** One object, or a line of one for each topic, with the questions under their text or another key. */
     public static final class Banks extends Format.OfRows {
         public Banks() {
-            super("nugget-banks", Turn.PROPOSALS);
+            super("nugget-banks", Turn.PROPOSALS, BankImporter::new);
         }
 
         @Override
         public boolean isToldBy(ObjectNode record) {
             return record.has(QUESTIONS);
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new BankImporter(file);
         }
     }
 

@@ -14,6 +14,7 @@ import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A kind of file that Assay knows: its name, how it is told from the others, and what takes it in. A new one is a class
@@ -123,16 +124,17 @@ public abstract class Format {
 
     /** A format whose files are read row by row: JSON lines, the items of a JSON list, or plain lines. */
     public abstract static class OfRows extends Format {
-        public OfRows(String word, Turn turn) {
-            super(word, turn);
-        }
+        private final Function<FileImport, RowImporter> rows;
 
-        /** What takes the rows of one file. */
-        public abstract RowImporter rows(FileImport file);
+        /** @param rows makes what takes the rows of one file */
+        public OfRows(String word, Turn turn, Function<FileImport, RowImporter> rows) {
+            super(word, turn);
+            this.rows = rows;
+        }
 
         @Override
         public final FileImporter importer(FileImport file) {
-            return () -> file.run(rows(file));
+            return () -> file.run(rows.apply(file));
         }
     }
 

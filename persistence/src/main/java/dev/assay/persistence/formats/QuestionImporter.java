@@ -40,7 +40,7 @@ public final class QuestionImporter implements Format.RowImporter {
     /** One object: a list of questions with their answers, each with the documents that attest it. */
     public static final class Questions extends Format.OfRows {
         public Questions() {
-            super("questions", Turn.PROPOSALS);
+            super("questions", Turn.PROPOSALS, QuestionImporter::new);
         }
 
         @Override
@@ -61,11 +61,6 @@ public final class QuestionImporter implements Format.RowImporter {
         @Override
         public int order(InputFile file) {
             return Part.of(file.stem()).ordinal();
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new QuestionImporter(file);
         }
     }
 

@@ -29,7 +29,7 @@ final class AnswerImporter implements Format.RowImporter {
     /** Lines of a topic and the sentences that a run answered. */
     public static final class Answers extends Format.OfRows {
         Answers() {
-            super("answers", Turn.ANSWERS);
+            super("answers", Turn.ANSWERS, AnswerImporter::new);
         }
 
         @Override
@@ -40,11 +40,6 @@ final class AnswerImporter implements Format.RowImporter {
         @Override
         public boolean isNamedByFile(FileLook look) {
             return look.rows().stream().anyMatch(Format::isWithoutRun);
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new AnswerImporter(file);
         }
     }
 

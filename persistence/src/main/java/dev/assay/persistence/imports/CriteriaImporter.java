@@ -25,18 +25,13 @@ public final class CriteriaImporter implements Format.RowImporter {
     /** Lines of a topic and the criteria that its answers are to meet. */
     public static final class WeightedCriteria extends Format.OfRows {
         public WeightedCriteria() {
-            super("criteria", Turn.PROPOSALS);
+            super("criteria", Turn.PROPOSALS, CriteriaImporter::new);
         }
 
         @Override
         public boolean isToldBy(ObjectNode record) {
             return record.get(LIST) instanceof ArrayNode list
                     && list.valueStream().anyMatch(one -> one.has(CRITERION));
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new CriteriaImporter(file);
         }
     }
 

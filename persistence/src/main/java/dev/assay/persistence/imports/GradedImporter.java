@@ -30,7 +30,7 @@ public final class GradedImporter implements Format.RowImporter {
     /** Lines of a topic and its graded passages. */
     public static final class Graded extends Format.OfRows {
         public Graded() {
-            super("graded-passages", Turn.LABELS);
+            super("graded-passages", Turn.LABELS, GradedImporter::new);
         }
 
         @Override
@@ -45,11 +45,6 @@ public final class GradedImporter implements Format.RowImporter {
         @Override
         public boolean isNamedByFile(FileLook look) {
             return true;
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new GradedImporter(file);
         }
     }
 

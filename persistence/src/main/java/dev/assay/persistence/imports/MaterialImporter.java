@@ -44,7 +44,7 @@ public final class MaterialImporter implements Format.RowImporter {
     /** Lines of Assay's own. */
     public static final class OwnRows extends Format.OfRows {
         public OwnRows() {
-            super("material", Turn.TOPICS);
+            super("material", Turn.TOPICS, MaterialImporter::new);
         }
 
         @Override
@@ -56,11 +56,6 @@ public final class MaterialImporter implements Format.RowImporter {
         @Override
         public int order(InputFile file) {
             return What.ofFile(file.stem()).map(What::ordinal).orElse(What.values().length);
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new MaterialImporter(file);
         }
     }
 

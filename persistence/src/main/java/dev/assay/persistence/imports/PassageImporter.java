@@ -32,7 +32,7 @@ final class PassageImporter implements Format.RowImporter {
     /** Lines of a query and its candidates. */
     static final class Passages extends Format.OfRows {
         Passages() {
-            super("passages", Turn.PASSAGES);
+            super("passages", Turn.PASSAGES, PassageImporter::new);
         }
 
         @Override
@@ -44,11 +44,6 @@ final class PassageImporter implements Format.RowImporter {
         public boolean isNamedByFile(FileLook look) {
             return true;
         }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new PassageImporter(file);
-        }
     }
 
     /**
@@ -57,7 +52,12 @@ final class PassageImporter implements Format.RowImporter {
      */
     static final class Segments extends Format.OfRows {
         Segments() {
-            super("segments", Turn.SEGMENTS);
+            super("segments", Turn.SEGMENTS, file -> new Format.RowImporter() {
+                @Override
+                public void record(JsonFields fields) {
+                    addSegment(file, fields);
+                }
+            });
         }
 
         @Override
@@ -66,16 +66,6 @@ final class PassageImporter implements Format.RowImporter {
                     // As BEIR has its corpus.
                     || record.has("_id") && record.path("title").isTextual() && record.path("text").isTextual()
                             && Set.of("_id", "title", "text", "url", "metadata").containsAll(KeptJson.names(record));
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new Format.RowImporter() {
-                @Override
-                public void record(JsonFields fields) {
-                    addSegment(file, fields);
-                }
-            };
         }
     }
 

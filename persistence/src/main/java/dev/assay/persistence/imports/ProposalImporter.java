@@ -28,17 +28,12 @@ final class ProposalImporter implements Format.RowImporter {
     /** Lines of a topic and its nuggets. */
     static final class Proposals extends Format.OfRows {
         Proposals() {
-            super("proposals", Turn.PROPOSALS);
+            super("proposals", Turn.PROPOSALS, ProposalImporter::new);
         }
 
         @Override
         public boolean isToldBy(ObjectNode record) {
             return isList(record, "nuggets") && !record.has("candidate_text");
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new ProposalImporter(file);
         }
     }
 

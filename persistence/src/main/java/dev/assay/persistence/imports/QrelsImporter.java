@@ -18,7 +18,7 @@ final class QrelsImporter implements Format.RowImporter {
     /** Lines of topic, 0, docid and grade. */
     static final class Qrels extends Format.OfRows {
         Qrels() {
-            super("qrels", Turn.GRADES);
+            super("qrels", Turn.GRADES, QrelsImporter::new);
         }
 
         @Override
@@ -31,11 +31,6 @@ final class QrelsImporter implements Format.RowImporter {
         @Override
         public boolean isNamedByFile(FileLook look) {
             return true;
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new QrelsImporter(file);
         }
     }
 

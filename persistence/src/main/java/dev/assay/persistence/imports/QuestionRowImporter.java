@@ -43,7 +43,7 @@ final class QuestionRowImporter implements Format.RowImporter {
      * Rows of a question with its contexts, its answer or both; which columns are what is said for some headers and
      * usual for others.
      */
-    static final class QuestionRows extends Format.OfRows {
+    static final class QuestionRows extends Format {
         private final List<RowMeaning> meanings;
 
         /** @param said asked first, in their order, before the usual names */
@@ -103,8 +103,8 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
 
         @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new QuestionRowImporter(file, meaning(new FileLook(file.file())));
+        public FileImporter importer(FileImport file) {
+            return () -> file.run(new QuestionRowImporter(file, meaning(new FileLook(file.file()))));
         }
     }
 

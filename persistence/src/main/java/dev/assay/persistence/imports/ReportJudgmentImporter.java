@@ -53,7 +53,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     /** Lines of a report and what was said of each of its sentences. */
     static final class ReportJudgments extends Format.OfRows {
         ReportJudgments() {
-            super("report-judgments", Turn.LABELS);
+            super("report-judgments", Turn.LABELS, ReportJudgmentImporter::new);
         }
 
         @Override
@@ -64,11 +64,6 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(ObjectNode record) {
             return record.path("report").isObject() && isList(record, JUDGMENTS);
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new ReportJudgmentImporter(file);
         }
     }
 

@@ -31,7 +31,7 @@ public final class RubricBankImporter implements Format.RowImporter {
      */
     public static final class RubricBanks extends Format.OfRows {
         public RubricBanks() {
-            super("rubric-banks", Turn.PROPOSALS);
+            super("rubric-banks", Turn.PROPOSALS, RubricBankImporter::new);
         }
 
         @Override
@@ -42,11 +42,6 @@ public final class RubricBankImporter implements Format.RowImporter {
         @Override
         public boolean isNamedByFile(FileLook look) {
             return true;
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new RubricBankImporter(file);
         }
     }
 

@@ -26,18 +26,13 @@ import java.util.stream.Stream;
 final class TopicImporter implements Format.RowImporter {
     /** TSV with an id and a text, or JSON lines with an id and one of the texts of a topic. */
     static final class Topics extends Format.OfRows {
-        private final List<String> ids;
-        private final List<String> texts;
-
         Topics() {
             this(List.of(), List.of());
         }
 
         /** One whose id and texts stand, where they are there, in fields of these names before the usual ones. */
         Topics(List<String> ids, List<String> texts) {
-            super("topics", Turn.TOPICS);
-            this.ids = Stream.of(ids, IDS, List.of("_id")).flatMap(List::stream).distinct().toList();
-            this.texts = Stream.of(texts, TEXTS, List.of("question", "text")).flatMap(List::stream).distinct().toList();
+            super("topics", Turn.TOPICS, file -> new TopicImporter(file, ids, texts));
         }
 
         @Override
@@ -63,11 +58,6 @@ final class TopicImporter implements Format.RowImporter {
                     || hasAny(record, IDS)
                             && !hasAny(record, NOT_OF_TOPICS)
                             && TEXTS.stream().anyMatch(name -> record.path(name).isTextual());
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new TopicImporter(file, ids, texts);
         }
     }
 
@@ -129,8 +119,8 @@ final class TopicImporter implements Format.RowImporter {
 
     TopicImporter(FileImport file, List<String> ids, List<String> texts) {
         this.file = file;
-        this.ids = ids;
-        this.texts = texts;
+        this.ids = Stream.of(ids, IDS, List.of("_id")).flatMap(List::stream).distinct().toList();
+        this.texts = Stream.of(texts, TEXTS, List.of("question", "text")).flatMap(List::stream).distinct().toList();
     }
 
     @Override

@@ -32,17 +32,12 @@ final class UmbrelaImporter implements Format.RowImporter {
     /** A model's grades in UMBRELA's own form, one by one or a list for each topic. */
     static final class Umbrela extends Format.OfRows {
         Umbrela() {
-            super("umbrela", Turn.PLACED_GRADES);
+            super("umbrela", Turn.PLACED_GRADES, UmbrelaImporter::new);
         }
 
         @Override
         public boolean isToldBy(ObjectNode record) {
             return isList(record, "judgments") || record.has("passage") && record.has("judgment");
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new UmbrelaImporter(file);
         }
     }
 

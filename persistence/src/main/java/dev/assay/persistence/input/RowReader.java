@@ -1,7 +1,12 @@
 package dev.assay.persistence.input;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreWords;
 import java.io.BufferedReader;
@@ -356,45 +361,57 @@ public final class RowReader implements AutoCloseable {
         }
     }
 
-    /** Records of a table with a header. */
+    /** Records of a table with a header: RFC 4180, with any separator; a cell in quotes may go on over lines. */
     private final class Table implements Source {
-        private final TableReader table;
+        private final MappingIterator<String[]> rows;
+        private final List<String> columns;
         private long line = 1;
 
         Table(char separator) throws IOException {
-            table = new TableReader(reader(progress), separator);
-            List<String> columns = table.columns().stream().filter(name -> !name.isEmpty()).toList();
-            if (new HashSet<>(columns).size() < columns.size()) {
-                ready.add(new FileRow.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", columns))));
+            rows = CsvMapper.builder()
+                    .enable(CsvParser.Feature.WRAP_AS_ARRAY, CsvParser.Feature.SKIP_EMPTY_LINES)
+                    .build()
+                    .readerFor(String[].class)
+                    .with(CsvSchema.emptySchema().withColumnSeparator(separator))
+                    .readValues(reader(progress));
+            columns = rows.hasNextValue() ? Arrays.stream(rows.nextValue()).map(String::strip).toList() : List.of();
+            List<String> named = columns.stream().filter(name -> !name.isEmpty()).toList();
+            if (new HashSet<>(named).size() < named.size()) {
+                ready.add(new FileRow.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", named))));
                 ended = true;
             }
         }
 
         @Override
         public boolean read() throws IOException {
+            long start = rows.getCurrentLocation().getLineNr();
             try {
-                Optional<TableReader.Entry> entry = table.next();
-                entry.ifPresent(this::take);
-                return entry.isPresent();
-            } catch (TableReader.TableException e) {
-                ready.add(new FileRow.Fault(e.line(), "", StoreWords.say("import.table.broken")));
+                boolean isMore = rows.hasNextValue();
+                if (isMore) {
+                    String[] cells = rows.nextValue();
+                    line = start;
+                    take(cells);
+                }
+                return isMore;
+            } catch (JsonProcessingException e) {
+                long broken = e.getLocation() == null ? start : e.getLocation().getLineNr();
+                ready.add(new FileRow.Fault(broken, "", StoreWords.say("import.table.broken")));
                 return false;
             }
         }
 
-        private void take(TableReader.Entry entry) {
-            line = entry.line();
-            int columns = table.columns().size();
-            if (entry.count() > columns) {
-                ready.add(new FileRow.Fault(line, "", StoreWords.say("import.table.cells", entry.count(), columns)));
+        private void take(String[] cells) {
+            if (cells.length > columns.size()) {
+                ready.add(new FileRow.Fault(
+                        line, "", StoreWords.say("import.table.cells", cells.length, columns.size())));
                 return;
             }
             ObjectNode fields = KeptJson.object();
-            entry.values().forEach((column, cell) -> {
-                if (!column.isEmpty()) {
-                    fields.put(column, cell);
+            for (int i = 0; i < cells.length; i++) {
+                if (!cells[i].isEmpty() && !columns.get(i).isEmpty()) {
+                    fields.put(columns.get(i), cells[i]);
                 }
-            });
+            }
             ready.add(new FileRow.OfRecord(line, fields));
         }
 
@@ -405,7 +422,7 @@ public final class RowReader implements AutoCloseable {
 
         @Override
         public void close() throws IOException {
-            table.close();
+            rows.close();
         }
     }
 

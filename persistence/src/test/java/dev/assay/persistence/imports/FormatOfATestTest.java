@@ -51,21 +51,7 @@ class FormatOfATestTest {
     /** Lists of a topic's id and its questions, a list in a list, line by line. */
     private static final class Questions extends Format.OfRows {
         Questions() {
-            super("quiz", Turn.TOPICS);
-        }
-
-        @Override
-        public boolean isToldBy(FileRow row) {
-            return row instanceof FileRow.OfValue found
-                    && found.value().size() == 2
-                    && found.value().path(1).isArray()
-                    && !found.value().path(1).isEmpty()
-                    && isListOfTexts(found.value().path(1));
-        }
-
-        @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new Format.RowImporter() {
+            super("quiz", Turn.TOPICS, file -> new Format.RowImporter() {
                 @Override
                 public void value(JsonNode value) {
                     String id = JsonFields.text("[0]", value.path(0));
@@ -76,7 +62,16 @@ class FormatOfATestTest {
                     }
                     add(file, id, question);
                 }
-            };
+            });
+        }
+
+        @Override
+        public boolean isToldBy(FileRow row) {
+            return row instanceof FileRow.OfValue found
+                    && found.value().size() == 2
+                    && found.value().path(1).isArray()
+                    && !found.value().path(1).isEmpty()
+                    && isListOfTexts(found.value().path(1));
         }
     }
 
