@@ -35,7 +35,8 @@ public record ReportCell(Message text, String data, Optional<Message> note) {
             case Estimate(Outcome.Undefined undefined, _) -> none(undefined);
             case Estimate(Outcome.Value(double number), Range ends) -> {
                 ReportCell range = of(ends);
-                yield new ReportCell(Message.joined(" ", List.of(three(number), range.text())), TableLine.digits(number),
+                yield new ReportCell(Message.joined(" ", List.of(three(number), range.text())),
+                        TableLine.digits(number),
                         range.note());
             }
             case OptionalDouble number -> of(number.isPresent() ? number.getAsDouble() : "");

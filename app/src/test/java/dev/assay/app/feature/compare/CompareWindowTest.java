@@ -15,6 +15,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
