@@ -44,6 +44,7 @@ public final class NamedJudgments {
     private final NuggetSetId set;
     private final String assessor;
     private final List<String> judges;
+    private final Map<Kind<?, ?>, Boolean> shared = new HashMap<>();
     private final Optional<String> adjudicated;
 
     public NamedJudgments(Permit permit, ProjectStore store) {
@@ -169,15 +170,21 @@ public final class NamedJudgments {
     @SuppressWarnings("unchecked")
     private <K extends Item, V> Map<K, V> read(String name, Kind<K, V> kind, TopicId topic) {
         if (isAdjudicated(name)) {
+            if (kind != Kinds.LABEL) {
+                return isShared(kind) ? AdjudicatedJudge.values(permit, store, kind, topic) : Map.of();
+            }
             // The items and values of labels.
-            return kind == Kinds.LABEL
-                    ? (Map<K, V>) adjudicatedLabels(topic)
-                    : AdjudicatedJudge.values(permit, store, kind, topic);
+            return (Map<K, V>) adjudicatedLabels(topic);
         }
         if (!isOwn(name)) {
             return store.judgments(set).values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of());
         }
         return name.equals(assessor) ? store.values(kind, topic) : store.latest(kind, topic);
+    }
+
+    /** True of a kind that other people than the assessor judged, too: of no other is anything adjudicated. */
+    private boolean isShared(Kind<?, ?> kind) {
+        return shared.computeIfAbsent(kind, any -> !AdjudicatedJudge.sharedTopics(store, any).isEmpty());
     }
 
     private Map<LabelKey, Judgment<LabelKey>> adjudicatedLabels(TopicId topic) {

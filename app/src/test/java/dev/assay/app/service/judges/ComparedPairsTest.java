@@ -18,6 +18,7 @@ import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Purpose;
 import dev.assay.model.nugget.NuggetSetId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +68,16 @@ class ComparedPairsTest {
 
     private List<JudgeAgreement> agreement(JudgeBySet first) {
         return new AgreementService(sample.store).with(Kinds.LABEL, Optional.of(first));
+    }
+
+    /** A model that only graded, or labelled by other nuggets, was exported and reported with the assessor's labels. */
+    @Test
+    void aJudgeWithoutLabelsHasNobodyElses() {
+        lockAndReveal();
+        VisibleLabels labels = new VisibleLabels(sample.store.visibility().permit(Purpose.LABELS), sample.store);
+        assertEquals(1, labels.of(ASSESSOR.value(), TOPIC::equals).size());
+        assertEquals(List.of(), labels.of(SECOND_MODEL.value(), TOPIC::equals));
+        assertEquals(List.of(), labels.of("model that graded passages", TOPIC::equals));
     }
 
     @Test
