@@ -1,7 +1,6 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.ui.text.GridWords;
-import java.util.Locale;
 import java.util.function.Function;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
@@ -168,11 +167,6 @@ final class GridPainter {
         CURRENT,
         PAPER,
         TEXT,
-        FAINT_TEXT;
-
-        /** The name of the property in the style sheet. */
-        String cssName() {
-            return "-assay-grid-" + name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
+        FAINT_TEXT
     }
 }

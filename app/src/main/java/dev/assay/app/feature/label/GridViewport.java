@@ -1,36 +1,19 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.ui.text.DrawnGrid;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import javafx.geometry.Orientation;
 import javafx.scene.control.ScrollBar;
-import javafx.scene.input.ScrollEvent;
 
-/** Which part of the grid is in view: its geometry and two scroll bars that are there when they are needed. */
+/** The part of the grid that is in view: its geometry and its scroll bars. */
 final class GridViewport {
-    /** The width of a scroll bar. */
-    static final double BAR = 12;
-
-    private final ScrollBar across = new ScrollBar();
-    private final ScrollBar down = new ScrollBar();
+    private final ScrollBar across;
+    private final ScrollBar down;
     private GridGeometry geometry = GridGeometry.fit(0, 0, 1, 0, 0, 0, 0);
 
-    /** @param onScroll told when another part comes into view */
-    GridViewport(Runnable onScroll) {
-        down.setOrientation(Orientation.VERTICAL);
-        for (ScrollBar bar : new ScrollBar[] {across, down}) {
-            bar.setVisible(false);
-            bar.setFocusTraversable(false);
-            bar.valueProperty().addListener((value, before, now) -> onScroll.run());
-        }
-    }
-
-    ScrollBar across() {
-        return across;
-    }
-
-    ScrollBar down() {
-        return down;
+    GridViewport(ScrollBar across, ScrollBar down) {
+        this.across = across;
+        this.down = down;
     }
 
     GridGeometry geometry() {
@@ -40,28 +23,19 @@ final class GridViewport {
     /** Fits the cells and the bars into a room at {@code x}, {@code y}; says whether the bar below came or went. */
     boolean fit(Walk walk, int columns, double x, double y, double width, double height, double left, double top) {
         boolean wide = sized(walk, columns, left, top, width, height).hiddenWidth() > 0;
-        double inner = height - (wide ? BAR : 0);
+        double inner = height - (wide ? DrawnGrid.BAR : 0);
         boolean tall = sized(walk, columns, left, top, width, inner).hiddenHeight() > 0;
-        geometry = sized(walk, columns, left, top, width - (tall ? BAR : 0), inner);
+        geometry = sized(walk, columns, left, top, width - (tall ? DrawnGrid.BAR : 0), inner);
         boolean changed = wide != across.isVisible();
-        place(across, wide, geometry.hiddenWidth(), geometry.width() - left, geometry.cellWidth());
-        across.resizeRelocate(x + left, y + inner, geometry.width() - left, BAR);
-        place(down, tall, geometry.hiddenHeight(), inner - top, geometry.cellHeight());
-        down.resizeRelocate(x + width - BAR, y + top, BAR, inner - top);
+        DrawnGrid.fit(across, geometry.hiddenWidth(), geometry.width() - left, geometry.cellWidth());
+        across.resizeRelocate(x + left, y + inner, geometry.width() - left, DrawnGrid.BAR);
+        DrawnGrid.fit(down, geometry.hiddenHeight(), inner - top, geometry.cellHeight());
+        down.resizeRelocate(x + width - DrawnGrid.BAR, y + top, DrawnGrid.BAR, inner - top);
         return changed;
     }
 
     private static GridGeometry sized(Walk walk, int columns, double left, double top, double width, double height) {
         return GridGeometry.fit(walk.answers(), walk.nuggets(), columns, left, top, width, height);
-    }
-
-    private static void place(ScrollBar bar, boolean needed, double hidden, double shown, double unit) {
-        bar.setVisible(needed);
-        bar.setMax(hidden);
-        bar.setVisibleAmount(hidden <= 0 ? 0 : hidden * shown / (shown + hidden));
-        bar.setUnitIncrement(unit);
-        bar.setBlockIncrement(shown);
-        bar.setValue(Math.min(bar.getValue(), hidden));
     }
 
     double x(Pair pair) {
@@ -90,25 +64,11 @@ final class GridViewport {
 
     /** Scrolls as little as needed for a pair to be in view. */
     void reveal(Pair pair) {
-        across.setValue(geometry.columns() > 1 ? 0 : inView(
-                pair.nugget() * geometry.cellWidth(),
-                geometry.cellWidth(),
-                across.getValue(),
-                geometry.width() - geometry.left()));
-        down.setValue(inView(
-                geometry.y(pair.answer(), 0) - geometry.top(),
-                geometry.cellHeight(),
-                down.getValue(),
-                geometry.height() - geometry.top()));
-    }
-
-    private static double inView(double start, double size, double offset, double shown) {
-        return Math.max(0, start < offset ? start : Math.max(offset, start + size - shown));
-    }
-
-    void scroll(ScrollEvent event) {
-        down.setValue(Math.clamp(down.getValue() - event.getDeltaY(), 0, down.getMax()));
-        across.setValue(Math.clamp(across.getValue() - event.getDeltaX(), 0, across.getMax()));
-        event.consume();
+        if (geometry.columns() == 1) {
+            double x = pair.nugget() * geometry.cellWidth();
+            DrawnGrid.reveal(across, x, geometry.cellWidth(), geometry.width() - geometry.left());
+        }
+        double y = geometry.y(pair.answer(), 0) - geometry.top();
+        DrawnGrid.reveal(down, y, geometry.cellHeight(), geometry.height() - geometry.top());
     }
 }

@@ -2,11 +2,10 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.text.DrawnGrid;
 import dev.assay.app.ui.text.GridWords;
 import dev.assay.app.ui.text.NuggetBadge;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.application.Platform;
@@ -14,31 +13,17 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
-import javafx.beans.value.ObservableValue;
-import javafx.css.CssMetaData;
-import javafx.css.Styleable;
-import javafx.css.StyleableProperty;
-import javafx.css.StyleablePropertyFactory;
-import javafx.geometry.NodeOrientation;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Scene;
-import javafx.scene.canvas.Canvas;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
-import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
-import javafx.util.Duration;
 
-/** All answers x all nuggets at a glance: drawn, not built of nodes, so that thousands of pairs cost nothing. */
-final class LabelGrid extends Region {
-    private static final StyleablePropertyFactory<LabelGrid> FACTORY =
-            new StyleablePropertyFactory<>(Region.getClassCssMetaData());
+/** All answers x all nuggets at a glance. */
+final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
     /** The height of the numbers on top, in heights of the font. */
     private static final double TOP_EM = 16 / 11.0;
 
@@ -52,16 +37,11 @@ final class LabelGrid extends Region {
     private static final double LEAST_TOPS = 3.5;
     private static final double COMFORT_EM = 6;
 
-    private final Map<GridPainter.Ink, StyleableProperty<Color>> inks = new EnumMap<>(GridPainter.Ink.class);
-    private final Canvas canvas = new Canvas();
     private final GridNames answerNames;
     private final GridWords names = new GridWords();
     private final GridWords numbers = new GridWords();
-    private final GridViewport port = new GridViewport(this::draw);
-    private final Tooltip tooltip = new Tooltip();
-    private final StyleableProperty<Font> font =
-            FACTORY.createStyleableFontProperty(this, "font", "-fx-font", grid -> grid.font, Font.font(11), true);
-    private final GridPainter painter = new GridPainter(canvas.getGraphicsContext2D(), this::ink);
+    private final GridViewport port = new GridViewport(across(), down());
+    private final GridPainter painter = new GridPainter(canvas().getGraphicsContext2D(), this::ink);
     private final ReadOnlyStringWrapper pointed = new ReadOnlyStringWrapper("");
     private final LabelsInView view;
     private final DoubleProperty wantedHeight = new SimpleDoubleProperty();
@@ -73,36 +53,20 @@ final class LabelGrid extends Region {
 
     /** @param onJump what a click on a pair, or Enter, does */
     LabelGrid(LabelsInView view, Consumer<Pair> onJump) {
+        super(GridPainter.Ink.class, "-assay-grid-", 11);
         this.view = view;
-        this.answerNames = new GridNames(view, () -> font.getValue());
+        this.answerNames = new GridNames(view, this::font);
         this.onJump = onJump;
         getStyleClass().add("label-grid");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText(Messages.get("label.grid"));
-        setFocusTraversable(true);
-        setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
-        ((ObservableValue<?>) font).addListener((value, before, now) -> {
-            requestLayout();
-            requestParentLayout();
-        });
-        for (GridPainter.Ink ink : GridPainter.Ink.values()) {
-            StyleableProperty<Color> property =
-                    FACTORY.createStyleableColorProperty(this, ink.name(), ink.cssName(), grid -> grid.inks.get(ink));
-            inks.put(ink, property);
-            ((ObservableValue<?>) property).addListener((value, before, now) -> requestLayout());
-        }
-        getChildren().addAll(canvas, names, numbers, port.across(), port.down());
-        tooltip.setShowDelay(Duration.millis(250));
-        tooltip.setWrapText(true);
-        tooltip.setMaxWidth(420);
-        Tooltip.install(canvas, tooltip);
+        getChildren().addAll(1, List.of(names, numbers));
         Commands.reserve(
                 this, KeyCode.UP, KeyCode.DOWN, KeyCode.LEFT, KeyCode.RIGHT, KeyCode.HOME, KeyCode.END, KeyCode.ENTER);
         addEventHandler(KeyEvent.KEY_PRESSED, this::key);
-        canvas.addEventHandler(MouseEvent.MOUSE_MOVED, event -> point(pairAt(event)));
-        canvas.addEventHandler(MouseEvent.MOUSE_EXITED, event -> point(Optional.empty()));
-        canvas.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> pairAt(event).ifPresent(onJump));
-        addEventHandler(ScrollEvent.SCROLL, port::scroll);
+        canvas().addEventHandler(MouseEvent.MOUSE_MOVED, event -> point(pairAt(event)));
+        canvas().addEventHandler(MouseEvent.MOUSE_EXITED, event -> point(Optional.empty()));
+        canvas().addEventHandler(MouseEvent.MOUSE_CLICKED, event -> pairAt(event).ifPresent(onJump));
         focusedProperty().subscribe(focused -> {
             cursor = view.currentProperty().get();
             pointed.set("");
@@ -113,8 +77,8 @@ final class LabelGrid extends Region {
             cursor = view.currentProperty().get();
             requestLayout();
         });
-        wantedHeight.subscribe(height -> requestLayout());
-        room.subscribe(height -> layOutAgain());
+        wantedHeight.subscribe(this::requestLayout);
+        room.subscribe(this::layOutAgain);
         view.currentProperty().subscribe(this::follow);
         view.onChange(this::redraw);
     }
@@ -153,13 +117,8 @@ final class LabelGrid extends Region {
     /** Where a pair is drawn, in this node's coordinates: its middle. */
     Point2D middleOf(Pair pair) {
         return new Point2D(
-                canvas.getLayoutX() + port.x(pair) + port.geometry().cellWidth() / 2,
-                canvas.getLayoutY() + port.y(pair.answer()) + port.geometry().cellHeight() / 2);
-    }
-
-    @Override
-    public List<CssMetaData<? extends Styleable, ?>> getCssMetaData() {
-        return FACTORY.getCssMetaData();
+                canvas().getLayoutX() + port.x(pair) + port.geometry().cellWidth() / 2,
+                canvas().getLayoutY() + port.y(pair.answer()) + port.geometry().cellHeight() / 2);
     }
 
     @Override
@@ -176,7 +135,7 @@ final class LabelGrid extends Region {
         double most = Math.min(mostHeight(), Math.max(leastHeight(), room.get() - comfort()));
         double all = GridGeometry.preferredHeight(view.walk().answers(), columns(inner, most), top());
         return snappedTopInset()
-                + Math.min(most, all + (port.across().isVisible() ? GridViewport.BAR : 0))
+                + Math.min(most, all + (across().isVisible() ? BAR : 0))
                 + snappedBottomInset();
     }
 
@@ -215,7 +174,7 @@ final class LabelGrid extends Region {
      * high as it is.
      */
     private double comfort() {
-        return wantedHeight.get() > 0 ? 0 : font.getValue().getSize() * COMFORT_EM;
+        return wantedHeight.get() > 0 ? 0 : font().getSize() * COMFORT_EM;
     }
 
     private double leastHeight() {
@@ -252,9 +211,9 @@ final class LabelGrid extends Region {
             // The height that is wanted has changed with the bar.
             layOutAgain();
         }
-        canvas.setWidth(port.geometry().width());
-        canvas.setHeight(port.geometry().height());
-        canvas.relocate(x, y);
+        canvas().setWidth(port.geometry().width());
+        canvas().setHeight(port.geometry().height());
+        canvas().relocate(x, y);
         names.relocate(x, y);
         numbers.relocate(x, y);
         port.reveal(cursor);
@@ -270,7 +229,7 @@ final class LabelGrid extends Region {
     }
 
     private double top() {
-        return Math.round(font.getValue().getSize() * TOP_EM);
+        return Math.round(font().getSize() * TOP_EM);
     }
 
     /** How much larger than usual the text is. */
@@ -278,8 +237,9 @@ final class LabelGrid extends Region {
         return top() / USUAL_TOP;
     }
 
-    private void draw() {
-        painter.paper(0, 0, canvas.getWidth(), canvas.getHeight());
+    @Override
+    protected void draw() {
+        painter.paper(0, 0, canvas().getWidth(), canvas().getHeight());
         names.start();
         numbers.start();
         if (isLaidOut()) {
@@ -337,22 +297,17 @@ final class LabelGrid extends Region {
         Pair held = view.currentProperty().get();
         boolean inColumns = geometry.columns() > 1;
         if (!inColumns) {
-            painter.paper(0, 0, geometry.left() - 1, canvas.getHeight());
+            painter.paper(0, 0, geometry.left() - 1, canvas().getHeight());
         }
-        painter.paper(0, 0, canvas.getWidth(), top() - 1);
-        names.keepWithin(0, top(), inColumns ? canvas.getWidth() : geometry.left() - 1, canvas.getHeight() - top());
+        painter.paper(0, 0, canvas().getWidth(), top() - 1);
+        names.keepWithin(0, top(), inColumns ? canvas().getWidth() : geometry.left() - 1, canvas().getHeight() - top());
         List<String> shown = answerNames.shown(inColumns, geometry.left());
         port.answersInView().forEach(answer -> {
             double middle = port.y(answer) + geometry.cellHeight() / 2 - 1;
             names.add(
-                    shown.get(answer),
-                    font.getValue(),
-                    inkOf(answer == held.answer()),
-                    geometry.nameX(answer),
-                    middle,
-                    false);
+                    shown.get(answer), font(), inkOf(answer == held.answer()), geometry.nameX(answer), middle, false);
         });
-        numbers.keepWithin(geometry.left() - 1, 0, canvas.getWidth() - geometry.left() + 1, top());
+        numbers.keepWithin(geometry.left() - 1, 0, canvas().getWidth() - geometry.left() + 1, top());
         for (int column = 0; column < geometry.columns(); column++) {
             drawNumbers(column * geometry.rows(), held);
         }
@@ -365,7 +320,7 @@ final class LabelGrid extends Region {
             boolean isHeld = nugget == held.nugget();
             if (isHeld || nugget == 0 || (nugget + 1) % every == 0) {
                 double middle = port.x(new Pair(answer, nugget)) + port.geometry().cellWidth() / 2 - 1;
-                numbers.add(Integer.toString(nugget + 1), font.getValue(), inkOf(isHeld), middle, top() / 2, true);
+                numbers.add(Integer.toString(nugget + 1), font(), inkOf(isHeld), middle, top() / 2, true);
             }
         }
     }
@@ -437,12 +392,6 @@ final class LabelGrid extends Region {
                         ? NuggetBadge.signed(one.weighs().getAsDouble()) + "  " + one.text()
                         : one.text())
                 .orElse("");
-        tooltip.setText(pointed.get() + (nugget.isEmpty() ? "" : "\n" + nugget));
-        tooltip.setOpacity(pair.isPresent() ? 1 : 0);
-    }
-
-    private Color ink(GridPainter.Ink ink) {
-        Color colour = inks.get(ink).getValue();
-        return colour == null ? Color.GRAY : colour;
+        tell(pointed.get() + (nugget.isEmpty() ? "" : "\n" + nugget));
     }
 }

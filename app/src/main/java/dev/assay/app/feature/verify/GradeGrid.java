@@ -2,46 +2,26 @@ package dev.assay.app.feature.verify;
 
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.text.DrawnGrid;
 import dev.assay.app.ui.text.GridWords;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.value.ObservableValue;
-import javafx.css.CssMetaData;
-import javafx.css.Styleable;
-import javafx.css.StyleableProperty;
-import javafx.css.StyleablePropertyFactory;
-import javafx.geometry.NodeOrientation;
-import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.control.ScrollBar;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
-import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
-import javafx.util.Duration;
 
 /**
  * The passages of a topic by the items of the bank: drawn, and only what is in view, so that thousands of passages cost
  * what a screen of them costs. What stands left of the items stays where it is.
  */
-final class GradeGrid extends Region {
-    private static final StyleablePropertyFactory<GradeGrid> FACTORY =
-            new StyleablePropertyFactory<>(Region.getClassCssMetaData());
-    private static final double BAR = 12;
+final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     /** In heights of the font. */
     private static final double ROW = 2.0;
     private static final double CELL = 2.9;
@@ -56,8 +36,11 @@ final class GradeGrid extends Region {
     private static final List<GradeColumn.What> HEADS =
             List.of(GradeColumn.What.JUDGED, GradeColumn.What.SUM, GradeColumn.What.RUNS);
 
+    /** The orders that these stand for. */
+    private static final List<GradeOrder> ORDERS = List.of(GradeOrder.JUDGMENT, GradeOrder.SUM, GradeOrder.RUNS);
+
     /** The colours that the theme gives. */
-    private enum Ink {
+    enum Ink {
         PAPER,
         HEADER,
         LINE,
@@ -66,26 +49,15 @@ final class GradeGrid extends Region {
         GOOD,
         WRONG,
         OWN,
-        CURRENT;
-
-        String cssName() {
-            return "-assay-grades-" + name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
+        CURRENT
     }
 
-    private final Map<Ink, StyleableProperty<Color>> inks = new EnumMap<>(Ink.class);
-    private final StyleableProperty<Font> font =
-            FACTORY.createStyleableFontProperty(this, "font", "-fx-font", grid -> grid.font, Font.font(12), true);
-    private final Canvas canvas = new Canvas();
     private final GridWords cells = new GridWords();
     private final GridWords names = new GridWords();
     private final GridWords numbers = new GridWords();
     private final GridWords itemHeads = new GridWords();
     private final GridWords heads = new GridWords();
     private final List<GridWords> words = List.of(cells, names, numbers, itemHeads, heads);
-    private final ScrollBar across = bar(Orientation.HORIZONTAL);
-    private final ScrollBar down = bar(Orientation.VERTICAL);
-    private final Tooltip tooltip = new Tooltip();
     private final GradesViewModel model;
     private final LinesInView lines;
     private final Consumer<GradeColumn> askOf;
@@ -94,33 +66,18 @@ final class GradeGrid extends Region {
 
     /** @param askOf asks what a column has to have */
     GradeGrid(GradesViewModel model, Consumer<GradeColumn> askOf) {
+        super(Ink.class, "-assay-grades-", 12);
         this.askOf = askOf;
         this.model = model;
         this.lines = model.lines();
         getStyleClass().add("grade-grid");
         setId("gradeGrid");
-        setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.TABLE_VIEW);
-        setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
-        ((ObservableValue<?>) font).addListener((value, before, now) -> requestLayout());
-        for (Ink ink : Ink.values()) {
-            StyleableProperty<Color> property =
-                    FACTORY.createStyleableColorProperty(this, ink.name(), ink.cssName(), grid -> grid.inks.get(ink));
-            inks.put(ink, property);
-            ((ObservableValue<?>) property).addListener((value, before, now) -> requestLayout());
-        }
-        getChildren().add(canvas);
-        getChildren().addAll(words);
-        getChildren().addAll(across, down);
-        tooltip.setShowDelay(Duration.millis(250));
-        tooltip.setWrapText(true);
-        tooltip.setMaxWidth(420);
-        Tooltip.install(canvas, tooltip);
+        getChildren().addAll(1, words);
         Commands.reserve(this, KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
         addEventHandler(KeyEvent.KEY_PRESSED, this::key);
-        addEventHandler(ScrollEvent.SCROLL, this::scroll);
-        canvas.addEventHandler(MouseEvent.MOUSE_CLICKED, this::click);
-        canvas.addEventHandler(MouseEvent.MOUSE_MOVED, this::point);
+        canvas().addEventHandler(MouseEvent.MOUSE_CLICKED, this::click);
+        canvas().addEventHandler(MouseEvent.MOUSE_MOVED, this::point);
         focusedProperty().subscribe(this::draw);
         lines.changesProperty().subscribe(this::requestLayout);
         lines.placeProperty().subscribe(() -> {
@@ -132,26 +89,13 @@ final class GradeGrid extends Region {
         });
     }
 
-    private ScrollBar bar(Orientation orientation) {
-        ScrollBar made = new ScrollBar();
-        made.setOrientation(orientation);
-        made.setFocusTraversable(false);
-        made.valueProperty().addListener((value, before, now) -> draw());
-        return made;
-    }
-
-    @Override
-    public List<CssMetaData<? extends Styleable, ?>> getCssMetaData() {
-        return FACTORY.getCssMetaData();
-    }
-
     @Override
     protected double computeMinHeight(double width) {
         return em() * ROW * 4;
     }
 
     private double em() {
-        return font.getValue().getSize();
+        return font().getSize();
     }
 
     private double rowHeight() {
@@ -160,7 +104,11 @@ final class GradeGrid extends Region {
 
     /** Where the items begin. */
     private double left() {
-        return nameWidth + 3 * Math.round(em() * NUMBERS);
+        return nameWidth + HEADS.size() * column();
+    }
+
+    private double column() {
+        return Math.round(em() * NUMBERS);
     }
 
     @Override
@@ -175,30 +123,21 @@ final class GradeGrid extends Region {
         boolean wide = items * cellWidth > room;
         double inner = Math.max(0, height - (wide ? BAR : 0));
         double rows = lines.all().size() * rowHeight();
-        fit(across, wide, items * cellWidth - room, room, cellWidth);
-        fit(down, rows > inner - rowHeight(), rows - (inner - rowHeight()), inner - rowHeight(), rowHeight());
-        canvas.setWidth(Math.max(0, width - BAR));
-        canvas.setHeight(inner);
-        canvas.relocate(snappedLeftInset(), snappedTopInset());
+        fit(across(), items * cellWidth - room, room, cellWidth);
+        fit(down(), rows - (inner - rowHeight()), inner - rowHeight(), rowHeight());
+        canvas().setWidth(Math.max(0, width - BAR));
+        canvas().setHeight(inner);
+        canvas().relocate(snappedLeftInset(), snappedTopInset());
         words.forEach(one -> one.relocate(snappedLeftInset(), snappedTopInset()));
-        across.resizeRelocate(snappedLeftInset() + left(), snappedTopInset() + inner, Math.max(0, room), BAR);
-        down.resizeRelocate(
-                snappedLeftInset() + width - BAR,
-                snappedTopInset() + rowHeight(),
-                BAR,
-                Math.max(0, inner - rowHeight()));
+        across().resizeRelocate(snappedLeftInset() + left(), snappedTopInset() + inner, Math.max(0, room), BAR);
+        down().resizeRelocate(
+                        snappedLeftInset() + width - BAR,
+                        snappedTopInset() + rowHeight(),
+                        BAR,
+                        Math.max(0, inner - rowHeight()));
         reveal();
         draw();
         describe();
-    }
-
-    private static void fit(ScrollBar bar, boolean needed, double hidden, double shown, double unit) {
-        bar.setVisible(needed);
-        bar.setMax(Math.max(0, hidden));
-        bar.setVisibleAmount(hidden <= 0 ? 0 : hidden * shown / (shown + hidden));
-        bar.setUnitIncrement(unit);
-        bar.setBlockIncrement(Math.max(unit, shown));
-        bar.setValue(Math.clamp(bar.getValue(), 0, Math.max(0, hidden)));
     }
 
     private int items() {
@@ -219,42 +158,41 @@ final class GradeGrid extends Region {
         if (isShown()) {
             lines.inHand().ifPresent(line -> {
                 double y = lines.placeProperty().get() * rowHeight();
-                down.setValue(inView(y, rowHeight(), down.getValue(), canvas.getHeight() - rowHeight()));
-                across.setValue(
-                        inView(line.item() * cellWidth, cellWidth, across.getValue(), canvas.getWidth() - left()));
+                reveal(down(), y, rowHeight(), canvas().getHeight() - rowHeight());
+                reveal(across(), line.item() * cellWidth, cellWidth, canvas().getWidth() - left());
             });
         }
     }
 
-    private static double inView(double start, double size, double offset, double shown) {
-        return Math.max(0, start < offset ? start : Math.max(offset, start + size - shown));
-    }
-
-    private void draw() {
+    @Override
+    protected void draw() {
         words.forEach(GridWords::start);
         drawAll();
         words.forEach(GridWords::finish);
     }
 
     private void drawAll() {
-        GraphicsContext pen = canvas.getGraphicsContext2D();
+        GraphicsContext pen = canvas().getGraphicsContext2D();
         pen.setFill(ink(Ink.PAPER));
-        pen.fillRect(0, 0, canvas.getWidth(), canvas.getHeight());
-        if (!isShown() || canvas.getHeight() <= 0) {
+        pen.fillRect(0, 0, canvas().getWidth(), canvas().getHeight());
+        if (!isShown() || canvas().getHeight() <= 0) {
             return;
         }
-        double wide = canvas.getWidth() - left();
-        double high = canvas.getHeight() - rowHeight();
+        double wide = canvas().getWidth() - left();
+        double high = canvas().getHeight() - rowHeight();
         cells.keepWithin(left(), rowHeight(), wide, high);
         names.keepWithin(0, rowHeight(), nameWidth - em() / 2, high);
         numbers.keepWithin(nameWidth, rowHeight(), left() - nameWidth, high);
         itemHeads.keepWithin(left(), 0, wide, rowHeight());
         heads.keepWithin(0, 0, left(), rowHeight());
-        int first = (int) Math.clamp(Math.floor(down.getValue() / rowHeight()), 0, Math.max(0, lines.all().size() - 1));
-        int last = (int) Math.min(lines.all().size() - 1, Math.floor((down.getValue() + high) / rowHeight()));
-        int firstItem = (int) Math.clamp(Math.floor(across.getValue() / cellWidth), 0, Math.max(0, items() - 1));
-        int lastItem =
-                (int) Math.min(items() - 1, Math.floor((across.getValue() + canvas.getWidth() - left()) / cellWidth));
+        int first = (int) Math.clamp(
+                Math.floor(down().getValue() / rowHeight()),
+                0,
+                Math.max(0, lines.all().size() - 1));
+        int last = (int) Math.min(lines.all().size() - 1, Math.floor((down().getValue() + high) / rowHeight()));
+        int firstItem = (int) Math.clamp(Math.floor(across().getValue() / cellWidth), 0, Math.max(0, items() - 1));
+        int lastItem = (int)
+                Math.min(items() - 1, Math.floor((across().getValue() + canvas().getWidth() - left()) / cellWidth));
         for (int row = first; row <= last; row++) {
             for (int item = firstItem; item <= lastItem; item++) {
                 drawCell(pen, row, item);
@@ -268,11 +206,11 @@ final class GradeGrid extends Region {
     }
 
     private double x(int item) {
-        return left() + item * cellWidth - across.getValue();
+        return left() + item * cellWidth - across().getValue();
     }
 
     private double y(int row) {
-        return rowHeight() + row * rowHeight() - down.getValue();
+        return rowHeight() + row * rowHeight() - down().getValue();
     }
 
     private void drawCell(GraphicsContext pen, int row, int item) {
@@ -288,7 +226,7 @@ final class GradeGrid extends Region {
         String number = grade != GradeTable.OPEN ? Integer.toString(grade) : asked ? "?" : "";
         cells.add(
                 number + sign.signs(),
-                font.getValue(),
+                font(),
                 ink(grade > 0 ? Ink.TEXT : Ink.FAINT_TEXT),
                 x + cellWidth / 2,
                 y + rowHeight() / 2,
@@ -332,14 +270,13 @@ final class GradeGrid extends Region {
         pen.setFill(ink(isHeld ? Ink.HEADER : Ink.PAPER));
         pen.fillRect(0, y, left() - 1, rowHeight());
         double middle = y + rowHeight() / 2;
-        names.add(model.topic().name(unit), font.getValue(), ink(Ink.TEXT), em() * 0.7, middle, false);
-        double column = Math.round(em() * NUMBERS);
+        names.add(model.topic().name(unit), font(), ink(Ink.TEXT), em() * 0.7, middle, false);
         List<String> known = List.of(
                 unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–",
                 lines.table().isGraded(at) ? Integer.toString(lines.table().sum(at)) : "–",
                 Integer.toString(unit.rankings().size()));
         for (int i = 0; i < known.size(); i++) {
-            numbers.add(known.get(i), font.getValue(), ink(Ink.TEXT), nameWidth + (i + 0.5) * column, middle, true);
+            numbers.add(known.get(i), font(), ink(Ink.TEXT), nameWidth + (i + 0.5) * column(), middle, true);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, y + rowHeight() - 0.5, left(), y + rowHeight() - 0.5);
@@ -347,7 +284,7 @@ final class GradeGrid extends Region {
 
     private void drawHeader(GraphicsContext pen, int firstItem, int lastItem) {
         pen.setFill(ink(Ink.HEADER));
-        pen.fillRect(0, 0, canvas.getWidth(), rowHeight());
+        pen.fillRect(0, 0, canvas().getWidth(), rowHeight());
         double middle = rowHeight() / 2;
         int held = lines.inHand().map(GradeLine::item).orElse(-1);
         for (int item = firstItem; item <= lastItem; item++) {
@@ -355,7 +292,7 @@ final class GradeGrid extends Region {
                     (item + 1) + (model.isOff(item) ? " ×" : "")
                             + (item == held && lines.order() == GradeOrder.ITEM ? way() : "")
                             + asked(GradeColumn.item(lines.table().items().get(item))),
-                    font.getValue(),
+                    font(),
                     ink(item == held ? Ink.TEXT : Ink.FAINT_TEXT),
                     x(item) + cellWidth / 2,
                     middle,
@@ -363,20 +300,14 @@ final class GradeGrid extends Region {
         }
         pen.setFill(ink(Ink.HEADER));
         pen.fillRect(0, 0, left() - 1, rowHeight());
-        heads.add(
-                Messages.get("verify.column.passage"), font.getValue(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, false);
-        double column = Math.round(em() * NUMBERS);
-        List<String> columns = new ArrayList<>();
-        columns.add(head(GradeColumn.What.JUDGED, GradeOrder.JUDGMENT));
-        columns.add(head(GradeColumn.What.SUM, GradeOrder.SUM));
-        columns.add(head(GradeColumn.What.RUNS, GradeOrder.RUNS));
-        for (int i = 0; i < columns.size(); i++) {
-            heads.add(
-                    columns.get(i), font.getValue(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column, middle, true);
+        heads.add(Messages.get("verify.column.passage"), font(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, false);
+        for (int i = 0; i < HEADS.size(); i++) {
+            String head = head(HEADS.get(i), ORDERS.get(i));
+            heads.add(head, font(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column(), middle, true);
         }
         pen.setStroke(ink(Ink.LINE));
-        pen.strokeLine(0, rowHeight() - 0.5, canvas.getWidth(), rowHeight() - 0.5);
-        pen.strokeLine(left() - 0.5, 0, left() - 0.5, canvas.getHeight());
+        pen.strokeLine(0, rowHeight() - 0.5, canvas().getWidth(), rowHeight() - 0.5);
+        pen.strokeLine(left() - 0.5, 0, left() - 0.5, canvas().getHeight());
     }
 
     private String head(GradeColumn.What what, GradeOrder order) {
@@ -426,7 +357,7 @@ final class GradeGrid extends Region {
         if (!isShown()) {
             return;
         }
-        int page = Math.max(1, (int) (canvas.getHeight() / rowHeight()) - 2);
+        int page = Math.max(1, (int) (canvas().getHeight() / rowHeight()) - 2);
         switch (event.getCode()) {
             case HOME -> lines.goTo(0);
             case END -> lines.goTo(lines.all().size() - 1);
@@ -439,14 +370,8 @@ final class GradeGrid extends Region {
         event.consume();
     }
 
-    private void scroll(ScrollEvent event) {
-        down.setValue(Math.clamp(down.getValue() - event.getDeltaY(), 0, down.getMax()));
-        across.setValue(Math.clamp(across.getValue() - event.getDeltaX(), 0, across.getMax()));
-        event.consume();
-    }
-
     private Optional<Integer> itemAt(double x) {
-        int item = (int) Math.floor((x - left() + across.getValue()) / cellWidth);
+        int item = (int) Math.floor((x - left() + across().getValue()) / cellWidth);
         return x >= left() && item < items() ? Optional.of(item) : Optional.empty();
     }
 
@@ -464,31 +389,32 @@ final class GradeGrid extends Region {
             }
             return;
         }
-        int row = (int) Math.floor((event.getY() - rowHeight() + down.getValue()) / rowHeight());
+        int row = (int) Math.floor((event.getY() - rowHeight() + down().getValue()) / rowHeight());
         if (row < lines.all().size()) {
             lines.goTo(row, item.orElseGet(() -> lines.inHand().map(GradeLine::item).orElse(0)));
         }
     }
 
     private void sort(double x, Optional<Integer> item) {
-        double column = Math.round(em() * NUMBERS);
         if (item.isPresent()) {
             lines.goTo(lines.placeProperty().get(), item.get());
             lines.order(GradeOrder.ITEM);
         } else if (x < nameWidth) {
             lines.order(GradeOrder.NONE);
         } else {
-            lines.order(
-                    x < nameWidth + column
-                            ? GradeOrder.JUDGMENT
-                            : x < nameWidth + 2 * column ? GradeOrder.SUM : GradeOrder.RUNS);
+            lines.order(ORDERS.get(Math.min(headAt(x), ORDERS.size() - 1)));
         }
     }
 
+    /** The place of the column left of the items; negative where the names are. */
+    private int headAt(double x) {
+        return (int) Math.floor((x - nameWidth) / column());
+    }
+
     private Optional<GradeColumn> columnAt(double x, Optional<Integer> item) {
-        int number = (int) Math.floor((x - nameWidth) / Math.round(em() * NUMBERS));
+        int number = headAt(x);
         return item.map(at -> GradeColumn.item(lines.table().items().get(at)))
-                .or(() -> x < nameWidth || number >= HEADS.size()
+                .or(() -> number < 0 || number >= HEADS.size()
                         ? Optional.empty()
                         : Optional.of(GradeColumn.of(HEADS.get(number))));
     }
@@ -499,12 +425,6 @@ final class GradeGrid extends Region {
                         .map(item -> model.topic().item(lines.table().items().get(item)))
                         .orElse("")
                 : "";
-        tooltip.setText(words);
-        tooltip.setOpacity(words.isEmpty() ? 0 : 1);
-    }
-
-    private Color ink(Ink ink) {
-        Color colour = inks.get(ink).getValue();
-        return colour == null ? Color.GRAY : colour;
+        tell(words);
     }
 }
