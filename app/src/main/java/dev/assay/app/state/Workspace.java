@@ -91,17 +91,15 @@ public final class Workspace {
     private static final int READINGS = 2;
 
     private record Standing(
-            List<TopicProgress> progress, UndoState undo, boolean graded, boolean bank, Map<TopicId, Integer> drawn) {}
+            List<TopicProgress> progress, UndoState undo, boolean graded, boolean bank, Map<TopicId, Integer> drawn) {
+        static Standing of(ProjectSession session) {
+            return new Standing(
+                    session.progress(), session.undoState(), session.hasGrades(), session.hasBank(), session.drawn());
+        }
+    }
 
     private record Opening(
-            ProjectSettings settings,
-            List<TopicProgress> topics,
-            UndoState undo,
-            Optional<String> topic,
-            Optional<String> stage,
-            boolean graded,
-            boolean bank,
-            Map<TopicId, Integer> drawn) {}
+            ProjectSettings settings, Standing standing, Optional<String> topic, Optional<String> stage) {}
 
     /** A workspace in which what is worked out waits for what is saved. */
     public Workspace(BackgroundRunner db) {
@@ -154,13 +152,9 @@ public final class Workspace {
         db.run(
                 () -> new Opening(
                         session.settings(),
-                        session.progress(),
-                        session.undoState(),
+                        Standing.of(session),
                         session.viewState(TOPIC_KEY),
-                        session.viewState(STAGE_KEY),
-                        session.hasGrades(),
-                        session.hasBank(),
-                        session.drawn()),
+                        session.viewState(STAGE_KEY)),
                 opening -> {
                     List<Runnable> carried = acts.saving().takeUnsaved();
                     // Whoever only opens a project leaves its file as it is.
@@ -173,11 +167,8 @@ public final class Workspace {
                     }
                     assessor.set(opening.settings().assessor());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
-                    drawn.set(opening.drawn());
-                    topics.setAll(opening.topics());
-                    acts.restart(Optional.of(opening.undo()));
-                    bank.set(opening.bank());
-                    stages.set(Stage.shownBy(opening.settings().policy(), everyStage, opening.graded()));
+                    acts.restart(Optional.of(opening.standing().undo()));
+                    show(opening.standing(), opening.settings());
                     stage.set(opening.stage()
                             .flatMap(word -> Stage.remembered(word, stages.get()))
                             .orElseGet(this::firstStage));
@@ -191,6 +182,13 @@ public final class Workspace {
                     }
                 },
                 this::report);
+    }
+
+    private void show(Standing standing, ProjectSettings settings) {
+        drawn.set(standing.drawn());
+        topics.setAll(standing.progress());
+        bank.set(standing.bank());
+        stages.set(Stage.shownBy(settings.policy(), everyStage, standing.graded()));
     }
 
     /** Where there are graded passages and nothing else, only they can be worked on. */
@@ -626,21 +624,11 @@ public final class Workspace {
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
-                session -> new Standing(
-                        session.progress(),
-                        session.undoState(),
-                        session.hasGrades(),
-                        session.hasBank(),
-                        session.drawn()),
+                Standing::of,
                 all -> {
                     Optional<TopicId> present = topic.get();
-                    drawn.set(all.drawn());
-                    topics.setAll(all.progress());
                     acts.show(all.undo());
-                    bank.set(all.bank());
-                    project.get()
-                            .ifPresent(open ->
-                                    stages.set(Stage.shownBy(open.settings().policy(), everyStage, all.graded())));
+                    project.get().ifPresent(open -> show(all, open.settings()));
                     if (present.isEmpty()) {
                         topic.set(firstTopic());
                     }

@@ -13,8 +13,8 @@ import dev.assay.model.edit.SetShape;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
-import dev.assay.model.nugget.NuggetSet.State;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSet.State;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
@@ -40,18 +41,10 @@ public final class HistoryService {
     /** What became of a nugget of the assessor's set, from the first act to the last. */
     public List<HistoryEntry<NuggetThen>> ofNugget(TopicId topic, NuggetId id) {
         NuggetKey key = new NuggetKey(topic, id);
-        List<HistoryEntry<NuggetThen>> entries = new ArrayList<>();
-        NuggetThen[] present = {NuggetThen.NOTHING};
-        store.forEachEvent(topic, id, event -> {
-            NuggetThen before = present[0];
-            for (Change<?, ?> change : store.changes(event)) {
-                present[0] = after(present[0], change, key);
-            }
-            if (!before.equals(present[0])) {
-                entries.add(entry(event, new Step<>(before, present[0])));
-            }
-        });
-        return entries;
+        return entries(
+                reader -> store.forEachEvent(topic, id, reader),
+                NuggetThen.NOTHING,
+                (then, change) -> after(then, change, key));
     }
 
     /**
@@ -114,31 +107,43 @@ public final class HistoryService {
      * blank.
      */
     public <K extends Item, V> List<HistoryEntry<Optional<V>>> of(Kind<K, V> kind, K item) {
-        List<HistoryEntry<Optional<V>>> entries = new ArrayList<>();
-        List<Optional<V>> present = new ArrayList<>(List.of(Optional.empty()));
-        Consumer<LoggedEvent> reader = event -> {
-            Optional<V> before = present.getLast();
-            Optional<V> after = before;
-            for (Change<?, ?> change : store.changes(event)) {
-                after = change.as(kind).filter(one -> one.item().equals(item)).map(Change::after).orElse(after);
-            }
-            if (!before.equals(after)) {
-                present.add(after);
-                entries.add(entry(event, new Step<>(before, after)));
-            }
-        };
         // The events that name a nugget are found without reading the others.
         LoggedFields named = kind.fields(item);
-        if (named.has("nugget")) {
-            store.forEachEvent(item.topic(), new NuggetId(named.text("nugget")), reader);
-        } else {
-            store.forEachEvent(item.topic(), reader);
-        }
-        return entries;
+        return entries(
+                reader -> {
+                    if (named.has("nugget")) {
+                        store.forEachEvent(item.topic(), new NuggetId(named.text("nugget")), reader);
+                    } else {
+                        store.forEachEvent(item.topic(), reader);
+                    }
+                },
+                Optional.empty(),
+                (present, change) -> change.as(kind)
+                        .filter(one -> one.item().equals(item))
+                        .map(Change::after)
+                        .orElse(present));
     }
 
-    private static <T> HistoryEntry<T> entry(LoggedEvent event, Step<T> step) {
-        return new HistoryEntry<>(
-                event.sequence(), event.at(), event.actor(), event.kind(), event.reverses().isPresent(), step);
+    /** The events that make another value of a thing, each with what it was before and after. */
+    private <T> List<HistoryEntry<T>> entries(
+            Consumer<Consumer<LoggedEvent>> log, T blank, BiFunction<T, Change<?, ?>, T> changed) {
+        List<HistoryEntry<T>> entries = new ArrayList<>();
+        log.accept(event -> {
+            T before = entries.isEmpty() ? blank : entries.getLast().step().after();
+            T after = before;
+            for (Change<?, ?> change : store.changes(event)) {
+                after = changed.apply(after, change);
+            }
+            if (!before.equals(after)) {
+                entries.add(new HistoryEntry<>(
+                        event.sequence(),
+                        event.at(),
+                        event.actor(),
+                        event.kind(),
+                        event.reverses().isPresent(),
+                        new Step<>(before, after)));
+            }
+        });
+        return entries;
     }
 }

@@ -3,7 +3,8 @@ package dev.assay.app.ui.text;
 import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.function.Predicate;
 import javafx.scene.control.IndexRange;
 
 /** Where words, sentences and characters begin and end, in any script. */
@@ -45,51 +46,39 @@ final class TextBoundaries {
 
     /** Where the next word begins; the end of the text behind the last one. */
     static int nextStart(String text, int position) {
-        return words(text)
-                .filter(word -> word.getStart() > position)
-                .findFirst()
-                .map(IndexRange::getStart)
-                .orElse(text.length());
+        return first(text, word -> word.getStart() > position).map(IndexRange::getStart).orElse(text.length());
     }
 
     /** Where the word ends that is here, or else the next one. */
     static int nextEnd(String text, int position) {
-        return words(text)
-                .filter(word -> word.getEnd() > position)
-                .findFirst()
-                .map(IndexRange::getEnd)
-                .orElse(text.length());
+        return first(text, word -> word.getEnd() > position).map(IndexRange::getEnd).orElse(text.length());
     }
 
     /** Where the word begins that is here, or else the one before. */
     static int previousStart(String text, int position) {
-        return words(text)
-                .filter(word -> word.getStart() < position)
-                .reduce((a, b) -> b)
-                .map(IndexRange::getStart)
-                .orElse(0);
+        return last(text, word -> word.getStart() < position).map(IndexRange::getStart).orElse(0);
     }
 
     /** Where the word before ends. */
     static int previousEnd(String text, int position) {
-        return words(text)
-                .filter(word -> word.getEnd() < position)
-                .reduce((a, b) -> b)
-                .map(IndexRange::getEnd)
-                .orElse(0);
+        return last(text, word -> word.getEnd() < position).map(IndexRange::getEnd).orElse(0);
     }
 
     /** Where the word at a position begins, or else the next one. */
     static int startAt(String text, int position) {
-        return words(text)
-                .filter(word -> word.getEnd() > position)
-                .findFirst()
-                .map(IndexRange::getStart)
-                .orElse(text.length());
+        return first(text, word -> word.getEnd() > position).map(IndexRange::getStart).orElse(text.length());
+    }
+
+    private static Optional<IndexRange> first(String text, Predicate<IndexRange> wanted) {
+        return words(text).stream().filter(wanted).findFirst();
+    }
+
+    private static Optional<IndexRange> last(String text, Predicate<IndexRange> wanted) {
+        return words(text).reversed().stream().filter(wanted).findFirst();
     }
 
     /** What has a letter or a digit. */
-    private static Stream<IndexRange> words(String text) {
+    private static List<IndexRange> words(String text) {
         List<IndexRange> words = new ArrayList<>();
         BreakIterator boundaries = BreakIterator.getWordInstance();
         boundaries.setText(text);
@@ -99,7 +88,7 @@ final class TextBoundaries {
                 words.add(new IndexRange(start, end));
             }
         }
-        return words.stream();
+        return words;
     }
 
     private static IndexRange around(BreakIterator boundaries, String text, int position) {
