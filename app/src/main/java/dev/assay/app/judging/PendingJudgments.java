@@ -3,7 +3,6 @@ package dev.assay.app.judging;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.ui.Messages;
-import dev.assay.persistence.Judgments;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;

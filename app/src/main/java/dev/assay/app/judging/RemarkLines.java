@@ -17,7 +17,7 @@ import javafx.scene.layout.VBox;
 public final class RemarkLines extends VBox {
     private final WrappedText note = new WrappedText();
     private final NoteField field;
-    private final Label unsaved = new Label();
+    private final Label unsaved = line("unsaved", new KeyCap(WindowCommand.RETRY));
 
     public RemarkLines(JudgingModel<?, ?, ?> model, JudgingView<?, ?, ?> view) {
         super(2);
@@ -27,12 +27,21 @@ public final class RemarkLines extends VBox {
                 model.notes()::finish,
                 model.notes()::cancel);
         note.getStyleClass().addAll("row-line", "note");
-        unsaved.getStyleClass().addAll("row-line", "unsaved");
-        unsaved.setWrapText(true);
-        unsaved.setMinHeight(USE_PREF_SIZE);
-        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
-        unsaved.setContentDisplay(ContentDisplay.RIGHT);
         getChildren().addAll(note, field, unsaved);
+    }
+
+    /**
+     * A line of words below a row.
+     *
+     * @param key of what can be done about it; null for none
+     */
+    public static Label line(String look, KeyCap key) {
+        Label line = new Label("", key);
+        line.getStyleClass().addAll("row-line", look);
+        line.setContentDisplay(ContentDisplay.RIGHT);
+        line.setWrapText(true);
+        line.setMinHeight(USE_PREF_SIZE);
+        return line;
     }
 
     /**

@@ -148,13 +148,7 @@ public final class PalettePane extends StackPane {
         }
 
         @Override
-        protected void updateItem(PaletteEntry entry, boolean empty) {
-            super.updateItem(entry, empty);
-            if (empty || entry == null) {
-                setGraphic(null);
-                setAccessibleText(null);
-                return;
-            }
+        protected void showItem(PaletteEntry entry) {
             title.setText(entry.title());
             TextDirection.apply(title, entry.title());
             detail.setText(entry.detail());

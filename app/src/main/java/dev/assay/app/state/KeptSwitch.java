@@ -1,15 +1,25 @@
 package dev.assay.app.state;
 
+import dev.assay.app.ui.Messages;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 
 /** Something on the screen that is on or off, kept in the project for the next opening. FX thread only. */
 public final class KeptSwitch {
+    private final Workspace workspace;
+    private final String said;
     private final BooleanProperty on;
     private boolean recalling;
 
     /** @param usual whether it is on in a project in which nobody switched it */
     public KeptSwitch(Workspace workspace, String key, boolean usual) {
+        this(workspace, key, usual, "");
+    }
+
+    /** @param said the sentences that tell that it was turned, by how their keys begin; empty for none */
+    public KeptSwitch(Workspace workspace, String key, boolean usual, String said) {
+        this.workspace = workspace;
+        this.said = said;
         this.on = new SimpleBooleanProperty(usual);
         workspace.projectProperty().subscribe(open -> {
             recall(usual);
@@ -36,7 +46,15 @@ public final class KeptSwitch {
     }
 
     public void toggle() {
-        on.set(!on.get());
+        turn(!on.get());
+    }
+
+    /** Turns it on or off, and says so where it is to be said. */
+    public void turn(boolean wanted) {
+        on.set(wanted);
+        if (!said.isEmpty()) {
+            workspace.notify(Messages.get(said + (wanted ? ".on" : ".off")));
+        }
     }
 
     private void recall(boolean value) {

@@ -25,6 +25,7 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
@@ -157,6 +158,17 @@ public final class Commands {
         button.setAccessibleText(command.title());
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setOnAction(event -> run(command));
+    }
+
+    /** Makes a toggle give a command, with its key, and show what the command turns. */
+    public void bind(ToggleButton toggle, Command command, ObservableValue<Boolean> on) {
+        toggle.setGraphic(new KeyCap(command));
+        toggle.setOnAction(event -> {
+            run(command);
+            // A click turns the toggle, whatever came of the command.
+            toggle.setSelected(on.getValue());
+        });
+        on.subscribe(now -> toggle.setSelected(now));
     }
 
     /** A button of a line of keys: its key before its words, out of the way of the focus. */

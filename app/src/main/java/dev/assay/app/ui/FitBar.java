@@ -5,10 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 
 /**
  * A bar of one line. Parts with {@code HBox.hgrow} get the room that is over and give way first, down to their least
@@ -25,6 +28,18 @@ public final class FitBar extends Pane {
     /** Says how dispensable a part is: of several the highest goes first, and what has no rank stays. */
     public static void rank(Node part, int rank) {
         part.getProperties().put(RANK, rank);
+    }
+
+    /** Adds a key with what it does, more dispensable than what is here already. */
+    public HBox addKey(Node key, String meaning) {
+        Label words = new Label(meaning);
+        words.getStyleClass().add("muted");
+        words.setMinWidth(Region.USE_PREF_SIZE);
+        HBox both = new HBox(4, key, words);
+        both.setAlignment(Pos.CENTER_LEFT);
+        getChildren().add(both);
+        rank(both, getChildren().size());
+        return both;
     }
 
     @Override

@@ -129,6 +129,11 @@ class MessagesTest {
                     Stream.concat(
                             Stream.of("all", "one"),
                             Arrays.stream(NuggetKind.values()).map(NuggetKind::word))),
+            Map.entry("label.identical.", Stream.of("on", "off")),
+            Map.entry("label.stop.", Stream.of("on", "off")),
+            Map.entry("label.look-here.", Stream.of("on", "off")),
+            Map.entry("support.identical.", Stream.of("on", "off")),
+            Map.entry("support.place.", Stream.of("on", "off")),
             Map.entry("nuggets.draft.", Arrays.stream(Draft.Use.values()).map(Draft.Use::word)),
             Map.entry(
                     "nuggets.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),

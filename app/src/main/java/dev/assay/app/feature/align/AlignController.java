@@ -1,6 +1,7 @@
 package dev.assay.app.feature.align;
 
 import dev.assay.app.judging.JudgingBanner;
+import dev.assay.app.judging.JudgingRows;
 import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.judging.LockQuestion;
 import dev.assay.app.judging.PagePlace;
@@ -18,10 +19,8 @@ import dev.assay.app.ui.QuestionBar;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.ScaleKeys;
 import dev.assay.app.ui.WindowCommand;
-import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.NarrativePane;
-import dev.assay.app.ui.text.NoteField;
 import dev.assay.model.ReportRules;
 import dev.assay.model.report.SentenceKey;
 import java.util.List;
@@ -38,7 +37,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 
 /** Binds the report in view with its sentences, what they can convey, and the commands. */
 final class AlignController {
@@ -66,7 +64,6 @@ final class AlignController {
     @FXML private JudgingBanner banner;
     @FXML private QuestionBar lockQuestion;
     @FXML private SplitPane work;
-    @FXML private VBox sentencePane;
     @FXML private ListView<Integer> sentences;
     @FXML private TextField filter;
     @FXML private Label about;
@@ -96,22 +93,20 @@ final class AlignController {
         LockQuestion<SentenceKey, PagePlace> lock = new LockQuestion<>(
                 workspace, model, view, lockQuestion, sentences::requestFocus, List::of);
         on(AlignCommand.ALIGN_LOCK, lock::ask);
-        sentences.setCellFactory(list -> new AlignedSentence(view));
+        sentences.setCellFactory(list -> new AlignedSentence(model));
         sentences.setAccessibleText(Messages.get("align.sentence-list"));
         sentences.getSelectionModel().selectedIndexProperty().subscribe(place -> {
             if (!selecting && place.intValue() >= 0) {
                 model.goToRow(place.intValue());
             }
         });
-        WorkFocus.begins(sentences);
-        Commands.reserve(sentences);
+        JudgingRows.bind(sentences, view, by -> model.goToRow(model.hand().row() + by));
         targets.setItems(model.targets().rows());
         targets.setCellFactory(list -> new TargetCell(model));
         targets.setAccessibleText(Messages.get("align.target-list"));
         targets.setFocusTraversable(false);
         targets.setOnMouseReleased(event -> sentences.requestFocus());
         bindFilter();
-        bindNote();
         gridPlace.getChildren().setAll(new CoverageGrid(model));
         view.sheetProperty().subscribe(this::showTopic);
         view.situationProperty().subscribe(this::showReport);
@@ -134,19 +129,6 @@ final class AlignController {
         view.changesProperty().subscribe(this::showProgress);
         workspace.topics().subscribe(this::showProgress);
         bindCommands();
-    }
-
-    private void bindNote() {
-        NoteField note = new NoteField(
-                view.noteDraftProperty(), Messages.get("align.note"), model.notes()::finish, model.notes()::cancel);
-        note.setId("note");
-        sentencePane.getChildren().add(note);
-        view.noteEditingProperty().subscribe((before, now) -> {
-            note.show(now.isPresent());
-            if (before.isPresent() && now.isEmpty()) {
-                sentences.requestFocus();
-            }
-        });
     }
 
     private void bindFilter() {

@@ -1,10 +1,9 @@
 package dev.assay.app.feature.align;
 
 import dev.assay.app.judging.JudgmentWords;
-import dev.assay.app.ui.KeyCap;
+import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
@@ -14,8 +13,9 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -30,23 +30,18 @@ final class AlignedSentence extends WrappingCell<Integer> {
     private final Label number = new Label();
     private final WrappedText words = new WrappedText();
     private final Label recheck = new Label(Messages.get("align.recheck"));
-    private final WrappedText note = new WrappedText();
-    private final Label unsaved = new Label();
+    private final RemarkLines remarks;
     private final WithChips said;
     private final HBox row;
 
-    AlignedSentence(AlignInView view) {
-        this.view = view;
+    AlignedSentence(AlignViewModel model) {
+        this.view = model.view();
+        this.remarks = new RemarkLines(model, view);
         getStyleClass().add("sentence-row");
         number.getStyleClass().add("row-number");
         recheck.getStyleClass().add("recheck");
-        note.getStyleClass().add("note");
-        unsaved.getStyleClass().add("unsaved");
-        unsaved.setWrapText(true);
-        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
-        unsaved.setContentDisplay(ContentDisplay.RIGHT);
         said = new WithChips(words);
-        VBox text = new VBox(said, recheck, note, unsaved);
+        VBox text = new VBox(said, recheck, remarks);
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
         row = new HBox(number, text);
@@ -55,10 +50,8 @@ final class AlignedSentence extends WrappingCell<Integer> {
     }
 
     @Override
-    protected void updateItem(Integer place, boolean empty) {
-        super.updateItem(place, empty);
-        setText(null);
-        if (empty || place == null || !view.isReady() || place >= view.report().sentences().size()) {
+    protected void showItem(Integer place) {
+        if (!view.isReady() || place >= view.report().sentences().size()) {
             setGraphic(null);
             return;
         }
@@ -87,12 +80,13 @@ final class AlignedSentence extends WrappingCell<Integer> {
         }
         said.show(shown);
         Nodes.show(recheck, alignment.recheck());
-        note.setText(alignment.note());
-        Nodes.show(note, !alignment.note().isEmpty());
-        Nodes.show(unsaved, view.sheet().unsaved(key).map(reason -> Messages.get("label.unsaved", reason)).orElse(""));
+        boolean editing = view.noteEditingProperty().get().flatMap(view::item).equals(Optional.of(key));
+        remarks.show(alignment.note(), editing, view.sheet().unsaved(key));
         pseudoClassStateChanged(OPEN, !alignment.isDecided());
-        setAccessibleText(number.getText() + " " + words.getText() + " "
-                + String.join(", ", shown.stream().map(Label::getText).toList()));
+        String conveyed = shown.stream().map(Label::getText).collect(Collectors.joining(", "));
+        List<String> parts = new ArrayList<>(List.of(number.getText() + " " + words.getText() + " " + conveyed));
+        parts.addAll(remarks.spoken());
+        setAccessibleText(String.join(". ", parts));
     }
 
     private static Label chip(String words, String kind) {

@@ -54,15 +54,13 @@ final class TargetCell extends WrappingCell<TargetRow> {
 
     @Override
     protected void updateItem(TargetRow item, boolean empty) {
-        super.updateItem(item, empty);
-        setText(null);
         getStyleClass().removeAll("group", "question", "one");
-        if (empty || item == null) {
-            setGraphic(null);
-            pseudoClassStateChanged(CONVEYED, false);
-            pseudoClassStateChanged(IN_HAND, false);
-            return;
-        }
+        super.updateItem(item, empty);
+        showSaid();
+    }
+
+    @Override
+    protected void showItem(TargetRow item) {
         switch (item) {
             case TargetRow.Group group -> {
                 getStyleClass().add("group");
@@ -85,7 +83,6 @@ final class TargetCell extends WrappingCell<TargetRow> {
         Nodes.show(key, isOne);
         Nodes.show(tick, isOne);
         setGraphic(row);
-        showSaid();
     }
 
     private void showSaid() {

@@ -54,13 +54,7 @@ final class JobCell extends WrappingCell<JobProgress> {
     }
 
     @Override
-    protected void updateItem(JobProgress job, boolean empty) {
-        super.updateItem(job, empty);
-        if (empty || job == null) {
-            setGraphic(null);
-            setAccessibleText(null);
-            return;
-        }
+    protected void showItem(JobProgress job) {
         JobProgress.Counts numbers = job.counts();
         title.setText(JobWords.title(job));
         state.setText(JobWords.state(job));

@@ -100,7 +100,7 @@ public final class AnswerPaneController {
             return;
         }
         List<ReadingText.Span> spans = new ArrayList<>();
-        if (viewModel.choices().lookHere().isOn() && viewModel.choices().mayLookHere()) {
+        if (viewModel.choices().lookHere().isShown()) {
             view.sheetProperty().get().orElseThrow().likelySentences(view.currentProperty().get()).forEach(index ->
                     sentence(index).ifPresent(one -> spans.add(span(one, "look-here"))));
         }

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.model.hints.Relation;
@@ -56,14 +55,13 @@ public final class ClashController {
         view.sheetProperty().subscribe(sheet ->
                 Nodes.show(relatedBar, sheet.isPresent() && !sheet.get().related().isEmpty()));
         view.tallyProperty().subscribe(tally -> Nodes.show(identicalToggle, !tally.locked()));
-        identicalToggle.setGraphic(new KeyCap(LabelCommand.IDENTICAL_AT_ONCE));
         identicalToggle.setContentDisplay(ContentDisplay.RIGHT);
-        identicalToggle.setOnAction(event -> commands.run(LabelCommand.IDENTICAL_AT_ONCE));
-        viewModel.choices().identicalAtOnce().onProperty().subscribe(on -> identicalToggle.setSelected(on));
+        commands.bind(
+                identicalToggle, LabelCommand.IDENTICAL_AT_ONCE, viewModel.choices().identicalAtOnce().onProperty());
         commands.onWhile(
                 () -> !consistency.isCovering() && !view.tallyProperty().get().locked(),
                 LabelCommand.IDENTICAL_AT_ONCE,
-                viewModel.choices()::toggleIdenticalAtOnce);
+                viewModel.choices().identicalAtOnce()::toggle);
     }
 
     private void show(Optional<RelatedAnswers.Clash> clash) {

@@ -2,6 +2,7 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.judging.WordBar;
+import dev.assay.app.judging.WordsBeside;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -9,13 +10,12 @@ import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.hints.NuggetTerms;
-import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.Region;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
@@ -25,13 +25,15 @@ import javafx.scene.text.TextFlow;
  * sentences.
  */
 final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
+    private static final double GAP = 10;
+
     private final LabelViewModel viewModel;
     private final Label name = new Label();
     private final VBox sentences = new VBox(2);
-    private final Label recheck = new Label();
+    private final Label recheck = RemarkLines.line("recheck", new KeyCap(LabelCommand.CONFIRM_LABEL));
     private final RemarkLines remarks;
     private final WordBar<dev.assay.model.judgment.Label> bar;
-    private final Parts box;
+    private final WordsBeside box;
     private Glance.Excerpt shown;
 
     GlanceCell(LabelViewModel viewModel, ListView<LabelsInView.PairRow> list) {
@@ -46,10 +48,9 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         name.getStyleClass().addAll("strong", "glance-name");
-        recheck.getStyleClass().addAll("row-line", "recheck");
-        recheck.setGraphic(new KeyCap(LabelCommand.CONFIRM_LABEL));
-        recheck.setContentDisplay(ContentDisplay.RIGHT);
-        box = new Parts(name, bar, new VBox(2, sentences, recheck, remarks));
+        HBox head = new HBox(GAP, name, bar);
+        head.setFillHeight(false);
+        box = new WordsBeside(head, new VBox(2, sentences, recheck, remarks), GAP, 4, 1);
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
                 viewModel.goTo(getItem().pair());
@@ -59,9 +60,8 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
     }
 
     @Override
-    protected void updateItem(LabelsInView.PairRow row, boolean empty) {
-        super.updateItem(row, empty);
-        if (empty || row == null || !(row.subject() instanceof LabelsInView.PairRow.OfAnswer answer)) {
+    protected void showItem(LabelsInView.PairRow row) {
+        if (!(row.subject() instanceof LabelsInView.PairRow.OfAnswer answer)) {
             setGraphic(null);
             setAccessibleText(null);
             return;
@@ -125,72 +125,5 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
             text.getStyleClass().add(styleClass);
             flow.getChildren().add(text);
         });
-    }
-
-    /** The sentences beside name and label bar, or below them where they would get less room than those. */
-    private static final class Parts extends Region {
-        private static final double GAP = 10;
-        private static final double LINE_GAP = 4;
-
-        private final Region name;
-        private final Region bar;
-        private final Region lines;
-
-        Parts(Region name, Region bar, Region lines) {
-            this.name = name;
-            this.bar = bar;
-            this.lines = lines;
-            getChildren().addAll(name, bar, lines);
-        }
-
-        @Override
-        public Orientation getContentBias() {
-            return Orientation.HORIZONTAL;
-        }
-
-        @Override
-        protected double computeMinWidth(double height) {
-            return 0;
-        }
-
-        @Override
-        protected double computePrefWidth(double height) {
-            return head() + GAP + lines.prefWidth(-1);
-        }
-
-        @Override
-        protected double computePrefHeight(double width) {
-            double whole = width < 0 ? prefWidth(-1) : width;
-            return areBelow(whole)
-                    ? headHeight() + LINE_GAP + lines.prefHeight(whole)
-                    : Math.max(headHeight(), lines.prefHeight(whole - head() - GAP));
-        }
-
-        @Override
-        protected void layoutChildren() {
-            double nameWidth = nameWidth();
-            name.resizeRelocate(0, 0, nameWidth, name.prefHeight(-1));
-            bar.resizeRelocate(nameWidth + GAP, 0, Math.ceil(bar.prefWidth(-1)), bar.prefHeight(-1));
-            boolean below = areBelow(getWidth());
-            double x = below ? 0 : head() + GAP;
-            double width = Math.max(0, getWidth() - x);
-            lines.resizeRelocate(x, below ? Math.ceil(headHeight()) + LINE_GAP : 0, width, lines.prefHeight(width));
-        }
-
-        private boolean areBelow(double width) {
-            return width - head() - GAP < head();
-        }
-
-        private double head() {
-            return nameWidth() + GAP + Math.ceil(bar.prefWidth(-1));
-        }
-
-        private double nameWidth() {
-            return Math.ceil(Math.max(name.minWidth(-1), name.prefWidth(-1)));
-        }
-
-        private double headHeight() {
-            return Math.max(name.prefHeight(-1), bar.prefHeight(-1));
-        }
     }
 }

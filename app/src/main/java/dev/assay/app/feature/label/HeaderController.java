@@ -79,17 +79,15 @@ public final class HeaderController {
         TopicHeading heading =
                 new TopicHeading(workspace, commands, Stage.LABEL, title, narrativeButton, narrativePane);
         view.sheetProperty().subscribe(sheet -> heading.show(sheet.map(shown -> shown.topic().topic())));
-        terms.setGraphic(new KeyCap(LabelCommand.SHOW_ANSWER_TERMS));
-        terms.setOnAction(event -> commands.run(LabelCommand.SHOW_ANSWER_TERMS));
-        viewModel.choices().terms().onProperty().subscribe(on -> terms.setSelected(on));
+        commands.bind(terms, LabelCommand.SHOW_ANSWER_TERMS, viewModel.choices().terms().onProperty());
         commands.onWhile(
                 () -> !viewModel.consistency().isCovering(),
                 LabelCommand.SHOW_ANSWER_TERMS,
                 viewModel.choices().terms()::toggle);
         commands.onWhile(
-                () -> !viewModel.consistency().isCovering() && viewModel.choices().mayLookHere(),
+                () -> !viewModel.consistency().isCovering() && viewModel.choices().lookHere().isAllowed(),
                 LabelCommand.LOOK_HERE,
-                viewModel.choices()::toggleLookHere);
+                viewModel.choices().lookHere()::toggle);
     }
 
     private void bindOrder() {

@@ -117,23 +117,17 @@ public final class LabelController {
                 LabelCommand.MARK_SENTENCE,
                 LabelCommand.NOTE,
                 LabelCommand.NEXT_SENTENCE)) {
-            javafx.scene.control.Label words = new javafx.scene.control.Label(
-                    Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
-            words.getStyleClass().add("muted");
-            words.setMinWidth(Region.USE_PREF_SIZE);
-            HBox pair = new HBox(4, new KeyCap(command), words);
-            pair.setAlignment(Pos.CENTER_LEFT);
+            HBox pair = footer.addKey(
+                    new KeyCap(command), Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             if (command == LabelCommand.NEXT_SENTENCE) {
                 pair.getChildren().addFirst(new KeyCap(LabelCommand.PREVIOUS_SENTENCE));
             }
-            footer.getChildren().add(pair);
-            FitBar.rank(pair, footer.getChildren().size());
             if (command == LabelCommand.REST_NOT_SUPPORT) {
                 view.sheetProperty()
                         .subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
             }
         }
-        view.lastJudgedProperty().subscribe(last -> showSubject());
+        view.lastJudgedProperty().subscribe(this::showSubject);
         viewModel.consistency().lookingProperty().subscribe(this::showFooter);
         viewModel.consistency().listedProperty().subscribe(this::showFooter);
     }
@@ -272,7 +266,7 @@ public final class LabelController {
                 viewModel.askForHistory();
             }
         });
-        commands.onWhile(this::isUncovered, LabelCommand.STOP_AFTER_ANSWER, viewModel.choices()::toggleStops);
+        commands.onWhile(this::isUncovered, LabelCommand.STOP_AFTER_ANSWER, viewModel.choices().stops()::toggle);
         commands.on(LabelCommand.NEXT_DISAGREEMENT, viewModel.steps()::toDisagreement);
         commands.on(LabelCommand.LOOK_AT_BOTH, viewModel.steps()::lookAtBoth);
         commands.on(LabelCommand.LIST_RELATED, this::toggleList);

@@ -34,7 +34,7 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
     private final Label importance = new Label();
     private final WrappedText text = new WrappedText();
     private final Label aside = new Label();
-    private final Label recheck = line("recheck");
+    private final Label recheck = RemarkLines.line("recheck", new KeyCap(LabelCommand.CONFIRM_LABEL));
     private final TextFlow former = new TextFlow();
     private final RemarkLines remarks;
     private final WordBar<dev.assay.model.judgment.Label> bar;
@@ -58,8 +58,6 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
         text.getStyleClass().add("row-text");
         former.getStyleClass().addAll("row-line", "former");
         aside.getStyleClass().add("muted");
-        recheck.setGraphic(new KeyCap(LabelCommand.CONFIRM_LABEL));
-        recheck.setContentDisplay(ContentDisplay.RIGHT);
         VBox lines = new VBox(2, aside, recheck, former, remarks);
         box = new RowBox(number, importance, text, bar, lines, column);
         heading = new GroupHeading(() -> viewModel.steps().foldGroup(getItem().pair()));
@@ -94,27 +92,13 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
         pseudoClassStateChanged(LAST_LABELLED, getItem() != null && last.equals(Optional.of(getItem().pair())));
     }
 
-    private static Label line(String styleClass) {
-        Label line = new Label();
-        line.getStyleClass().addAll("row-line", styleClass);
-        line.setWrapText(true);
-        line.setMinHeight(USE_PREF_SIZE);
-        return line;
-    }
-
     @Override
     protected double computePrefHeight(double width) {
         return super.computePrefHeight(Math.max(LEAST_WIDTH, width));
     }
 
     @Override
-    protected void updateItem(LabelsInView.PairRow row, boolean empty) {
-        super.updateItem(row, empty);
-        if (empty || row == null) {
-            setGraphic(null);
-            setAccessibleText(null);
-            return;
-        }
+    protected void showItem(LabelsInView.PairRow row) {
         switch (row.subject()) {
             case LabelsInView.PairRow.OfNugget nugget -> showNugget(nugget);
             case LabelsInView.PairRow.OfAnswer answer -> showAnswer(answer);

@@ -1,12 +1,12 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.judging.JudgingRows;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
-import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Nugget;
@@ -17,7 +17,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -61,20 +60,13 @@ public final class PairsController {
                 list -> on ? new GlanceCell(viewModel, rows) : new PairCell(viewModel, rows, column)));
         bindGlance();
         rows.setAccessibleText(Messages.get("label.rows"));
-        WorkFocus.begins(rows);
-        Commands.reserve(rows);
-        rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
+        JudgingRows.bind(rows, view, by -> viewModel.steps().row(Integer.signum(by) * view.rows().size()));
         rows.heightProperty().subscribe(this::select);
         shown.addListener((ListChangeListener<LabelsInView.PairRow>) change -> select());
         view.currentProperty().subscribe(this::select);
         view.orderProperty().subscribe(this::showHead);
         view.sheetProperty().subscribe(this::showHead);
         view.currentProperty().subscribe(this::showHead);
-        view.noteEditingProperty().subscribe((before, now) -> {
-            if (before != null && before.isPresent() && now.isEmpty()) {
-                rows.requestFocus();
-            }
-        });
         commands.on(LabelCommand.FOCUS_ROWS, () -> {
             viewModel.consistency().close();
             rows.requestFocus();
@@ -129,21 +121,6 @@ public final class PairsController {
 
     private boolean isUncovered() {
         return !viewModel.consistency().isCovering();
-    }
-
-    /** The list answers no keys of its own but these, so that they and the commands mean the same row. */
-    private void page(KeyEvent event) {
-        if (event.getTarget() != rows) {
-            return;
-        }
-        switch (event.getCode()) {
-            case HOME -> viewModel.steps().row(-view.rows().size());
-            case END -> viewModel.steps().row(view.rows().size());
-            default -> {
-                return;
-            }
-        }
-        event.consume();
     }
 
     private void showHead() {

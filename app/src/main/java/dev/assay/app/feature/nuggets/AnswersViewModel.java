@@ -121,14 +121,11 @@ public final class AnswersViewModel {
             topic.say("nuggets.answers.no-document");
         } else if (!topic.refusesEdits()) {
             take(nugget, answer.id());
-            TopicId id = topic.content().orElseThrow().topic().id();
             DocumentId here = document.get().get();
             boolean ticked = answer.attestedBy().contains(here);
-            topic.edit(
-                    nuggets -> ticked
-                            ? nuggets.unattest(id, nugget, answer.id(), here)
-                            : nuggets.attest(id, nugget, answer.id(), here),
-                    added -> {});
+            topic.editIfOpen((nuggets, id) -> ticked
+                    ? nuggets.unattest(id, nugget, answer.id(), here)
+                    : nuggets.attest(id, nugget, answer.id(), here));
         }
     }
 
@@ -151,7 +148,7 @@ public final class AnswersViewModel {
         if (going.isEmpty() || topic.refusesEdits()) {
             return;
         }
-        TopicId id = topic.content().orElseThrow().topic().id();
+        TopicId id = topic.id();
         NuggetId nugget = inHand.get().orElseThrow().nugget();
         NuggetAnswer answer = going.get();
         topic.perform(
@@ -176,14 +173,13 @@ public final class AnswersViewModel {
         List<Nugget> nuggets = selection.nuggets();
         if (nuggets.isEmpty()) {
             topic.say("nuggets.refused.none");
-        } else if (!topic.refusesEdits()) {
+        } else {
             Rule rule = nuggets.getFirst()
                     .question()
                     .map(question -> Rule.values()[(question.rule().ordinal() + 1) % Rule.values().length])
                     .orElse(Rule.ANY);
             List<NuggetId> ids = selection.ids();
-            TopicId id = topic.content().orElseThrow().topic().id();
-            topic.edit(service -> service.setRule(id, ids, rule), added -> {});
+            topic.editIfOpen((service, id) -> service.setRule(id, ids, rule));
         }
     }
 

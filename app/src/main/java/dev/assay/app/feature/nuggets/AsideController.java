@@ -196,13 +196,8 @@ final class AsideController {
         }
 
         @Override
-        protected void updateItem(Entry entry, boolean empty) {
-            super.updateItem(entry, empty);
-            switch (empty ? null : entry) {
-                case null -> {
-                    setGraphic(null);
-                    setAccessibleText(null);
-                }
+        protected void showItem(Entry entry) {
+            switch (entry) {
                 case Entry.OfProposal one ->
                     show(
                             one.proposal().importance(),

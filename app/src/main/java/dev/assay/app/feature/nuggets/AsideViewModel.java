@@ -83,7 +83,7 @@ public final class AsideViewModel {
             content.filter(one -> open.get()).ifPresent(this::lookForRepeats);
         });
         open.subscribe(shown -> topic.content().filter(one -> shown).ifPresent(this::lookForRepeats));
-        kind.subscribe(one -> show());
+        kind.subscribe(this::show);
     }
 
     public BooleanProperty openProperty() {
@@ -110,10 +110,10 @@ public final class AsideViewModel {
                 .filter(Entry.OfDeleted.class::isInstance)
                 .map(entry -> ((Entry.OfDeleted) entry).nugget().id())
                 .toList();
-        if (topic.content().isEmpty() || topic.refusesEdits()) {
+        if (topic.refusesEdits()) {
             return;
         }
-        TopicId id = topic.content().get().topic().id();
+        TopicId id = topic.id();
         if (!proposals.isEmpty()) {
             topic.editAndRead(nuggets -> nuggets.accept(id, proposals), selection::select);
         }
@@ -145,10 +145,10 @@ public final class AsideViewModel {
 
     private void decide(List<Entry> chosen, boolean recall) {
         List<ProposalId> ids = proposals(chosen);
-        if (ids.isEmpty() || topic.content().isEmpty() || topic.refusesEdits()) {
+        if (ids.isEmpty() || topic.refusesEdits()) {
             return;
         }
-        TopicId id = topic.content().get().topic().id();
+        TopicId id = topic.id();
         topic.editAndRead(
                 nuggets -> {
                     if (recall) {

@@ -277,7 +277,7 @@ public final class Drafts {
     }
 
     private void commit(Draft saved, String text, List<String> lines) {
-        TopicId id = topic.content().orElseThrow().topic().id();
+        TopicId id = topic.id();
         Consumer<List<NuggetId>> done = added -> done(saved, added);
         switch (saved.use()) {
             case ADD -> {

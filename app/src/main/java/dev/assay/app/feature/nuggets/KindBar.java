@@ -27,8 +27,8 @@ final class KindBar {
     }
 
     void bind() {
-        kinds.countsProperty().subscribe(counts -> show());
-        kinds.chosenProperty().subscribe(kind -> show());
+        kinds.countsProperty().subscribe(this::show);
+        kinds.chosenProperty().subscribe(this::show);
     }
 
     private void show() {

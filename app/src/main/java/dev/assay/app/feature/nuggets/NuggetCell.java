@@ -84,15 +84,15 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
 
     @Override
     protected void updateItem(NuggetRows.Row row, boolean empty) {
-        super.updateItem(row, empty);
         subscription.unsubscribe();
         subscription = Subscription.EMPTY;
         getStyleClass().remove("group");
-        switch (empty ? null : row) {
-            case null -> {
-                setGraphic(null);
-                setAccessibleText(null);
-            }
+        super.updateItem(row, empty);
+    }
+
+    @Override
+    protected void showItem(NuggetRows.Row row) {
+        switch (row) {
             case NuggetRows.Row.OfDraft draft -> {
                 setAccessibleText(null);
                 setGraphic(editor);

@@ -35,10 +35,10 @@ final class NuggetListBinding {
                 folds.take(rows.size() == 1 && rows.getFirst() instanceof NuggetRows.Row.OfGroup group
                         ? Optional.of(group.name())
                         : Optional.empty());
-                model.selection().select(NuggetPaneController.ids(rows));
+                model.selection().select(NuggetListViewModel.ids(rows));
             }
         });
-        model.shownProperty().subscribe(times -> apply());
+        model.shownProperty().subscribe(this::apply);
     }
 
     private List<NuggetRows.Row> selectedRows() {
@@ -60,7 +60,7 @@ final class NuggetListBinding {
         boolean held = heading < 0
                 ? !wanted.isEmpty() || headings == 0
                 : list.getSelectionModel().isSelected(heading) && headings == 1;
-        if (!NuggetPaneController.ids(selected).equals(wanted)
+        if (!NuggetListViewModel.ids(selected).equals(wanted)
                 || selection.getSelectedIndices().size() - headings != wanted.size()
                 || !held) {
             int[] indices = heading >= 0

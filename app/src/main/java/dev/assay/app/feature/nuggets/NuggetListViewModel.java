@@ -1,5 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
@@ -13,7 +14,7 @@ import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -90,22 +91,22 @@ public final class NuggetListViewModel {
                 after.flatMap(this::firstToLookAt).ifPresent(selection::begin);
             }
         });
-        drafts.draftProperty().subscribe(draft -> show());
-        filter.subscribe(text -> show());
-        recheck.onProperty().subscribe(on -> show());
-        recheck.nuggetsProperty().subscribe(found -> show());
+        drafts.draftProperty().subscribe(this::show);
+        filter.subscribe(this::show);
+        recheck.onProperty().subscribe(this::show);
+        recheck.nuggetsProperty().subscribe(this::show);
         kinds.chosenProperty().subscribe((before, now) -> {
             show();
             if (now.isPresent() && isSelectedHidden()) {
                 selection.select(shownIds().stream().limit(1).toList());
             }
         });
-        selection.selectedProperty().subscribe(ids -> showSelected());
-        folds.changesProperty().subscribe(times -> show());
-        answers.documentProperty().subscribe(document -> showHints());
-        answers.inHandProperty().subscribe(answer -> showHints());
-        hints.hintsProperty().subscribe(found -> showHints());
-        hints.shownProperty().subscribe(shown -> showHints());
+        selection.selectedProperty().subscribe(this::showSelected);
+        folds.changesProperty().subscribe(this::show);
+        answers.documentProperty().subscribe(this::showHints);
+        answers.inHandProperty().subscribe(this::showHints);
+        hints.hintsProperty().subscribe(this::showHints);
+        hints.shownProperty().subscribe(this::showHints);
         topic.reversedProperty().subscribe(came -> came.ifPresent(this::showReversed));
     }
 
@@ -180,13 +181,14 @@ public final class NuggetListViewModel {
     // Acts on what is selected.
 
     public void setImportance(Importance importance) {
-        withSelected((id, ids) -> topic.edit(nuggets -> nuggets.setImportance(id, ids, importance), added -> {}));
+        withSelected(ids -> topic.editIfOpen((nuggets, id) -> nuggets.setImportance(id, ids, importance)));
     }
 
     /** Takes the selected nuggets away, and says what went with them. */
     public void delete() {
         record Gone(NuggetSet set, long aligned) {}
-        withSelected((id, ids) -> {
+        withSelected(ids -> {
+            TopicId id = topic.id();
             Optional<NuggetId> next = neighbour(ids);
             long ticks = selection.nuggets().stream()
                     .flatMap(nugget -> nugget.question().stream())
@@ -207,12 +209,15 @@ public final class NuggetListViewModel {
     }
 
     public void duplicate() {
-        withSelected((id, ids) -> topic.edit(nuggets -> nuggets.duplicate(id, ids), selection::select));
+        withSelected(ids -> {
+            TopicId id = topic.id();
+            topic.edit(nuggets -> nuggets.duplicate(id, ids), selection::select);
+        });
     }
 
     /** Moves the selected nuggets one place up among the rows shown. */
     public void moveUp() {
-        withSelected((id, ids) -> {
+        withSelected(ids -> {
             List<NuggetId> order = shownIds();
             int first = order.indexOf(ids.getFirst());
             moveBefore(Optional.of(order.get(Math.max(0, first - 1))));
@@ -221,7 +226,7 @@ public final class NuggetListViewModel {
 
     /** Moves the selected nuggets one place down among the rows shown. */
     public void moveDown() {
-        withSelected((id, ids) -> {
+        withSelected(ids -> {
             List<NuggetId> order = shownIds();
             int behind = order.indexOf(ids.getLast()) + 2;
             moveBefore(behind < order.size() ? Optional.of(order.get(behind)) : Optional.empty());
@@ -230,10 +235,10 @@ public final class NuggetListViewModel {
 
     /** Moves the selected nuggets together before another one, or to the end. */
     public void moveBefore(Optional<NuggetId> target) {
-        withSelected((id, ids) -> {
+        withSelected(ids -> {
             NuggetSet set = topic.content().orElseThrow().set();
             int index = target.map(set::indexOf).filter(place -> place >= 0).orElse(set.nuggets().size());
-            topic.edit(nuggets -> nuggets.move(id, ids, index), added -> {});
+            topic.editIfOpen((nuggets, id) -> nuggets.move(id, ids, index));
         });
     }
 
@@ -253,14 +258,12 @@ public final class NuggetListViewModel {
             return;
         }
         selection.single().ifPresentOrElse(
-                nugget -> topic.content().filter(one -> !topic.refusesEdits()).ifPresent(one -> topic.edit(
-                        nuggets -> nuggets.addEvidence(one.topic().id(), nugget.id(), evidence), added -> {})),
+                nugget -> topic.editIfOpen((nuggets, id) -> nuggets.addEvidence(id, nugget.id(), evidence)),
                 () -> topic.say("nuggets.refused.one"));
     }
 
     public void removeEvidence(NuggetId nugget, Evidence evidence) {
-        topic.content().filter(one -> !topic.refusesEdits()).ifPresent(one ->
-                topic.edit(nuggets -> nuggets.removeEvidence(one.topic().id(), nugget, evidence), added -> {}));
+        topic.editIfOpen((nuggets, id) -> nuggets.removeEvidence(id, nugget, evidence));
     }
 
     // Hints.
@@ -293,7 +296,7 @@ public final class NuggetListViewModel {
     /** Freezes the set; when something is unfinished, asks first, and the second time does it. */
     public void freeze() {
         Optional<TopicNuggets> content = topic.content();
-        if (content.isEmpty() || topic.refusesEdits()) {
+        if (topic.refusesEdits()) {
             return;
         }
         NuggetSet set = content.get().set();
@@ -309,7 +312,7 @@ public final class NuggetListViewModel {
             freezeQuestion.set(Optional.of(unfinished));
         } else {
             freezeQuestion.set(Optional.empty());
-            topic.edit(nuggets -> nuggets.freeze(set.topic()), added -> {});
+            topic.editIfOpen(NuggetService::freeze);
         }
     }
 
@@ -343,12 +346,12 @@ public final class NuggetListViewModel {
         return -1;
     }
 
-    private void withSelected(BiConsumer<TopicId, List<NuggetId>> act) {
+    private void withSelected(Consumer<List<NuggetId>> act) {
         List<NuggetId> ids = selection.ids();
         if (ids.isEmpty()) {
             topic.say("nuggets.refused.none");
         } else if (!topic.refusesEdits()) {
-            act.accept(topic.content().orElseThrow().topic().id(), ids);
+            act.accept(ids);
         }
     }
 
@@ -365,11 +368,16 @@ public final class NuggetListViewModel {
                         .reduce((a, b) -> b));
     }
 
-    private List<NuggetId> shownIds() {
-        return rows.stream()
+    /** The nuggets of rows, in their order. */
+    public static List<NuggetId> ids(List<NuggetRows.Row> some) {
+        return some.stream()
                 .filter(NuggetRows.Row.OfNugget.class::isInstance)
                 .map(row -> ((NuggetRows.Row.OfNugget) row).id())
                 .toList();
+    }
+
+    private List<NuggetId> shownIds() {
+        return ids(rows);
     }
 
     /** A nugget that was just made or pointed at is not hidden by the filter. */

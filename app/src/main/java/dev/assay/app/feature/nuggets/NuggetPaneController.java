@@ -117,8 +117,8 @@ public final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
-        commands.keys().changesProperty().subscribe(change -> showKeys());
-        topic.contentProperty().subscribe(content -> showKeys());
+        commands.keys().changesProperty().subscribe(this::showKeys);
+        topic.contentProperty().subscribe(this::showKeys);
     }
 
     private void showKeys() {
@@ -211,15 +211,10 @@ public final class NuggetPaneController {
     }
 
     private void bindRecheck() {
-        onlyRecheck.setGraphic(new KeyCap(WindowCommand.ONLY_RECHECK));
+        commands.bind(onlyRecheck, WindowCommand.ONLY_RECHECK, recheck.onProperty());
         recheck.nuggetsProperty().subscribe(found -> {
             onlyRecheck.setText(Messages.get("nuggets.only-recheck", found.size()));
             Nodes.show(onlyRecheck, !found.isEmpty());
-        });
-        recheck.onProperty().subscribe(on -> onlyRecheck.setSelected(on));
-        onlyRecheck.setOnAction(event -> {
-            recheck.toggle();
-            onlyRecheck.setSelected(recheck.onProperty().get());
         });
     }
 
@@ -400,12 +395,5 @@ public final class NuggetPaneController {
         return nuggets.getScene() != null
                 && nuggets.getScene().getFocusOwner() instanceof ReadingText passage
                 && passage.selectionProperty().get().getLength() > 0;
-    }
-
-    public static List<NuggetId> ids(List<NuggetRows.Row> rows) {
-        return rows.stream()
-                .filter(NuggetRows.Row.OfNugget.class::isInstance)
-                .map(row -> ((NuggetRows.Row.OfNugget) row).id())
-                .toList();
     }
 }

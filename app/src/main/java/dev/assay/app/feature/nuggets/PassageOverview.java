@@ -88,13 +88,7 @@ final class PassageOverview {
         }
 
         @Override
-        protected void updateItem(PassageRow row, boolean empty) {
-            super.updateItem(row, empty);
-            if (empty || row == null) {
-                setGraphic(null);
-                setAccessibleText(null);
-                return;
-            }
+        protected void showItem(PassageRow row) {
             String heading = row.passage().title().isBlank() ? row.passage().id().value() : row.passage().title();
             number.setText(Integer.toString(row.number()));
             title.setText(heading);

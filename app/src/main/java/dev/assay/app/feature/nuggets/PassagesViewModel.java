@@ -217,7 +217,7 @@ public final class PassagesViewModel {
 
     /** Grades the document in view; the grade that it has already is taken back. */
     public void grade(int grade) {
-        if (current.get().isEmpty() || topic.content().isEmpty() || topic.refusesEdits()) {
+        if (current.get().isEmpty() || topic.refusesEdits()) {
             return;
         }
         Passage passage = current.get().get().passage();

@@ -136,13 +136,7 @@ final class RevisionPane {
         }
 
         @Override
-        protected void updateItem(Line line, boolean empty) {
-            super.updateItem(line, empty);
-            if (empty || line == null) {
-                setGraphic(null);
-                setAccessibleText(null);
-                return;
-            }
+        protected void showItem(Line line) {
             fate.setText(fate(line));
             words.getChildren().setAll(flow(line.nugget(), Nugget::text, ""));
             for (Became<NuggetAnswer> answer : line.answers()) {

@@ -14,6 +14,7 @@ import dev.assay.model.nugget.NuggetSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -67,6 +68,11 @@ public final class TopicInView {
         return content.getReadOnlyProperty();
     }
 
+    /** The topic in view; only while there is one. */
+    TopicId id() {
+        return content.get().orElseThrow().topic().id();
+    }
+
     /** What is in view now. */
     public Optional<TopicNuggets> content() {
         return content.get();
@@ -87,16 +93,22 @@ public final class TopicInView {
 
     /** Shows a sentence when the topic is locked. */
     boolean refusesEdits() {
-        boolean locked = content.get().map(TopicNuggets::locked).orElse(true);
-        if (locked && content.get().isPresent()) {
-            say("nuggets.refused.locked");
-        }
-        return locked;
+        Optional<TopicNuggets> locked = content.get().filter(TopicNuggets::locked);
+        locked.ifPresent(one -> say("nuggets.refused.locked"));
+        return content.get().isEmpty() || locked.isPresent();
     }
 
     /** Commits an act on the nugget set; {@code shown} gets the ids that are new in it, once it is shown. */
     void edit(Function<NuggetService, NuggetSet> act, Consumer<List<NuggetId>> shown) {
         perform(act, TopicNuggets::withSet, shown);
+    }
+
+    /** As {@link #edit}, of an act that nothing follows; a locked topic refuses it. */
+    void editIfOpen(BiFunction<NuggetService, TopicId, NuggetSet> act) {
+        if (!refusesEdits()) {
+            TopicId id = id();
+            edit(nuggets -> act.apply(nuggets, id), added -> {});
+        }
     }
 
     /** As {@link #edit}, for an act that makes nuggets of others: says how many labels were carried over. */

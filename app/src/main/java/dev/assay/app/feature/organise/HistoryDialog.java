@@ -123,13 +123,7 @@ public final class HistoryDialog {
         }
 
         @Override
-        protected void updateItem(HistoryViewModel.HistoryRow row, boolean empty) {
-            super.updateItem(row, empty);
-            if (empty || row == null) {
-                setGraphic(null);
-                setAccessibleText(null);
-                return;
-            }
+        protected void showItem(HistoryViewModel.HistoryRow row) {
             what.setText(row.what());
             put(before, row.before().isEmpty() ? "" : Messages.get("history.before", row.before()));
             put(after, row.after().isEmpty() ? "" : Messages.get("history.after", row.after()));

@@ -85,13 +85,7 @@ final class ProblemList extends VBox {
         }
 
         @Override
-        protected void updateItem(ImportProblem problem, boolean empty) {
-            super.updateItem(problem, empty);
-            if (empty || problem == null) {
-                setGraphic(null);
-                setAccessibleText(null);
-                return;
-            }
+        protected void showItem(ImportProblem problem) {
             place.setText(place(problem));
             message.setText(words(problem));
             setAccessibleText(place.getText() + ": " + message.getText());

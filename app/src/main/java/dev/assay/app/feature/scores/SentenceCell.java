@@ -26,13 +26,7 @@ final class SentenceCell extends WrappingCell<SentenceLine> {
     }
 
     @Override
-    protected void updateItem(SentenceLine line, boolean empty) {
-        super.updateItem(line, empty);
-        if (empty || line == null) {
-            setGraphic(null);
-            setAccessibleText(null);
-            return;
-        }
+    protected void showItem(SentenceLine line) {
         String word = line.outcome()
                 .map(one -> Messages.get("scores.outcome." + one.word()))
                 .orElse(Messages.get("scores.outcome-open"));

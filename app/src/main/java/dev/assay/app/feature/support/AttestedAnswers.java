@@ -15,6 +15,7 @@ import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -62,8 +63,8 @@ public final class AttestedAnswers {
         this.workspace = workspace;
         this.screen = screen;
         this.memory = new TopicMemory(workspace, "support-answer.");
-        draft.subscribe(words -> keep());
-        writing.subscribe(now -> keep());
+        draft.subscribe(this::keep);
+        writing.subscribe(this::keep);
     }
 
     private void keep() {
@@ -182,11 +183,13 @@ public final class AttestedAnswers {
 
     /** Takes an answer in hand. */
     public void take(NuggetId nugget, NuggetAnswer answer) {
-        for (int at = 0; at < questions().size(); at++) {
-            if (questions().get(at).id().equals(nugget)) {
-                take(at, answers(questions().get(at)).indexOf(answer));
-            }
-        }
+        placeOf(nugget).ifPresent(at -> take(at, answers(questions().get(at)).indexOf(answer)));
+    }
+
+    private OptionalInt placeOf(NuggetId nugget) {
+        return IntStream.range(0, questions().size())
+                .filter(at -> questions().get(at).id().equals(nugget))
+                .findFirst();
     }
 
     // What is said of the document.
@@ -232,11 +235,7 @@ public final class AttestedAnswers {
     }
 
     private void begin(NuggetId nugget, String words) {
-        for (int at = 0; at < questions().size(); at++) {
-            if (questions().get(at).id().equals(nugget)) {
-                take(at, chip);
-            }
-        }
+        placeOf(nugget).ifPresent(at -> take(at, chip));
         begin(words);
     }
 

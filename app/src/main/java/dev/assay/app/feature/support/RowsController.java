@@ -1,6 +1,7 @@
 package dev.assay.app.feature.support;
 
 import dev.assay.app.feature.support.SupportRow.Line;
+import dev.assay.app.judging.JudgingRows;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;
@@ -11,19 +12,17 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
-import dev.assay.app.ui.WorkFocus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import javafx.fxml.FXML;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
 /** Binds the pane with the sentences of the page in view. */
@@ -58,11 +57,9 @@ public final class RowsController {
         inView = RowInView.inTheMiddle(rows);
         rows.setCellFactory(list -> new SupportRow(viewModel, rows));
         rows.setAccessibleText(Messages.get("support.rows"));
-        WorkFocus.begins(rows);
-        Commands.reserve(rows);
-        rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
+        JudgingRows.bind(rows, view, viewModel::stepRow);
         rows.heightProperty().subscribe(this::select);
-        view.shownProperty().subscribe(shown -> show());
+        view.shownProperty().subscribe(this::show);
         view.onChange(this::refresh);
         view.lastJudgedProperty().subscribe((before, now) -> {
             before.ifPresent(this::refresh);
@@ -70,12 +67,10 @@ public final class RowsController {
             showLastSaid();
         });
         FitBar.rank(identical, 1);
-        identical.setGraphic(new KeyCap(SupportCommand.IDENTICAL_SENTENCES_AT_ONCE));
-        identical.setOnAction(event -> {
-            commands.run(SupportCommand.IDENTICAL_SENTENCES_AT_ONCE);
-            identical.setSelected(viewModel.choices().identicalAtOnce().isOn());
-        });
-        viewModel.choices().identicalAtOnce().onProperty().subscribe(identical::setSelected);
+        commands.bind(
+                identical,
+                SupportCommand.IDENTICAL_SENTENCES_AT_ONCE,
+                viewModel.choices().identicalAtOnce().onProperty());
         view.shownProperty().subscribe(shown -> Nodes.show(identical, !isLocked()));
         commands.bind(contradictions, SupportCommand.SUPPORT_NEXT_CONTRADICTION);
         view.tallyProperty().subscribe(tally -> {
@@ -103,37 +98,17 @@ public final class RowsController {
         commands.on(SupportCommand.SUPPORT_CLEAR, () -> viewModel.say(Said.NOTHING));
         commands.on(SupportCommand.SUPPORT_CANT_JUDGE, () -> viewModel.say(Said.CANT_JUDGE));
         commands.on(SupportCommand.SUPPORT_NOTE, viewModel.notes()::edit);
-        view.noteEditingProperty().subscribe((before, now) -> {
-            if (before != null && before.isPresent() && now.isEmpty()) {
-                rows.requestFocus();
-            }
-        });
         commands.on(SupportCommand.NEXT_SENTENCE_ROW, () -> viewModel.stepRow(1));
         commands.on(SupportCommand.PREVIOUS_SENTENCE_ROW, () -> viewModel.stepRow(-1));
         commands.on(SupportCommand.SUPPORT_NEXT_CONTRADICTION, viewModel::toContradiction);
         commands.onWhile(
                 () -> !isLocked(),
                 SupportCommand.IDENTICAL_SENTENCES_AT_ONCE,
-                viewModel.choices()::toggleIdenticalAtOnce);
+                viewModel.choices().identicalAtOnce()::toggle);
         commands.on(SupportCommand.FOCUS_SENTENCES, () -> {
             viewModel.showReport(false);
             rows.requestFocus();
         });
-    }
-
-    /** The list answers no keys of its own but these, so that they and the commands mean the same row. */
-    private void page(KeyEvent event) {
-        if (event.getTarget() != rows) {
-            return;
-        }
-        switch (event.getCode()) {
-            case HOME -> viewModel.stepRow(-rows.getItems().size());
-            case END -> viewModel.stepRow(rows.getItems().size());
-            default -> {
-                return;
-            }
-        }
-        event.consume();
     }
 
     private void show() {
@@ -180,29 +155,31 @@ public final class RowsController {
     }
 
     private void refresh(PagePlace place) {
-        view.shownProperty().get().filter(shown -> shown.place().page() == place.page()).ifPresent(shown -> {
-            for (int i = 0; i < rows.getItems().size(); i++) {
-                if (rows.getItems().get(i) instanceof Line.Of one && one.place() == place.row()) {
+        view.shownProperty().get()
+                .filter(shown -> shown.place().page() == place.page())
+                .ifPresent(shown -> indexOf(place).ifPresent(at -> {
                     // Not the same object, so that its cell is drawn anew even where only another row of the same words
                     // changed.
-                    rows.getItems().set(i, line(shown.sheet(), one.row(), one.place()));
-                }
-            }
-        });
+                    Page.Row row = shown.sheet().row(place).orElseThrow();
+                    rows.getItems().set(at, line(shown.sheet(), row, place.row()));
+                }));
         select();
     }
 
     private void select() {
-        view.shownProperty().get().ifPresent(shown -> {
-            for (int i = 0; i < rows.getItems().size(); i++) {
-                if (rows.getItems().get(i) instanceof Line.Of one && one.place() == shown.place().row()) {
-                    rows.getSelectionModel().clearAndSelect(i);
-                    inView.show(i);
-                    return;
-                }
-            }
-            rows.getSelectionModel().clearSelection();
-        });
+        view.shownProperty().get().ifPresent(shown -> indexOf(shown.place()).ifPresentOrElse(
+                at -> {
+                    rows.getSelectionModel().clearAndSelect(at);
+                    inView.show(at);
+                },
+                rows.getSelectionModel()::clearSelection));
+    }
+
+    /** The line of a row of the page in view. */
+    private OptionalInt indexOf(PagePlace place) {
+        return IntStream.range(0, rows.getItems().size())
+                .filter(at -> rows.getItems().get(at) instanceof Line.Of one && one.place() == place.row())
+                .findFirst();
     }
 
     /** The keys with the words that they give on this page. */
@@ -226,12 +203,7 @@ public final class RowsController {
     }
 
     private void addKey(SupportCommand command, String title) {
-        Label words = new Label(title);
-        words.getStyleClass().add("muted");
-        HBox pair = new HBox(4, new KeyCap(command), words);
-        pair.setAlignment(Pos.CENTER_LEFT);
-        keys.getChildren().add(pair);
-        FitBar.rank(pair, keys.getChildren().size());
+        keys.addKey(new KeyCap(command), title);
     }
 
     /** Says what a note is for when that is not the row in hand. */

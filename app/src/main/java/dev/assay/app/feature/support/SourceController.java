@@ -70,11 +70,7 @@ public final class SourceController {
         commands.bind(find, WindowCommand.FIND);
         commands.bind(closeReport, SupportCommand.FOCUS_SENTENCES);
         commands.bind(missingAction, SupportCommand.SUPPORT_NO_TEXT);
-        place.setGraphic(new KeyCap(SupportCommand.LIKELIEST_PLACE));
-        place.setOnAction(event -> {
-            commands.run(SupportCommand.LIKELIEST_PLACE);
-            place.setSelected(viewModel.choices().likeliestPlace().isOn());
-        });
+        commands.bind(place, SupportCommand.LIKELIEST_PLACE, viewModel.choices().likeliestPlace().onProperty());
         noNugget.setGraphic(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET));
         noNugget.setOnAction(event -> {
             // The mark is shown when it is on the disk, not when it is asked for.
@@ -84,20 +80,17 @@ public final class SourceController {
         FitBar.rank(find, 2);
         FitBar.rank(noNugget, 1);
         commands.on(SupportCommand.SUPPORT_NO_NUGGET, viewModel::toggleNoNugget);
-        viewModel.choices().likeliestPlace().onProperty().subscribe(on -> {
-            place.setSelected(on);
-            mark();
-        });
-        view.shownProperty().subscribe(shown -> show());
-        viewModel.reportShownProperty().subscribe(shown -> show());
+        viewModel.choices().likeliestPlace().onProperty().subscribe(this::mark);
+        view.shownProperty().subscribe(() -> show());
+        viewModel.reportShownProperty().subscribe(() -> show());
         commands.onWhile(
                 viewModel::mayShowReport,
                 SupportCommand.WHOLE_REPORT,
                 () -> viewModel.showReport(!viewModel.reportShownProperty().get()));
         commands.onWhile(
-                viewModel.choices()::mayMarkPlace,
+                viewModel.choices().likeliestPlace()::isAllowed,
                 SupportCommand.LIKELIEST_PLACE,
-                viewModel.choices()::toggleLikeliestPlace);
+                viewModel.choices().likeliestPlace()::toggle);
         commands.on(SupportCommand.SUPPORT_NO_TEXT, viewModel::cantJudgeWithoutText);
         commands.on(SupportCommand.SCROLL_SOURCE_DOWN, () -> page.scrollPage(1));
         commands.on(SupportCommand.SCROLL_SOURCE_UP, () -> page.scrollPage(-1));
@@ -160,7 +153,7 @@ public final class SourceController {
         Nodes.show(missing, document.isWithoutText());
         Nodes.show(page, !document.isWithoutText());
         Nodes.show(find, !document.isWithoutText());
-        Nodes.show(place, !document.isWithoutText() && viewModel.choices().mayMarkPlace());
+        Nodes.show(place, !document.isWithoutText() && viewModel.choices().likeliestPlace().isAllowed());
         missingWords.setText(Messages.get("support.no-text"));
         if (!document.isWithoutText()) {
             page.show(document.text(), Citations.NONE);
@@ -210,7 +203,7 @@ public final class SourceController {
 
     private void markLikeliest(Page.Row row) {
         List<ReadingText.Span> spans = new ArrayList<>();
-        if (viewModel.choices().isPlaceMarked()) {
+        if (viewModel.choices().likeliestPlace().isShown()) {
             likeliest.ifPresent(document -> {
                 document.places(row.text())
                         .forEach(at -> spans.add(new ReadingText.Span(at.start(), at.end(), "look-here")));

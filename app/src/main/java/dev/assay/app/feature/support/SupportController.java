@@ -79,8 +79,9 @@ public final class SupportController {
         FitBar.rank(narrativeButton, 3);
         FitBar.rank(pageInfo, 2);
         FitBar.rank(progress, 1);
-        bindButtons();
-        view.shownProperty().subscribe(shown -> showPage());
+        commands.bind(reportButton, SupportCommand.WHOLE_REPORT, viewModel.reportShownProperty());
+        commands.on(Stage.SUPPORT.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
+        view.shownProperty().subscribe(this::showPage);
         view.onChange(place -> showPage());
         view.tallyProperty().subscribe(this::showProgress);
         workspace.topics().subscribe(() -> showProgress(view.tallyProperty().get()));
@@ -109,16 +110,6 @@ public final class SupportController {
                             commands.run(SupportCommand.FOCUS_SENTENCES);
                             viewModel.toContradiction();
                         }));
-    }
-
-    private void bindButtons() {
-        reportButton.setGraphic(new KeyCap(SupportCommand.WHOLE_REPORT));
-        reportButton.setOnAction(event -> {
-            commands.run(SupportCommand.WHOLE_REPORT);
-            reportButton.setSelected(viewModel.reportShownProperty().get());
-        });
-        viewModel.reportShownProperty().subscribe(reportButton::setSelected);
-        commands.on(Stage.SUPPORT.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
     }
 
     /** What a page is called: a document by its place among the documents, a report by its letter. */

@@ -5,6 +5,7 @@ import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.Situation;
 import dev.assay.model.Item;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -65,21 +66,23 @@ public final class SupportInView extends JudgingView<Item, PagePlace, SupportShe
         }
     }
 
-    /** Shows what is known of a row now; one of another topic is left alone. */
-    void put(Item item, RowState state) {
-        find(item).ifPresent(place -> {
-            sheet().put(item, state);
-            tally.set(sheet().tally());
+    /** Shows what is known of rows now. */
+    void put(Map<Item, RowState> fresh) {
+        sheetProperty().get().ifPresent(sheet -> {
+            fresh.forEach(sheet::put);
+            tally.set(sheet.tally());
             // What is said of one of them changes what there is to say of the others.
-            sheet().row(place)
-                    .map(sheet()::sameAs)
-                    .orElse(List.of())
-                    .forEach(row -> find(row.item()).ifPresent(this::tell));
+            fresh.keySet().stream()
+                    .flatMap(item -> find(item).stream())
+                    .flatMap(place -> sheet.row(place).map(sheet::sameAs).orElse(List.of()).stream())
+                    .map(Page.Row::item)
+                    .distinct()
+                    .forEach(item -> find(item).ifPresent(this::tell));
         });
     }
 
     @Override
     protected void putUnsaved(Item item, Optional<String> reason) {
-        sheetProperty().get().ifPresent(sheet -> put(item, sheet.state(item).withUnsaved(reason)));
+        sheetProperty().get().ifPresent(sheet -> put(Map.of(item, sheet.state(item).withUnsaved(reason))));
     }
 }

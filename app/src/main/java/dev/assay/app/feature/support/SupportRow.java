@@ -2,6 +2,7 @@ package dev.assay.app.feature.support;
 
 import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.judging.WordBar;
+import dev.assay.app.judging.WordsBeside;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -31,10 +32,10 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
     private final SupportViewModel viewModel;
     private final WordBar<Said> bar;
     private final WrappedText text = new WrappedText();
-    private final Label about = line("about");
-    private final Label contradicted = line("contradicted");
+    private final Label about = RemarkLines.line("about", null);
+    private final Label contradicted = RemarkLines.line("contradicted", null);
     private final RemarkLines remarks;
-    private final SentenceBox box;
+    private final WordsBeside box;
     private final Label head = new Label();
 
     /** What a line of the list is. */
@@ -58,21 +59,13 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         text.getStyleClass().add("row-text");
-        box = new SentenceBox(bar, new VBox(2, text, about, contradicted, remarks));
+        box = new WordsBeside(bar, new VBox(2, text, about, contradicted, remarks), 14, 5, 1.1);
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() instanceof Line.Of one) {
                 viewModel.goToRow(one.place());
                 list.requestFocus();
             }
         });
-    }
-
-    private static Label line(String styleClass) {
-        Label line = new Label();
-        line.getStyleClass().addAll("row-line", styleClass);
-        line.setWrapText(true);
-        line.setMinHeight(USE_PREF_SIZE);
-        return line;
     }
 
     @Override
@@ -82,14 +75,13 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
 
     @Override
     protected void updateItem(Line line, boolean empty) {
-        super.updateItem(line, empty);
         getStyleClass().remove("report-head");
         pseudoClassStateChanged(LAST_JUDGED, line instanceof Line.Of one && one.last());
-        setGraphic(null);
-        setAccessibleText(null);
-        if (empty || line == null) {
-            return;
-        }
+        super.updateItem(line, empty);
+    }
+
+    @Override
+    protected void showItem(Line line) {
         switch (line) {
             case Line.Head report -> {
                 getStyleClass().add("report-head");

@@ -23,7 +23,9 @@ import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -114,7 +116,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
     protected void keepNote(Item item, String words, Runnable saved) {
         submit(List.of(item), session -> session.support().note(item, words), kept -> {
             saved.run();
-            put(kept);
+            put(List.of(kept));
         });
     }
 
@@ -286,11 +288,13 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
     }
 
     private void submit(List<? extends Item> items, Function<ProjectSession, List<Judgment<?>>> act) {
-        submit(items, act, all -> all.forEach(this::put));
+        submit(items, act, this::put);
     }
 
-    private void put(Judgment<?> kept) {
-        view.put(kept.item(), RowState.of(kept));
+    private void put(List<Judgment<?>> all) {
+        Map<Item, RowState> fresh = new HashMap<>();
+        all.forEach(kept -> fresh.put(kept.item(), RowState.of(kept)));
+        view.put(fresh);
     }
 
     /** Turns to what was taken back or done again: a row, or the document of which something was said. */

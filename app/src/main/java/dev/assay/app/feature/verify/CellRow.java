@@ -33,11 +33,14 @@ final class CellRow extends WrappingCell<Integer> {
 
     @Override
     protected void updateItem(Integer at, boolean empty) {
+        pseudoClassStateChanged(DIFFERS, false);
         super.updateItem(at, empty);
-        setText(null);
-        if (empty || at == null || at >= model.size()) {
+    }
+
+    @Override
+    protected void showItem(Integer at) {
+        if (at >= model.size()) {
             setGraphic(null);
-            pseudoClassStateChanged(DIFFERS, false);
             return;
         }
         number.setText(Integer.toString(at + 1));

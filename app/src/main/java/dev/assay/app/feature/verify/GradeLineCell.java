@@ -52,15 +52,14 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
 
     @Override
     protected void updateItem(GradeLine line, boolean empty) {
+        pseudoClassStateChanged(DIFFERS, false);
         super.updateItem(line, empty);
-        setText(null);
-        if (empty || line == null) {
-            setGraphic(null);
-            pseudoClassStateChanged(DIFFERS, false);
-        } else {
-            setGraphic(row);
-            fill();
-        }
+    }
+
+    @Override
+    protected void showItem(GradeLine line) {
+        setGraphic(row);
+        fill();
     }
 
     private void fill() {

@@ -306,8 +306,8 @@ public final class AnswerPage extends BorderPane {
         private FoldedText text = FoldedText.of("");
 
         FindInText() {
-            wanted.subscribe(words -> search());
-            open.subscribe(shown -> search());
+            wanted.subscribe(this::search);
+            open.subscribe(this::search);
         }
 
         /** Turns to another text. */

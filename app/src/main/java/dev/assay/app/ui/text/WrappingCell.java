@@ -12,6 +12,21 @@ public abstract class WrappingCell<T> extends ListCell<T> {
     }
 
     @Override
+    protected void updateItem(T item, boolean empty) {
+        super.updateItem(item, empty);
+        setText(null);
+        if (empty || item == null) {
+            setGraphic(null);
+            setAccessibleText(null);
+        } else {
+            showItem(item);
+        }
+    }
+
+    /** Fills the cell with an item: its graphic, and its words for those who do not see it. */
+    protected void showItem(T item) {}
+
+    @Override
     public Orientation getContentBias() {
         return Orientation.HORIZONTAL;
     }

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -216,11 +217,22 @@ class AlignScreenTest extends WindowTest {
         robot.write("half a note", 0);
         settle();
         killAndReopen();
-        await("the note comes back", () -> robot.lookup("#note").tryQuery().isPresent()
-                && onFx(() -> node("note", TextField.class).getText()).equals("half a note"));
+        await("the note comes back", () -> notes().equals(List.of("half a note")));
         type(KeyCode.ENTER);
         await("kept", () -> kept(0).map(Alignment::note).equals(Optional.of("half a note")));
-        assertFalse(onFx(() -> node("note", TextField.class).isVisible()));
+        assertEquals(List.of(), notes());
+        assertTrue(onFx(() -> robot.lookup(".sentence-row").queryAllAs(Node.class).stream()
+                .map(Node::getAccessibleText)
+                .anyMatch(words -> words != null && words.endsWith(Messages.get("label.note", "half a note")))));
+    }
+
+    /** The words in the fields for a note that are seen. */
+    private List<String> notes() {
+        return onFx(() -> robot.lookup(".note-field").queryAllAs(TextField.class).stream()
+                .filter(TextField::isVisible)
+                .map(TextField::getText)
+                .distinct()
+                .toList());
     }
 
     @Test

@@ -58,7 +58,7 @@ class ConsistencyTest {
     @Test
     void allIdenticalAnswersTakeTheLabelAndTheNextPairIsBehindThem() {
         alike(3, 4);
-        screen.choices().toggleIdenticalAtOnce();
+        screen.choices().identicalAtOnce().toggle();
         db.hold();
         screen.label(Label.SUPPORT);
         screen.label(Label.PARTIAL_SUPPORT);
@@ -78,7 +78,7 @@ class ConsistencyTest {
     @Test
     void whatCouldNotBeSavedIsShownInEveryAnswer() {
         alike(3, 2);
-        screen.choices().toggleIdenticalAtOnce();
+        screen.choices().identicalAtOnce().toggle();
         db.breakWith(new dev.assay.persistence.record.StoreException(
                 dev.assay.persistence.record.StoreException.Kind.FAILED, "The disk is full."));
         screen.label(Label.SUPPORT);
@@ -125,7 +125,7 @@ class ConsistencyTest {
         screen.label(Label.SUPPORT);
         screen.goTo(new Pair(1, 0));
         screen.label(Label.NOT_SUPPORT);
-        screen.choices().toggleIdenticalAtOnce();
+        screen.choices().identicalAtOnce().toggle();
         screen.goTo(new Pair(0, 1));
         screen.steps().lookAtBoth();
         Consistency.SideBySide both = consistency.lookingProperty().get().orElseThrow();

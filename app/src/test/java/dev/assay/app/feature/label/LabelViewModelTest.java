@@ -160,7 +160,7 @@ class LabelViewModelTest {
     }
 
     private Pair stopAtTheEndOfTheFirstAnswer() {
-        screen.choices().toggleStops();
+        screen.choices().stops().toggle();
         Pair end = new Pair(0, view.walk().nuggets() - 1);
         screen.goTo(end);
         screen.label(Label.SUPPORT);

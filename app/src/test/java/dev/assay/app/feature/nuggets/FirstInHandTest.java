@@ -56,7 +56,7 @@ class FirstInHandTest extends WindowTest {
     }
 
     private List<String> inHand() {
-        return onFx(() -> NuggetPaneController.ids(List.copyOf(list().getSelectionModel().getSelectedItems())).stream()
+        return onFx(() -> NuggetListViewModel.ids(List.copyOf(list().getSelectionModel().getSelectedItems())).stream()
                 .map(NuggetId::value)
                 .toList());
     }

@@ -119,12 +119,12 @@ class NuggetsModelTest {
     @Test
     void movesAmongTheRowsThatAreShown() {
         model.nuggets().filterProperty().set("FROST");
-        List<NuggetId> shown = NuggetPaneController.ids(model.nuggets().rows());
+        List<NuggetId> shown = NuggetListViewModel.ids(model.nuggets().rows());
         model.nuggets().selection().select(List.of(shown.get(1)));
         model.nuggets().moveUp();
-        assertEquals(shown.get(1), NuggetPaneController.ids(model.nuggets().rows()).getFirst());
+        assertEquals(shown.get(1), NuggetListViewModel.ids(model.nuggets().rows()).getFirst());
         model.nuggets().moveDown();
-        assertEquals(shown, NuggetPaneController.ids(model.nuggets().rows()));
+        assertEquals(shown, NuggetListViewModel.ids(model.nuggets().rows()));
     }
 
     @Test

@@ -216,7 +216,7 @@ class WeightsScreenTest extends WindowTest {
     }
 
     private List<NuggetId> selected() {
-        return onFx(() -> NuggetPaneController.ids(List.copyOf(list().getSelectionModel().getSelectedItems())));
+        return onFx(() -> NuggetListViewModel.ids(List.copyOf(list().getSelectionModel().getSelectedItems())));
     }
 
     @Test

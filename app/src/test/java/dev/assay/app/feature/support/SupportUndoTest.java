@@ -155,7 +155,7 @@ class SupportUndoTest {
 
     @Test
     void ofIdenticalSentencesTheOneThatWasInHand() {
-        screen.choices().toggleIdenticalAtOnce();
+        screen.choices().identicalAtOnce().toggle();
         Page page = screen.view().shownProperty().get().orElseThrow().page();
         int same = 0;
         while (screen.view().shownProperty().get().orElseThrow().sheet().sameAs(page.rows().get(same)).size() < 2) {

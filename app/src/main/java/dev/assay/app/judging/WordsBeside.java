@@ -1,4 +1,4 @@
-package dev.assay.app.feature.support;
+package dev.assay.app.judging;
 
 import javafx.geometry.Orientation;
 import javafx.scene.layout.Region;
@@ -7,18 +7,24 @@ import javafx.scene.layout.Region;
  * The parts of a row where they have room: the buttons before the words, or above them where the words would get too
  * narrow.
  */
-final class SentenceBox extends Region {
-    private static final double GAP = 14;
-    private static final double LINE_GAP = 5;
-    /** So wide, in widths of the buttons, the words have to be beside them. */
-    private static final double LEAST_WORDS = 1.1;
-
+public final class WordsBeside extends Region {
     private final Region bar;
     private final Region words;
+    private final double gap;
+    private final double lineGap;
+    private final double least;
 
-    SentenceBox(Region bar, Region words) {
+    /**
+     * @param gap between the buttons and the words beside them
+     * @param lineGap between the buttons and the words below them
+     * @param least so wide, in widths of the buttons, the words have to be beside them
+     */
+    public WordsBeside(Region bar, Region words, double gap, double lineGap, double least) {
         this.bar = bar;
         this.words = words;
+        this.gap = gap;
+        this.lineGap = lineGap;
+        this.least = least;
         getChildren().addAll(bar, words);
     }
 
@@ -29,7 +35,7 @@ final class SentenceBox extends Region {
 
     private boolean isStacked(double width) {
         double barWidth = bar.prefWidth(-1);
-        return width - barWidth - GAP < LEAST_WORDS * barWidth;
+        return width - barWidth - gap < least * barWidth;
     }
 
     @Override
@@ -39,7 +45,7 @@ final class SentenceBox extends Region {
 
     @Override
     protected double computePrefWidth(double height) {
-        return bar.prefWidth(-1) * (1 + LEAST_WORDS) + GAP;
+        return bar.prefWidth(-1) * (1 + least) + gap;
     }
 
     @Override
@@ -47,8 +53,8 @@ final class SentenceBox extends Region {
         double room = width < 0 ? prefWidth(-1) : width;
         double high = bar.prefHeight(-1);
         return isStacked(room)
-                ? high + LINE_GAP + words.prefHeight(room)
-                : Math.max(high, words.prefHeight(room - bar.prefWidth(-1) - GAP));
+                ? high + lineGap + words.prefHeight(room)
+                : Math.max(high, words.prefHeight(room - bar.prefWidth(-1) - gap));
     }
 
     @Override
@@ -58,10 +64,10 @@ final class SentenceBox extends Region {
         double barHeight = bar.prefHeight(-1);
         bar.resizeRelocate(0, 0, barWidth, barHeight);
         if (isStacked(width)) {
-            words.resizeRelocate(0, barHeight + LINE_GAP, width, words.prefHeight(width));
+            words.resizeRelocate(0, barHeight + lineGap, width, words.prefHeight(width));
         } else {
-            double room = Math.floor(width - barWidth - GAP);
-            words.resizeRelocate(barWidth + GAP, 0, room, words.prefHeight(room));
+            double room = Math.floor(width - barWidth - gap);
+            words.resizeRelocate(barWidth + gap, 0, room, words.prefHeight(room));
         }
     }
 }
