@@ -20,14 +20,13 @@ import javafx.scene.layout.HBox;
 /** One line above the work: what the topic as a whole waits for, and the next step once a part of the work is done. */
 public final class JudgingBanner extends HBox {
     private final Label words = new Label();
-    private final Button action = new Button();
+    private final Button action = Nodes.styled(new Button(), "small");
 
     public JudgingBanner() {
         words.setId("bannerText");
         words.setWrapText(true);
         words.setMinHeight(USE_PREF_SIZE);
         action.setId("bannerAction");
-        action.getStyleClass().add("small");
         action.setMinWidth(USE_PREF_SIZE);
         getStyleClass().add("banner");
         getChildren().addAll(words, action);

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What can be done on a judging screen. FX thread only.
+ * The acts and steps of a judging screen. FX thread only.
  *
  * <p>Keys come faster than the disk. Each key acts on the place that the keys before it lead to, what is on its way
  * counting as said,

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** What can be done on a judging screen whose items stand in pages. FX thread only. */
+/** The acts and steps of a judging screen whose items stand in pages. FX thread only. */
 public abstract class PagedModel<K extends Item, W> extends JudgingModel<K, PagePlace, W> {
     private final JudgingView<K, PagePlace, ? extends PagedSheet<K>> view;
 

@@ -15,7 +15,7 @@ import javafx.scene.layout.VBox;
 
 /** Below a row of a judging screen: its note, or the field in which it is written, and why it is not saved. */
 public final class RemarkLines extends VBox {
-    private final WrappedText note = new WrappedText();
+    private final WrappedText note = Nodes.styled(new WrappedText(), "row-line", "note");
     private final NoteField field;
     private final Label unsaved = line("unsaved", new KeyCap(WindowCommand.RETRY));
 
@@ -26,7 +26,6 @@ public final class RemarkLines extends VBox {
                 Messages.get("label.note.prompt"),
                 model.notes()::finish,
                 model.notes()::cancel);
-        note.getStyleClass().addAll("row-line", "note");
         getChildren().addAll(note, field, unsaved);
     }
 

@@ -21,7 +21,7 @@ import javafx.scene.layout.VBox;
  * the keys.
  */
 public final class SituationPane extends VBox {
-    private final Label words = new Label();
+    private final Label words = Nodes.styled(new Label(), "empty");
     private final Button action = new Button();
     private boolean focusWhenReady;
 
@@ -29,7 +29,6 @@ public final class SituationPane extends VBox {
         getStyleClass().add("empty-state");
         setAlignment(Pos.CENTER);
         words.setId("emptyText");
-        words.getStyleClass().add("empty");
         words.setWrapText(true);
         action.setId("emptyAction");
         getChildren().addAll(words, action);

@@ -173,11 +173,10 @@ public final class Commands {
 
     /** A button of a line of keys: its key before its words, out of the way of the focus. */
     public Button inLegend(Command command, String words) {
-        Button button = new Button(words);
+        Button button = Nodes.styled(new Button(words), "flat", "small");
         bind(button, command);
         button.setContentDisplay(ContentDisplay.LEFT);
         button.setFocusTraversable(false);
-        button.getStyleClass().addAll("flat", "small");
         return button;
     }
 

@@ -26,8 +26,7 @@ public final class FigurePicture {
     public static byte[] png(Figure figure, double scale) {
         Typeface.load();
         Drawing drawing = FigureLayout.of(figure, FigureLayout.Look.of(figure));
-        Pane pane = new Pane();
-        pane.getStyleClass().add("figure");
+        Pane pane = Nodes.styled(new Pane(), "figure");
         pane.getStylesheets().add(FigureNodes.STYLES);
         pane.getChildren().setAll(FigureNodes.of(drawing, Typeface.FAMILY));
         pane.resize(drawing.width(), drawing.height());

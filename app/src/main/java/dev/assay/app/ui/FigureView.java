@@ -29,7 +29,7 @@ public final class FigureView extends Region {
     private static final double LETTERS = 0.92;
 
     private final Text probe = new Text("");
-    private final Circle ring = new Circle(0);
+    private final Circle ring = Nodes.styled(new Circle(0), "pointed-at");
     private final Tooltip tooltip = new Tooltip();
     private final FigureTargets targets = new FigureTargets();
     private Optional<Figure> figure = Optional.empty();
@@ -44,7 +44,6 @@ public final class FigureView extends Region {
         probe.setVisible(false);
         ring.setManaged(false);
         ring.setMouseTransparent(true);
-        ring.getStyleClass().add("pointed-at");
         getChildren().addAll(probe, ring);
         // Text that grows or shrinks makes another drawing.
         probe.fontProperty().subscribe(() -> requestLayout());

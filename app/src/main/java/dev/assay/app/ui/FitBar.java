@@ -32,8 +32,7 @@ public final class FitBar extends Pane {
 
     /** Adds a key with what it does, more dispensable than what is here already. */
     public HBox addKey(Node key, String meaning) {
-        Label words = new Label(meaning);
-        words.getStyleClass().add("muted");
+        Label words = Nodes.styled(new Label(meaning), "muted");
         words.setMinWidth(Region.USE_PREF_SIZE);
         HBox both = new HBox(4, key, words);
         both.setAlignment(Pos.CENTER_LEFT);

@@ -7,9 +7,15 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 
-/** What is done to nodes of any kind. */
+/** Looks and presence of nodes of any kind. */
 public final class Nodes {
     private Nodes() {}
+
+    /** A node with style classes besides those of its kind. */
+    public static <N extends Node> N styled(N node, String... look) {
+        node.getStyleClass().addAll(look);
+        return node;
+    }
 
     /** Shows a node, or takes it away with the room it had. A bar that had no room for it decides anew. */
     public static void show(Node node, boolean shown) {

@@ -19,7 +19,7 @@ import javafx.scene.layout.VBox;
  * it is left. Enter gives the act only while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
  */
 public final class QuestionBar extends VBox {
-    private final Label words = new Label();
+    private final Label words = Nodes.styled(new Label(), "question-words");
     private final WrapBar choices = new WrapBar();
     private final Button act = button("");
     private final Button notYet = button(Messages.get("question.not-yet"));
@@ -39,7 +39,6 @@ public final class QuestionBar extends VBox {
         words.setWrapText(true);
         words.setMinHeight(Region.USE_PREF_SIZE);
         words.setMaxWidth(Double.MAX_VALUE);
-        words.getStyleClass().add("question-words");
         act.getStyleClass().addAll("success", "question-act");
         notYet.getStyleClass().add("question-not-yet");
         notYet.setGraphic(KeyCap.of("Esc"));
@@ -101,8 +100,7 @@ public final class QuestionBar extends VBox {
     }
 
     private static Button button(String words) {
-        Button button = new Button(words);
-        button.getStyleClass().addAll("small", "step");
+        Button button = Nodes.styled(new Button(words), "small", "step");
         button.setContentDisplay(ContentDisplay.RIGHT);
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;

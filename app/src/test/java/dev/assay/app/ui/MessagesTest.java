@@ -189,7 +189,6 @@ class MessagesTest {
                             "label_cant_judge",
                             "rest_not_support",
                             "note",
-                            "previous_sentence",
                             "next_sentence",
                             "mark_sentence")),
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),

@@ -8,7 +8,7 @@ import dev.assay.model.report.Alignment;
 import java.util.List;
 import java.util.Optional;
 
-/** What is done on the screen on which sentences are aligned. */
+/** The commands of the screen Align, with the keys that they have from the start. */
 enum AlignCommand implements Command {
     TARGET_1(ScaleKeys.digit(1)),
     TARGET_2(ScaleKeys.digit(2)),

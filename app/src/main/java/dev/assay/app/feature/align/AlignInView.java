@@ -7,7 +7,7 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import java.util.Optional;
 
-/** What the screen shows of the topic in view on which sentences are aligned. FX thread only. */
+/** The alignments of the topic in view, as the screen shows them. FX thread only. */
 final class AlignInView extends JudgingView<SentenceKey, PagePlace, AlignSheet> {
     AlignInView() {
         super(new PagePlace(0, 0));
@@ -23,7 +23,7 @@ final class AlignInView extends JudgingView<SentenceKey, PagePlace, AlignSheet> 
         return sheet().report(page());
     }
 
-    /** What is said of the sentence in hand. */
+    /** The alignment of the sentence in hand. */
     Optional<Alignment> inHand() {
         return itemInHand().map(key -> sheet().alignment(key));
     }

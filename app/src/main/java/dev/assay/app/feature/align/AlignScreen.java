@@ -6,7 +6,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Layouts;
 import java.util.List;
 
-/** Makes the screen. */
+/** The screen Align. */
 public final class AlignScreen {
     /** The stage as the window offers it. */
     public static final StageScreen STAGE = new StageScreen(

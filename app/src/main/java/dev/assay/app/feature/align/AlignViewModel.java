@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** What can be done on the screen on which sentences are aligned. FX thread only. */
+/** The acts and steps of the screen Align. FX thread only. */
 final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
     private final AlignInView view;
     private final TargetList targets = new TargetList();
@@ -56,7 +56,7 @@ final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
                 : Optional.empty();
     }
 
-    /** What is shown. */
+    /** The state of the screen. */
     AlignInView view() {
         return view;
     }

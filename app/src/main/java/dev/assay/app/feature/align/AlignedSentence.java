@@ -27,9 +27,9 @@ final class AlignedSentence extends WrappingCell<Integer> {
     private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
 
     private final AlignInView view;
-    private final Label number = new Label();
+    private final Label number = Nodes.styled(new Label(), "row-number");
     private final WrappedText words = new WrappedText();
-    private final Label recheck = new Label(Messages.get("align.recheck"));
+    private final Label recheck = Nodes.styled(new Label(Messages.get("align.recheck")), "recheck");
     private final RemarkLines remarks;
     private final WithChips said;
     private final HBox row;
@@ -38,8 +38,6 @@ final class AlignedSentence extends WrappingCell<Integer> {
         this.view = model.view();
         this.remarks = new RemarkLines(model, view);
         getStyleClass().add("sentence-row");
-        number.getStyleClass().add("row-number");
-        recheck.getStyleClass().add("recheck");
         said = new WithChips(words);
         VBox text = new VBox(said, recheck, remarks);
         text.setMinWidth(0);

@@ -3,6 +3,7 @@ package dev.assay.app.feature.align;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import java.util.ArrayList;
@@ -19,14 +20,14 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
-/** Which report conveys which nugget, as far as it is aligned: a row for each report, a column for each nugget. */
+/** The nuggets that each report conveys, as far as it is aligned: a row for each report, a column for each nugget. */
 final class CoverageGrid extends ScrollPane {
     private static final PseudoClass CONVEYED = PseudoClass.getPseudoClass("conveyed");
     private static final PseudoClass IN_VIEW = PseudoClass.getPseudoClass("in-view");
 
     private final AlignViewModel model;
     private final AlignInView view;
-    private final GridPane grid = new GridPane();
+    private final GridPane grid = Nodes.styled(new GridPane(), "coverage");
     private final List<List<Region>> cells = new ArrayList<>();
 
     CoverageGrid(AlignViewModel model) {
@@ -34,7 +35,6 @@ final class CoverageGrid extends ScrollPane {
         this.view = model.view();
         getStyleClass().add("coverage-grid");
         setId("coverageGrid");
-        grid.getStyleClass().add("coverage");
         grid.setPadding(new Insets(4));
         setContent(grid);
         setFitToWidth(true);
@@ -70,8 +70,7 @@ final class CoverageGrid extends ScrollPane {
             grid.add(name, 0, report);
             List<Region> row = new ArrayList<>();
             for (int nugget = 0; nugget < shown.set().nuggets().size(); nugget++) {
-                Region cell = new Region();
-                cell.getStyleClass().add("coverage-cell");
+                Region cell = Nodes.styled(new Region(), "coverage-cell");
                 cell.setMaxWidth(Double.MAX_VALUE);
                 String words = shown.set().nuggets().get(nugget).text();
                 Tooltip tip = new Tooltip(words);

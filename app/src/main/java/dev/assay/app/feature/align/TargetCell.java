@@ -22,22 +22,18 @@ final class TargetCell extends WrappingCell<TargetRow> {
 
     private final AlignViewModel model;
     private final AlignInView view;
-    private final StackPane key = new StackPane();
-    private final Label tick = new Label();
+    private final StackPane key = Nodes.styled(new StackPane(), "target-key");
+    private final Label tick = Nodes.styled(new Label(), "target-tick");
     private final WrappedText words = new WrappedText();
-    private final Label rule = new Label();
-    private final Label places = new Label();
+    private final Label rule = Nodes.styled(new Label(), "muted");
+    private final Label places = Nodes.styled(new Label(), "muted");
     private final HBox row;
 
     TargetCell(AlignViewModel model) {
         this.model = model;
         this.view = model.view();
         getStyleClass().add("target-row");
-        key.getStyleClass().add("target-key");
-        tick.getStyleClass().add("target-tick");
-        rule.getStyleClass().add("muted");
         rule.setMinWidth(Label.USE_PREF_SIZE);
-        places.getStyleClass().add("muted");
         places.setMinWidth(Label.USE_PREF_SIZE);
         HBox.setHgrow(words, Priority.ALWAYS);
         row = new HBox(key, tick, words, rule, places);

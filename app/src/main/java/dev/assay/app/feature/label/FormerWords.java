@@ -12,7 +12,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * What nuggets said when the labels were given that are to be looked at again: read from the log, beside the work. FX
+ * The words that nuggets had when the labels were given that are to be rechecked, read from the log beside the work. FX
  * thread only.
  */
 public final class FormerWords {

@@ -28,7 +28,7 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
     private static final double GAP = 10;
 
     private final LabelViewModel viewModel;
-    private final Label name = new Label();
+    private final Label name = Nodes.styled(new Label(), "strong", "glance-name");
     private final VBox sentences = new VBox(2);
     private final Label recheck = RemarkLines.line("recheck", new KeyCap(LabelCommand.CONFIRM_LABEL));
     private final RemarkLines remarks;
@@ -47,7 +47,6 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
         getStyleClass().addAll("pair-row", "glance-row");
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
-        name.getStyleClass().addAll("strong", "glance-name");
         HBox head = new HBox(GAP, name, bar);
         head.setFillHeight(false);
         box = new WordsBeside(head, new VBox(2, sentences, recheck, remarks), GAP, 4, 1);
@@ -84,8 +83,7 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
         shown = excerpt;
         sentences.getChildren().clear();
         if (excerpt.lines().isEmpty()) {
-            WrappedText nothing = new WrappedText();
-            nothing.getStyleClass().add("glance-nothing");
+            WrappedText nothing = Nodes.styled(new WrappedText(), "glance-nothing");
             nothing.setText(words(excerpt));
             sentences.getChildren().add(nothing);
         }
@@ -103,8 +101,7 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
     }
 
     private static TextFlow flow(Glance.Line line) {
-        TextFlow flow = new TextFlow();
-        flow.getStyleClass().add("glance-line");
+        TextFlow flow = Nodes.styled(new TextFlow(), "glance-line");
         flow.setNodeOrientation(TextDirection.of(line.text()));
         int at = 0;
         for (NuggetTerms.Place term : line.terms()) {

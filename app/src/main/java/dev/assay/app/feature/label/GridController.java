@@ -66,10 +66,8 @@ public final class GridController {
             entry.setAlignment(Pos.CENTER_LEFT);
             legend.getChildren().add(entry);
         }
-        Label unequal = new Label("\u2260");
-        unequal.getStyleClass().addAll("sign", "disagrees");
-        Label words = new Label(Messages.get("label.legend.disagrees"));
-        words.getStyleClass().add("muted");
+        Label unequal = Nodes.styled(new Label("\u2260"), "sign", "disagrees");
+        Label words = Nodes.styled(new Label(Messages.get("label.legend.disagrees")), "muted");
         HBox disagrees = new HBox(5, unequal, words);
         disagrees.setAlignment(Pos.CENTER_LEFT);
         legend.getChildren().add(disagrees);

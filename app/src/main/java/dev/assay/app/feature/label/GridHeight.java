@@ -6,8 +6,8 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 
 /**
- * How high the assessor wants the grid, kept in the project: in pixels at the usual size of text, 0 while nobody said.
- * FX thread only.
+ * The height that the assessor wants the grid to have, kept in the project: in pixels at the usual size of text, 0
+ * while nobody said. FX thread only.
  */
 final class GridHeight {
     private static final String KEY = "grid.height";

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
 import java.util.List;
 import javafx.scene.Node;
@@ -11,22 +12,19 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** What stands above the first row of a group, with that row; alone where the group is folded. */
+/** The heading above the first row of a group, with that row; alone where the group is folded. */
 final class GroupHeading extends VBox {
-    private final Label arrow = new Label();
+    private final Label arrow = Nodes.styled(new Label(), "fold");
     private final WrappedText name = new WrappedText();
-    private final Label count = new Label();
-    private final HBox line = new HBox(arrow, name, count);
+    private final Label count = Nodes.styled(new Label(), "muted");
+    private final HBox line = Nodes.styled(new HBox(arrow, name, count), "row-group");
 
     /** @param onFold what a click does */
     GroupHeading(Runnable onFold) {
         super(6);
-        arrow.getStyleClass().add("fold");
         arrow.setMinWidth(Region.USE_PREF_SIZE);
-        count.getStyleClass().add("muted");
         count.setMinWidth(Region.USE_PREF_SIZE);
         HBox.setHgrow(name, Priority.ALWAYS);
-        line.getStyleClass().add("row-group");
         line.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             // It is no click on the row below, which would take that in hand.
             event.consume();

@@ -6,7 +6,7 @@ import dev.assay.app.ui.ScaleKeys;
 import dev.assay.app.ui.Scope;
 import java.util.List;
 
-/** What is done on the screen Label, with the keys from the start. */
+/** The commands of the screen Label, with the keys that they have from the start. */
 public enum LabelCommand implements Command {
     LABEL_SUPPORT(ScaleKeys.digit(1)),
     LABEL_PARTIAL(ScaleKeys.digit(2)),

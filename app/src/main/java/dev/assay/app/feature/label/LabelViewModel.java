@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** What can be done on the label screen. FX thread only. */
+/** The acts and steps of the label screen. FX thread only. */
 public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
     private final LabelsInView view;
     private final RecheckedPairs recheckFilter;
@@ -69,7 +69,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
                         new LabelKey(topic, new RunId(words.substring(0, at)), new NuggetId(words.substring(at + 1))));
     }
 
-    /** What is shown. */
+    /** The state of the screen. */
     public LabelsInView view() {
         return view;
     }

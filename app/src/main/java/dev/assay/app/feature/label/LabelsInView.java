@@ -19,7 +19,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What the label screen shows of the topic in view. A single pair that changes updates its row too. FX thread only. */
+/**
+ * The labels of the topic in view, as the screen shows them. A single pair that changes updates its row too. FX thread
+ * only.
+ */
 public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> {
     private final ReadOnlyObjectWrapper<Walk.Order> order = new ReadOnlyObjectWrapper<>(Walk.Order.ANSWER_FIRST);
     private final ReadOnlyObjectWrapper<Optional<AnswerView>> answer = new ReadOnlyObjectWrapper<>(Optional.empty());

@@ -30,12 +30,12 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
     private static final PseudoClass LAST_LABELLED = PseudoClass.getPseudoClass("last-labelled");
 
     private final LabelViewModel viewModel;
-    private final Label number = new Label();
+    private final Label number = Nodes.styled(new Label(), "row-number");
     private final Label importance = new Label();
-    private final WrappedText text = new WrappedText();
-    private final Label aside = new Label();
+    private final WrappedText text = Nodes.styled(new WrappedText(), "row-text");
+    private final Label aside = Nodes.styled(new Label(), "muted");
     private final Label recheck = RemarkLines.line("recheck", new KeyCap(LabelCommand.CONFIRM_LABEL));
-    private final TextFlow former = new TextFlow();
+    private final TextFlow former = Nodes.styled(new TextFlow(), "row-line", "former");
     private final RemarkLines remarks;
     private final WordBar<dev.assay.model.judgment.Label> bar;
     private final RowBox box;
@@ -53,11 +53,7 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
         getStyleClass().add("pair-row");
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
-        number.getStyleClass().add("row-number");
         importance.setMinWidth(USE_PREF_SIZE);
-        text.getStyleClass().add("row-text");
-        former.getStyleClass().addAll("row-line", "former");
-        aside.getStyleClass().add("muted");
         VBox lines = new VBox(2, aside, recheck, former, remarks);
         box = new RowBox(number, importance, text, bar, lines, column);
         heading = new GroupHeading(() -> viewModel.steps().foldGroup(getItem().pair()));

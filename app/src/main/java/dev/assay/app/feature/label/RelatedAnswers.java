@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which answers of the topic in view say the same, by their places. It never changes; what the labels say of it is
+ * The answers of the topic in view that say the same, by their places. It never changes; what the labels say of it is
  * asked anew.
  */
 public final class RelatedAnswers {

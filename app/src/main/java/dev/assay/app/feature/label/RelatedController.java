@@ -54,8 +54,7 @@ public final class RelatedController {
                 open();
             }
         });
-        Label enter = new Label("⏎");
-        enter.getStyleClass().add("key-cap");
+        Label enter = Nodes.styled(new Label("⏎"), "key-cap");
         openRelated.setGraphic(enter);
         openRelated.setOnAction(event -> open());
         openRelated.disableProperty().bind(relatedList.getSelectionModel().selectedItemProperty().isNull());
@@ -83,20 +82,17 @@ public final class RelatedController {
         private static final int MOST_NUGGETS = 8;
 
         private final LabelsInView view;
-        private final Label names = new Label();
-        private final Label relation = new Label();
+        private final Label names = Nodes.styled(new Label(), "strong");
+        private final Label relation = Nodes.styled(new Label(), "muted");
         private final Label count = new Label();
-        private final Label nuggets = new Label();
+        private final Label nuggets = Nodes.styled(new Label(), "muted");
         private final HBox box;
 
         RelatedRow(LabelsInView view) {
             this.view = view;
             getStyleClass().add("related-row");
             setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
-            names.getStyleClass().add("strong");
             names.setMinWidth(USE_PREF_SIZE);
-            relation.getStyleClass().add("muted");
-            nuggets.getStyleClass().add("muted");
             count.setMinWidth(USE_PREF_SIZE);
             Region space = new Region();
             HBox.setHgrow(space, Priority.ALWAYS);

@@ -8,7 +8,7 @@ import java.util.Set;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 
-/** Which groups are folded, kept for each topic while the program runs. FX thread only. */
+/** The folded groups, kept for each topic while the program runs. FX thread only. */
 public final class RowFolds {
     private final Map<TopicId, Set<String>> all = new HashMap<>();
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();

@@ -147,8 +147,8 @@ public final class SideBySideController {
 
     /** One of two answers that are beside each other: its name, its label to see and to settle, its text. */
     static final class AnswerHalf extends VBox {
-        private final Label name = new Label();
-        private final Label only = new Label(Messages.get("label.both.only"));
+        private final Label name = Nodes.styled(new Label(), "strong");
+        private final Label only = Nodes.styled(new Label(Messages.get("label.both.only")), "muted");
         private final WordBar<dev.assay.model.judgment.Label> bar;
         private final WrapBar line = new WrapBar();
         private final ReadingText text = new ReadingText();
@@ -163,11 +163,8 @@ public final class SideBySideController {
         AnswerHalf(Command asOther, String words, Commands commands, Consumer<dev.assay.model.judgment.Label> settle) {
             getStyleClass().add("answer-half");
             bar = LabelWords.bar(settle);
-            name.getStyleClass().add("strong");
             name.setMinWidth(Label.USE_PREF_SIZE);
-            only.getStyleClass().add("muted");
-            Button take = new Button(words);
-            take.getStyleClass().add("small");
+            Button take = Nodes.styled(new Button(words), "small");
             bar.setMinWidth(USE_PREF_SIZE);
             commands.bind(take, asOther);
             line.getChildren().addAll(bar, take);
@@ -176,8 +173,7 @@ public final class SideBySideController {
             scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
             scroll.setFocusTraversable(false);
             VBox.setVgrow(scroll, Priority.ALWAYS);
-            HBox head = new HBox(name, only);
-            head.getStyleClass().add("half-line");
+            HBox head = Nodes.styled(new HBox(name, only), "half-line");
             getChildren().addAll(head, line, scroll);
             HBox.setHgrow(this, Priority.ALWAYS);
             setMinWidth(0);
@@ -186,15 +182,13 @@ public final class SideBySideController {
 
         /** The keys for labels give this one its label, and that is seen where it stands. */
         void showKeys() {
-            HBox keys = new HBox();
+            HBox keys = Nodes.styled(new HBox(), "both-keys");
             keys.setId("bothKeys");
-            keys.getStyleClass().add("both-keys");
             for (Command command :
                     List.of(LabelCommand.LABEL_SUPPORT, LabelCommand.LABEL_PARTIAL, LabelCommand.LABEL_NOT)) {
                 keys.getChildren().add(new KeyCap(command));
             }
-            Label sets = new Label(Messages.get("label.both.sets"));
-            sets.getStyleClass().add("muted");
+            Label sets = Nodes.styled(new Label(Messages.get("label.both.sets")), "muted");
             sets.setMinWidth(Label.USE_PREF_SIZE);
             keys.getChildren().add(sets);
             line.getChildren().add(1, keys);

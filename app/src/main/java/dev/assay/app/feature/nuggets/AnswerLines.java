@@ -34,12 +34,11 @@ final class AnswerLines extends VBox {
     }
 
     private final Hands hands;
-    private final Label rule = new Label();
+    private final Label rule = Nodes.styled(new Label(), "muted");
 
     AnswerLines(Hands hands) {
         this.hands = hands;
         getStyleClass().add("answers");
-        rule.getStyleClass().add("muted");
         rule.setWrapText(true);
     }
 
@@ -75,18 +74,15 @@ final class AnswerLines extends VBox {
     }
 
     private HBox line(Nugget nugget, AnswersViewModel.Line line) {
-        Label tick = new Label(line.ticked() ? "✓" : "");
-        tick.getStyleClass().add("answer-tick");
+        Label tick = Nodes.styled(new Label(line.ticked() ? "✓" : ""), "answer-tick");
         tick.setMinWidth(Region.USE_PREF_SIZE);
         WrappedText words = new WrappedText();
         words.setText(line.answer().text());
         words.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        Label count = new Label(count(line));
-        count.getStyleClass().add("muted");
+        Label count = Nodes.styled(new Label(count(line)), "muted");
         count.setMinWidth(Region.USE_PREF_SIZE);
-        HBox box = new HBox(tick, words, count);
-        box.getStyleClass().add("answer-line");
+        HBox box = Nodes.styled(new HBox(tick, words, count), "answer-line");
         box.pseudoClassStateChanged(IN_HAND, line.inHand());
         box.pseudoClassStateChanged(TICKED, line.ticked());
         box.setOnMouseClicked(event -> click(event, nugget.id(), line.answer(), event.getX() < words.getLayoutX()));
@@ -109,19 +105,16 @@ final class AnswerLines extends VBox {
 
     /** What stands above the rows of a group. */
     static HBox heading(NuggetRows.Row.OfGroup group, Runnable onFold) {
-        Label arrow = new Label(group.folded() ? "▸" : "▾");
-        arrow.getStyleClass().add("fold");
+        Label arrow = Nodes.styled(new Label(group.folded() ? "▸" : "▾"), "fold");
         arrow.setMinWidth(Region.USE_PREF_SIZE);
         arrow.setOnMouseClicked(event -> onFold.run());
         WrappedText name = new WrappedText();
         name.setText(name(group));
         name.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(name, Priority.ALWAYS);
-        Label count = new Label(Messages.get("nuggets.total", group.nuggets()));
-        count.getStyleClass().add("muted");
+        Label count = Nodes.styled(new Label(Messages.get("nuggets.total", group.nuggets())), "muted");
         count.setMinWidth(Region.USE_PREF_SIZE);
-        HBox heading = new HBox(arrow, name, count);
-        heading.getStyleClass().add("group-heading");
+        HBox heading = Nodes.styled(new HBox(arrow, name, count), "group-heading");
         heading.setOnMouseClicked(event -> {
             if (event.getClickCount() == 2) {
                 onFold.run();

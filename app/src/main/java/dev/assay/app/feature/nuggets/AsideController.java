@@ -116,8 +116,7 @@ final class AsideController {
         entries.setCellFactory(list -> new AsideCell());
         entries.setAccessibleText(Messages.get("command.show-proposals"));
         entries.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        Label none = new Label();
-        none.getStyleClass().add("empty");
+        Label none = Nodes.styled(new Label(), "empty");
         none.setWrapText(true);
         entries.setPlaceholder(none);
         model.kindProperty().subscribe(kind ->
@@ -182,12 +181,11 @@ final class AsideController {
     static final class AsideCell extends WrappingCell<Entry> {
         private final Label badge = new Label();
         private final WrappedText words = new WrappedText();
-        private final Label about = new Label();
+        private final Label about = Nodes.styled(new Label(), "muted");
         private final HBox box;
 
         AsideCell() {
             badge.setMinWidth(USE_PREF_SIZE);
-            about.getStyleClass().add("muted");
             about.setWrapText(true);
             VBox text = new VBox(2, words, about);
             HBox.setHgrow(text, Priority.ALWAYS);

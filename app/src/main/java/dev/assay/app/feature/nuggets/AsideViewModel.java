@@ -25,7 +25,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What stands beside the nuggets: proposals that wait, proposals that were dropped, nuggets that were deleted. */
+/** The proposals that wait, those that were dropped, and the nuggets that were deleted. */
 public final class AsideViewModel {
     /** Which of them are in view. */
     public enum Pile {

@@ -38,13 +38,13 @@ final class DraftEditor extends VBox {
     private static final Set<KeyCode> WRITES = EnumSet.of(KeyCode.BACK_SPACE, KeyCode.DELETE);
 
     private final Drafts drafts;
-    private final Label title = new Label();
+    private final Label title = Nodes.styled(new Label(), "draft-title");
     private final VBox sources = new VBox(2);
     private final TextArea text = new TextArea();
-    private final WrappedText evidence = new WrappedText();
+    private final WrappedText evidence = Nodes.styled(new WrappedText(), "source");
     private final Label words = new Label();
     private final FlowPane choices = new FlowPane(6, 4);
-    private final Button save = new Button(Messages.get("nuggets.draft.save"));
+    private final Button save = Nodes.styled(new Button(Messages.get("nuggets.draft.save")), "small", "success");
     private final Button cancel = new Button(Messages.get("nuggets.draft.cancel"), KeyCap.of("Esc"));
     private final Text measure = new Text();
     private final ListChangeListener<Evidence> evidenceListener = change -> showEvidence();
@@ -56,18 +56,15 @@ final class DraftEditor extends VBox {
         this.drafts = drafts;
         setId("draft");
         getStyleClass().add("draft");
-        title.getStyleClass().add("draft-title");
         text.setId("draftText");
         text.setWrapText(true);
         text.setAccessibleText(Messages.get("nuggets.draft.words"));
-        evidence.getStyleClass().add("source");
         words.getStyleClass().add("muted");
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
         save.setId("draftSave");
         cancel.setId("draftCancel");
-        save.getStyleClass().addAll("small", "success");
         cancel.getStyleClass().add("small");
         save.setMinWidth(Region.USE_PREF_SIZE);
         cancel.setMinWidth(Region.USE_PREF_SIZE);
@@ -152,14 +149,12 @@ final class DraftEditor extends VBox {
 
     /** What it is made from; one of several that are merged can be kept as it is. */
     private Node source(Draft draft, int index) {
-        WrappedText words = new WrappedText();
+        WrappedText words = Nodes.styled(new WrappedText(), "source");
         words.setText(Messages.get("nuggets.origin.quoted", draft.sources().get(index)));
-        words.getStyleClass().add("source");
         if (draft.use() != Draft.Use.MERGE) {
             return words;
         }
-        Button keep = new Button(Messages.get("nuggets.draft.keep"));
-        keep.getStyleClass().addAll("small", "keep-source");
+        Button keep = Nodes.styled(new Button(Messages.get("nuggets.draft.keep")), "small", "keep-source");
         keep.setAccessibleText(keep.getText() + ": " + draft.sources().get(index));
         keep.setFocusTraversable(false);
         keep.setMinWidth(Region.USE_PREF_SIZE);
@@ -208,8 +203,7 @@ final class DraftEditor extends VBox {
                 : all.stream().filter(group -> FoldedText.of(group).contains(typed) || typed.isEmpty()).toList();
         choices.getChildren().clear();
         for (String group : fitting) {
-            Button choice = new Button(group);
-            choice.getStyleClass().add("small");
+            Button choice = Nodes.styled(new Button(group), "small");
             choice.setFocusTraversable(false);
             choice.setOnAction(event -> {
                 draft.textProperty().set(group);

@@ -16,8 +16,7 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 
 /**
- * Which groups of nuggets are folded, kept for each topic while the program runs, and the heading in hand. FX thread
- * only.
+ * The folded groups of nuggets, kept for each topic while the program runs, and the heading in hand. FX thread only.
  */
 public final class GroupFolds {
     private final TopicInView topic;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import javafx.scene.control.ListView;
 
-/** What keys and clicks do to what is in hand in the list: a heading, a nugget, or one answer of it. */
+/** The thing in hand in the list, a heading, a nugget or one of its answers, and the keys and clicks for it. */
 final class InHand implements AnswerLines.Hands {
     private final ListView<NuggetRows.Row> list;
     private final NuggetListViewModel nuggets;

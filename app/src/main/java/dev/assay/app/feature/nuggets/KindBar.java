@@ -43,8 +43,7 @@ final class KindBar {
     }
 
     private void add(Optional<NuggetKind> kind, String words) {
-        ToggleButton button = new ToggleButton(words);
-        button.getStyleClass().addAll("small", "step");
+        ToggleButton button = Nodes.styled(new ToggleButton(words), "small", "step");
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setFocusTraversable(false);
         button.setSelected(kinds.chosenProperty().get().equals(kind));

@@ -5,6 +5,7 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Evidence;
@@ -22,7 +23,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 
-/** What the mouse can do to a nugget in the list: a menu of every act, and the list of its evidence. */
+/** The menu of a nugget in the list, with every act, and the list of its evidence. */
 final class NuggetActions {
     private static final List<List<Command>> GROUPS = List.of(
             List.of(
@@ -81,8 +82,7 @@ final class NuggetActions {
             commands.run(NuggetCommand.SHOW_EVIDENCE);
             return;
         }
-        VBox all = new VBox();
-        all.getStyleClass().add("evidence-beside");
+        VBox all = Nodes.styled(new VBox(), "evidence-beside");
         PopOver popup = Beside.of(all);
         for (Evidence one : nugget.evidence()) {
             all.getChildren().add(line(nugget, one, popup));
@@ -93,12 +93,10 @@ final class NuggetActions {
     private HBox line(Nugget nugget, Evidence evidence, PopOver popup) {
         WrappedText quote = new WrappedText();
         quote.setText(Messages.get("nuggets.origin.quoted", evidence.quote()));
-        Label passage = new Label(evidence.passage().value());
-        passage.getStyleClass().add("muted");
+        Label passage = Nodes.styled(new Label(evidence.passage().value()), "muted");
         VBox words = new VBox(2, quote, passage);
         HBox.setHgrow(words, Priority.ALWAYS);
-        Button show = new Button(Messages.get("nuggets.evidence.show"));
-        show.getStyleClass().add("small");
+        Button show = Nodes.styled(new Button(Messages.get("nuggets.evidence.show")), "small");
         show.setMinWidth(Button.USE_PREF_SIZE);
         show.setOnAction(event -> {
             popup.hide();

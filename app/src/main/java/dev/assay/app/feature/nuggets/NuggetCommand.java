@@ -6,7 +6,7 @@ import dev.assay.app.ui.ScaleKeys;
 import dev.assay.app.ui.Scope;
 import java.util.List;
 
-/** What is done on the screen Nuggets, with the keys from the start. */
+/** The commands of the screen Nuggets, with the keys that they have from the start. */
 public enum NuggetCommand implements Command {
     NEW_NUGGET("N"),
     ADD_EVIDENCE("E"),

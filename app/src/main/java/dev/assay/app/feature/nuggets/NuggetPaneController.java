@@ -301,8 +301,7 @@ public final class NuggetPaneController {
         draftInView = RowInView.alone(nuggets);
         new NuggetListBinding(nuggets, model, folds).bind();
         new RowDrag(nuggets, model).listen();
-        Label none = new Label();
-        none.getStyleClass().add("empty");
+        Label none = Nodes.styled(new Label(), "empty");
         none.setWrapText(true);
         nuggets.setPlaceholder(none);
         model.shownProperty().subscribe(times -> none.setText(

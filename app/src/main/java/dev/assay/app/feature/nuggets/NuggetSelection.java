@@ -11,7 +11,7 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** Which nuggets are selected, in the order of the set; kept for each topic while the program runs. */
+/** The selected nuggets, in the order of the set; kept for each topic while the program runs. */
 public final class NuggetSelection {
     private final TopicInView topic;
     private final ReadOnlyObjectWrapper<List<NuggetId>> selected = new ReadOnlyObjectWrapper<>(List.of());

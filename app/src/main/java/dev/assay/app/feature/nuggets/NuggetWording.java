@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What an editor begins with: first words for a merge, the parts of a split, a nugget from a selection. */
+/** The words that an editor begins with: of a merge, of the parts of a split, of a nugget from a selection. */
 public final class NuggetWording {
     /** More words than this are rarely one fact. */
     public static final int MANY_WORDS = 12;

@@ -9,7 +9,7 @@ import dev.assay.app.ui.Layouts;
 import java.util.List;
 import javafx.scene.Parent;
 
-/** Makes the screen. */
+/** The screen Nuggets. */
 public final class NuggetsScreen {
     /** The stage as the window offers it. */
     public static final StageScreen STAGE =

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.text.Text;
 
-/** Where a nugget came from, as a line of text; an edit as the words taken out and put in. */
+/** The origin of a nugget as a line of text; an edit as the words taken out and put in. */
 final class OriginText {
     private OriginText() {}
 

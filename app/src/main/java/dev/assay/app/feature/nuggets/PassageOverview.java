@@ -2,6 +2,7 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.OneLine;
@@ -69,17 +70,14 @@ final class PassageOverview {
 
     /** A passage in the list of passages: its title, grades, and what was done with it. */
     static final class PassageCell extends WrappingCell<PassageRow> {
-        private final Label number = new Label();
+        private final Label number = Nodes.styled(new Label(), "number");
         private final WrappedText title = new WrappedText();
-        private final Label about = new Label();
-        private final Label done = new Label();
+        private final Label about = Nodes.styled(new Label(), "muted");
+        private final Label done = Nodes.styled(new Label(), "muted");
         private final HBox box;
 
         PassageCell() {
-            number.getStyleClass().add("number");
-            about.getStyleClass().add("muted");
             about.setWrapText(true);
-            done.getStyleClass().add("muted");
             done.setMinWidth(16);
             VBox words = new VBox(2, title, about);
             HBox.setHgrow(words, Priority.ALWAYS);

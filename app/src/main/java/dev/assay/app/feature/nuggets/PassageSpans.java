@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is marked in a passage: evidence, evidence of what is selected, its terms when they are asked for, hits. */
+/** The marks in a passage: evidence, that of the selected nuggets, their terms when they are asked for, hits. */
 final class PassageSpans {
     private PassageSpans() {}
 

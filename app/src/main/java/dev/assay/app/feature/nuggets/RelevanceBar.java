@@ -70,8 +70,7 @@ final class RelevanceBar {
 
     private ToggleButton button(RelevanceGrade grade) {
         NuggetCommand command = NuggetCommand.relevance(grade.value());
-        ToggleButton button = new ToggleButton(grade.title());
-        button.getStyleClass().addAll("small", "step", "relevance");
+        ToggleButton button = Nodes.styled(new ToggleButton(grade.title()), "small", "step", "relevance");
         button.setGraphic(new KeyCap(command));
         button.setAccessibleText(command.title() + " " + grade.title());
         button.setMnemonicParsing(false);

@@ -37,7 +37,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 
 /**
- * What the set was earlier, in the place of the passages and beside what it is: word by word what came, went and was
+ * The comparison with an earlier nugget set, in the place of the passages: word by word what came, went and was
  * reworded.
  */
 final class RevisionPane {
@@ -93,8 +93,7 @@ final class RevisionPane {
         Button close = new Button(Messages.get("nuggets.revision.close"), new KeyCap(NuggetCommand.COMPARE_REVISIONS));
         close.getStyleClass().add("small");
         close.setOnAction(event -> model.openProperty().set(false));
-        WrapBar bar = new WrapBar();
-        bar.getStyleClass().addAll("pane-bar", "nuggets-bar");
+        WrapBar bar = Nodes.styled(new WrapBar(), "pane-bar", "nuggets-bar");
         bar.getChildren().setAll(which, differing, close);
         return bar;
     }
@@ -105,8 +104,7 @@ final class RevisionPane {
         list.setAccessibleText(Messages.get("command.compare-revisions"));
         list.setItems(model.lines());
         list.setCellFactory(one -> new LineCell());
-        Label none = new Label();
-        none.getStyleClass().add("empty");
+        Label none = Nodes.styled(new Label(), "empty");
         none.setWrapText(true);
         list.setPlaceholder(none);
         Runnable say = () -> none.setText(Messages.get(
@@ -125,14 +123,12 @@ final class RevisionPane {
 
     /** A nugget then and now: what became of it, its words, its answers, and whatever else is otherwise. */
     private static final class LineCell extends WrappingCell<Line> {
-        private final Label fate = new Label();
+        private final Label fate = Nodes.styled(new Label(), "badge", "revision-fate");
         private final VBox words = new VBox(3);
-        private final HBox box = new HBox(fate, words);
+        private final HBox box = Nodes.styled(new HBox(fate, words), "nugget-row");
 
         LineCell() {
-            fate.getStyleClass().addAll("badge", "revision-fate");
             HBox.setHgrow(words, Priority.ALWAYS);
-            box.getStyleClass().add("nugget-row");
         }
 
         @Override
@@ -146,9 +142,8 @@ final class RevisionPane {
             }
             String otherwise = otherwise(line.nugget());
             if (!otherwise.isEmpty()) {
-                Label about = new Label(otherwise);
+                Label about = Nodes.styled(new Label(otherwise), "muted");
                 about.setWrapText(true);
-                about.getStyleClass().add("muted");
                 words.getChildren().add(about);
             }
             setAccessibleText(spoken(line, otherwise));
@@ -166,8 +161,7 @@ final class RevisionPane {
         private static <T> TextFlow flow(Became<T> became, Function<T, String> said, String behind) {
             String was = became.was().map(said).orElse("");
             String now = became.now().map(said).orElse("");
-            TextFlow flow = new TextFlow();
-            flow.getStyleClass().addAll("origin", "revision-words");
+            TextFlow flow = Nodes.styled(new TextFlow(), "origin", "revision-words");
             flow.getChildren().setAll(WordDiff.texts(was, now));
             if (!behind.isEmpty()) {
                 flow.getChildren().addAll(WordDiff.plain("  " + behind));

@@ -21,9 +21,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/**
- * What the set in view was earlier, held against what it is: read from the log while somebody looks. FX thread only.
- */
+/** The nugget set in view beside an earlier one, which is read from the log while somebody looks. FX thread only. */
 public final class RevisionViewModel {
     /**
      * What became of something that has words: both where it was and is.

@@ -6,6 +6,7 @@ import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.model.agreement.Resampling;
 import java.nio.file.Path;
@@ -130,9 +131,8 @@ public final class DrawDialog {
         atRandom.setSelected(true);
         atRandom.setId("drawAtRandom");
         byTable.setId("drawByTable");
-        Button choose = new Button(Messages.get("drawing.choose-table"));
+        Button choose = Nodes.styled(new Button(Messages.get("drawing.choose-table")), "small");
         choose.setId("drawTable");
-        choose.getStyleClass().add("small");
         choose.setOnAction(event -> choosers.filesToImport().stream().findFirst().ifPresent(chosen -> {
             table = Optional.of(chosen);
             file.setText(chosen.getFileName().toString());
@@ -154,8 +154,7 @@ public final class DrawDialog {
         Label label = new Label(name);
         label.setLabelFor(field);
         label.setMinWidth(Region.USE_PREF_SIZE);
-        HBox row = new HBox(8, label, field);
-        row.getStyleClass().add("choice");
+        HBox row = Nodes.styled(new HBox(8, label, field), "choice");
         return row;
     }
 

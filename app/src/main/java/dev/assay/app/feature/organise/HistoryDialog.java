@@ -44,8 +44,7 @@ public final class HistoryDialog {
         list.setAccessibleText(title);
         list.setCellFactory(one -> new Cell());
         DialogSize.set(list, owner, 640, 380);
-        Label none = new Label(Messages.get("history.loading"));
-        none.getStyleClass().add("empty");
+        Label none = Nodes.styled(new Label(Messages.get("history.loading")), "empty");
         none.setWrapText(true);
         list.setPlaceholder(none);
         dialog.getDialogPane().setContent(list);
@@ -112,13 +111,12 @@ public final class HistoryDialog {
 
     /** One act: when, who and what, and under it what was and what became of it. */
     private static final class Cell extends WrappingCell<HistoryViewModel.HistoryRow> {
-        private final WrappedText what = new WrappedText();
+        private final WrappedText what = Nodes.styled(new WrappedText(), "strong");
         private final WrappedText before = new WrappedText();
         private final WrappedText after = new WrappedText();
         private final VBox box = new VBox(3, what, before, after);
 
         Cell() {
-            what.getStyleClass().add("strong");
             box.setPadding(new Insets(6, 0, 6, 0));
         }
 

@@ -119,12 +119,10 @@ public final class AttestedController {
         List<Node> nodes = new ArrayList<>();
         Optional<Node> inHand = Optional.empty();
         for (AttestedAnswers.Line line : lines) {
-            WrapBar bar = new WrapBar();
-            bar.getStyleClass().add("attested-line");
+            WrapBar bar = Nodes.styled(new WrapBar(), "attested-line");
             bar.pseudoClassStateChanged(IN_HAND, line.inHand());
-            Label question = new Label(line.question());
+            Label question = Nodes.styled(new Label(line.question()), "attested-question");
             question.setWrapText(true);
-            question.getStyleClass().add("attested-question");
             TextDirection.apply(question, line.question());
             bar.getChildren().add(question);
             line.chips().forEach(chip -> bar.getChildren().add(chip(line, chip)));
@@ -144,9 +142,8 @@ public final class AttestedController {
     }
 
     private Node chip(AttestedAnswers.Line line, AttestedAnswers.Chip chip) {
-        Label label = new Label((chip.ticked() ? "✓ " : "") + chip.answer().text());
+        Label label = Nodes.styled(new Label((chip.ticked() ? "✓ " : "") + chip.answer().text()), "attested-chip");
         label.setWrapText(true);
-        label.getStyleClass().add("attested-chip");
         label.pseudoClassStateChanged(TICKED, chip.ticked());
         label.pseudoClassStateChanged(IN_HAND, chip.inHand());
         TextDirection.apply(label, chip.answer().text());
@@ -159,8 +156,7 @@ public final class AttestedController {
     }
 
     private Node more(AttestedAnswers.Line line) {
-        Label label = new Label(Messages.get("support.answers.add"));
-        label.getStyleClass().addAll("attested-chip", "more");
+        Label label = Nodes.styled(new Label(Messages.get("support.answers.add")), "attested-chip", "more");
         if (line.inHand()) {
             label.setGraphic(new KeyCap(SupportCommand.SUPPORT_ADD_ANSWER));
             label.setContentDisplay(ContentDisplay.RIGHT);

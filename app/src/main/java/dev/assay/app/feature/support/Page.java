@@ -11,7 +11,7 @@ import dev.assay.model.report.SentenceKey;
 import java.util.List;
 import java.util.Optional;
 
-/** What is shown at once: something to read, and beside it the sentences that are judged by it. */
+/** A text to read, and beside it the sentences that are judged by it. */
 public sealed interface Page {
     /** The sentences, by letter of their report and then by their place in it. */
     List<Row> rows();

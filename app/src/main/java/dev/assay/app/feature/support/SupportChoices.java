@@ -6,9 +6,7 @@ import dev.assay.app.state.ProjectSwitch;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 
-/**
- * What the assessor chose for the project in view, off until then, and what the organiser allows of it. FX thread only.
- */
+/** The assessor's choices on this screen for the project in view, all off until then. FX thread only. */
 public final class SupportChoices {
     private final KeptSwitch identicalAtOnce;
     private final LookHere likeliestPlace;

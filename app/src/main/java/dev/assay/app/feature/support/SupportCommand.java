@@ -6,7 +6,7 @@ import dev.assay.app.ui.ScaleKeys;
 import dev.assay.app.ui.Scope;
 import java.util.List;
 
-/** What is done on the screen Support, with the keys from the start. */
+/** The commands of the screen Support, with the keys that they have from the start. */
 public enum SupportCommand implements Command {
     SUPPORT_WORD_1(ScaleKeys.digit(1)),
     SUPPORT_WORD_2(ScaleKeys.digit(2)),

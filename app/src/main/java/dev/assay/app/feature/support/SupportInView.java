@@ -10,7 +10,7 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** What the support screen shows of the topic in view. FX thread only. */
+/** The citations and bare sentences of the topic in view, as the screen shows them. FX thread only. */
 public final class SupportInView extends JudgingView<Item, PagePlace, SupportSheet> {
     private final ReadOnlyObjectWrapper<Optional<Shown>> shown = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<SupportCounts> tally = new ReadOnlyObjectWrapper<>(SupportCounts.NONE);

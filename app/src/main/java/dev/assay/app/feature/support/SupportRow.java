@@ -31,7 +31,7 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
 
     private final SupportViewModel viewModel;
     private final WordBar<Said> bar;
-    private final WrappedText text = new WrappedText();
+    private final WrappedText text = Nodes.styled(new WrappedText(), "row-text");
     private final Label about = RemarkLines.line("about", null);
     private final Label contradicted = RemarkLines.line("contradicted", null);
     private final RemarkLines remarks;
@@ -58,7 +58,6 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
         getStyleClass().add("sentence-row");
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
-        text.getStyleClass().add("row-text");
         box = new WordsBeside(bar, new VBox(2, text, about, contradicted, remarks), 14, 5, 1.1);
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() instanceof Line.Of one) {

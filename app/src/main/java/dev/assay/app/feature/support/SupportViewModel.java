@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
-/** What can be done on the support screen. FX thread only. */
+/** The acts and steps of the support screen. FX thread only. */
 public final class SupportViewModel extends PagedModel<Item, Said> {
     private final SupportInView view;
     private final SupportChoices choices;
@@ -73,7 +73,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         return answers;
     }
 
-    /** What is shown. */
+    /** The state of the screen. */
     public SupportInView view() {
         return view;
     }

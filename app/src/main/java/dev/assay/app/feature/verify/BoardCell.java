@@ -1,6 +1,7 @@
 package dev.assay.app.feature.verify;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import java.util.OptionalDouble;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
@@ -13,17 +14,13 @@ final class BoardCell extends ListCell<RunOrder.Place> {
     private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
 
     private final Label name = new Label();
-    private final Label value = new Label();
-    private final Label moved = new Label();
-    private final Label range = new Label();
-    private final HBox row = new HBox(name, value, moved, range);
+    private final Label value = Nodes.styled(new Label(), "board-value");
+    private final Label moved = Nodes.styled(new Label(), "board-moved");
+    private final Label range = Nodes.styled(new Label(), "muted");
+    private final HBox row = Nodes.styled(new HBox(name, value, moved, range), "board-place");
 
     BoardCell() {
         getStyleClass().add("board-cell");
-        row.getStyleClass().add("board-place");
-        value.getStyleClass().add("board-value");
-        moved.getStyleClass().add("board-moved");
-        range.getStyleClass().add("muted");
     }
 
     @Override

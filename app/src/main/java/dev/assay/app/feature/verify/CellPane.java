@@ -74,8 +74,7 @@ final class CellPane {
         parts.passagePane().setContent(passage);
         parts.passagePane().setFitToWidth(true);
         parts.passagePane().setFocusTraversable(false);
-        VBox box = new VBox(replyWords);
-        box.getStyleClass().add("evidence-beside");
+        VBox box = Nodes.styled(new VBox(replyWords), "evidence-beside");
         whole = Beside.of(box);
         replyWords.setId("wholeReply");
         whole.showingProperty().subscribe(showing -> {

@@ -2,6 +2,7 @@ package dev.assay.app.feature.verify;
 
 import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import javafx.css.PseudoClass;
@@ -14,19 +15,15 @@ final class CellRow extends WrappingCell<Integer> {
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
 
     private final VerifyViewModel model;
-    private final Label number = new Label();
+    private final Label number = Nodes.styled(new Label(), "row-number");
     private final WrappedText item = new WrappedText();
-    private final Label own = new Label();
-    private final Label grader = new Label();
-    private final HBox row = new HBox(number, item, own, grader);
+    private final Label own = Nodes.styled(new Label(), "own-grade");
+    private final Label grader = Nodes.styled(new Label(), "muted", "model-grade");
+    private final HBox row = Nodes.styled(new HBox(number, item, own, grader), "cell-line");
 
     CellRow(VerifyViewModel model) {
         this.model = model;
         getStyleClass().add("cell-row");
-        number.getStyleClass().add("row-number");
-        own.getStyleClass().add("own-grade");
-        grader.getStyleClass().addAll("muted", "model-grade");
-        row.getStyleClass().add("cell-line");
         HBox.setHgrow(item, Priority.ALWAYS);
         model.view().changesProperty().subscribe(this::showGrades);
     }

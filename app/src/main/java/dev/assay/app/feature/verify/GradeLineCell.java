@@ -25,25 +25,20 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
 
     private final GradesViewModel model;
     private final LinesInView lines;
-    private final Label numbers = new Label();
-    private final Label name = new Label();
+    private final Label numbers = Nodes.styled(new Label(), "line-numbers");
+    private final Label name = Nodes.styled(new Label(), "muted");
     private final WrappedText words = new WrappedText();
     /** Under what an item says, which else had no room beside it. */
-    private final Label counted = new Label();
+    private final Label counted = Nodes.styled(new Label(), "muted");
     private final VBox texts = new VBox(words, counted);
-    private final Label own = new Label();
-    private final HBox row = new HBox(numbers, name, texts, own);
+    private final Label own = Nodes.styled(new Label(), "own-grade");
+    private final HBox row = Nodes.styled(new HBox(numbers, name, texts, own), "cell-line");
 
     GradeLineCell(GradesViewModel model) {
         this.model = model;
         this.lines = model.lines();
         getStyleClass().addAll("cell-row", "grade-line");
-        numbers.getStyleClass().add("line-numbers");
-        name.getStyleClass().add("muted");
-        counted.getStyleClass().add("muted");
         counted.setWrapText(true);
-        own.getStyleClass().add("own-grade");
-        row.getStyleClass().add("cell-line");
         numbers.setMinWidth(Region.USE_PREF_SIZE);
         name.setMinWidth(Region.USE_PREF_SIZE);
         HBox.setHgrow(texts, Priority.ALWAYS);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/** How the passages of the grid stand. */
+/** An order of the passages of the grid. */
 enum GradeOrder {
     /** The highest sum of grades first. */
     SUM,

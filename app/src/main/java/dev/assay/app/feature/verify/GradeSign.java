@@ -3,7 +3,7 @@ package dev.assay.app.feature.verify;
 import dev.assay.model.rubric.GradeTable;
 import java.util.OptionalInt;
 
-/** How far a grade is from the judgment of its passage, as a sign beside the number: the colour is never alone. */
+/** The distance of a grade from the judgment of its passage, as a sign beside the number: the colour is never alone. */
 enum GradeSign {
     NONE(""),
     /** A passage that is not relevant reaches the item. */

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is made of the bank while its grades are looked at: items reworded, added, kept secret, and graded again. FX
- * thread only.
+ * The changes of the bank while its grades are looked at: items reworded, added, kept secret, graded again. FX thread
+ * only.
  */
 final class ItemEdits {
     private final GradesViewModel model;

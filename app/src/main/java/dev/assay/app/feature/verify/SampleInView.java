@@ -6,7 +6,7 @@ import dev.assay.app.service.verify.VerifyService;
 import dev.assay.model.rubric.CellKey;
 import java.util.Optional;
 
-/** What the screen shows of the sample. FX thread only. */
+/** The blind sample as the screen shows it. FX thread only. */
 final class SampleInView extends JudgingView<CellKey, PagePlace, SampleSheet> {
     SampleInView() {
         super(new PagePlace(0, 0));

@@ -6,7 +6,7 @@ import dev.assay.app.ui.ScaleKeys;
 import dev.assay.app.ui.Scope;
 import java.util.List;
 
-/** What is done on the screen on which a grader is verified. */
+/** The commands of the screen Verify, with the keys that they have from the start. */
 enum VerifyCommand implements Command {
     ITEM_GRADE_0(ScaleKeys.digit(0)),
     ITEM_GRADE_1(ScaleKeys.digit(1)),

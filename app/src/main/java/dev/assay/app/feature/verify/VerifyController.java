@@ -185,8 +185,7 @@ final class VerifyController {
     }
 
     private static ToggleButton toggle() {
-        ToggleButton button = new ToggleButton();
-        button.getStyleClass().addAll("small", "view-toggle");
+        ToggleButton button = Nodes.styled(new ToggleButton(), "small", "view-toggle");
         button.setFocusTraversable(false);
         return button;
     }

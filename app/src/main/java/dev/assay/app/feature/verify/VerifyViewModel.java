@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** What can be done on the screen on which a grader is verified. FX thread only. */
+/** The acts and steps of the blind sample by which a grader is verified. FX thread only. */
 final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
     /** The sign of a cell that has no grade. */
     static final String NO_GRADE = "–";
@@ -86,7 +86,7 @@ final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
         });
     }
 
-    /** What is shown. */
+    /** The state of the screen. */
     SampleInView view() {
         return view;
     }

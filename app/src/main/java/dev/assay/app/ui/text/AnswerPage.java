@@ -35,8 +35,8 @@ public final class AnswerPage extends BorderPane {
     private static final double MARGIN = 30;
 
     private final ReadingText text = new ReadingText();
-    private final Label noText = new Label(Messages.get("label.answer.no-text"));
-    private final VBox references = new VBox();
+    private final Label noText = Nodes.styled(new Label(Messages.get("label.answer.no-text")), "empty");
+    private final VBox references = Nodes.styled(new VBox(), "references");
     private final ScrollPane scroll = new ScrollPane();
     private final FindInText find = new FindInText();
     private final FindBar findBar = new FindBar(find);
@@ -50,12 +50,9 @@ public final class AnswerPage extends BorderPane {
     public AnswerPage() {
         text.setId("text");
         noText.setId("noText");
-        noText.getStyleClass().add("empty");
         noText.setWrapText(true);
         references.setId("references");
-        references.getStyleClass().add("references");
-        VBox page = new VBox(text, noText, references);
-        page.getStyleClass().add("answer-page");
+        VBox page = Nodes.styled(new VBox(text, noText, references), "answer-page");
         page.setMinWidth(220);
         scroll.setId("scroll");
         scroll.setContent(page);
@@ -118,8 +115,7 @@ public final class AnswerPage extends BorderPane {
         references.getChildren().clear();
         Nodes.show(references, !cited.references().isEmpty());
         if (references.isVisible()) {
-            Label heading = new Label(Messages.get("label.references"));
-            heading.getStyleClass().add("strong");
+            Label heading = Nodes.styled(new Label(Messages.get("label.references")), "strong");
             references.getChildren().add(heading);
             for (Citations.Reference reference : cited.references()) {
                 WrappedText line = new WrappedText();
@@ -241,9 +237,8 @@ public final class AnswerPage extends BorderPane {
             field.setPromptText(Messages.get("label.find.prompt"));
             field.setAccessibleText(Messages.get("label.find.prompt"));
             HBox.setHgrow(field, Priority.ALWAYS);
-            Label count = new Label();
+            Label count = Nodes.styled(new Label(), "muted");
             count.setId("findCount");
-            count.getStyleClass().add("muted");
             count.setMinWidth(USE_PREF_SIZE);
             Button previous = button("findPrevious", "↑", Messages.get("command.previous-answer-hit"), -1);
             Button next = button("findNext", "↓", Messages.get("command.next-answer-hit"), 1);
@@ -265,9 +260,8 @@ public final class AnswerPage extends BorderPane {
         }
 
         private Button button(String id, String words, String title, int by) {
-            Button button = new Button(words);
+            Button button = Nodes.styled(new Button(words), "small");
             button.setId(id);
-            button.getStyleClass().add("small");
             button.setAccessibleText(title);
             button.setOnAction(event -> find.step(by));
             return button;

@@ -1,5 +1,6 @@
 package dev.assay.app.ui.text;
 
+import dev.assay.app.ui.Nodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,8 +63,7 @@ final class MarkdownTable {
 
     /** @param cell makes what shows a cell */
     static GridPane of(Rows table, Function<String, WrappedText> cell) {
-        GridPane grid = new GridPane();
-        grid.getStyleClass().add("table");
+        GridPane grid = Nodes.styled(new GridPane(), "table");
         int columns = table.rows().stream().mapToInt(List::size).max().orElseThrow();
         double[] weights = new double[columns];
         for (List<String> row : table.rows()) {

@@ -1,5 +1,6 @@
 package dev.assay.app.ui.text;
 
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText.Part;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -167,8 +168,7 @@ public final class MarkdownText extends VBox {
 
         @Override
         public void visit(BlockQuote quote) {
-            VBox inside = new VBox();
-            inside.getStyleClass().add("quote");
+            VBox inside = Nodes.styled(new VBox(), "quote");
             place.getChildren().add(inside);
             Blocks blocks = new Blocks(inside);
             blocks.visitChildren(quote);
@@ -200,14 +200,12 @@ public final class MarkdownText extends VBox {
         }
 
         private void items(org.commonmark.node.Node list, int first, String sign) {
-            VBox all = new VBox();
-            all.getStyleClass().add("items");
+            VBox all = Nodes.styled(new VBox(), "items");
             int number = first;
             for (org.commonmark.node.Node item = list.getFirstChild();
                     item instanceof ListItem;
                     item = item.getNext()) {
-                Label mark = new Label(first == 0 ? sign : number + sign);
-                mark.getStyleClass().add("item-mark");
+                Label mark = Nodes.styled(new Label(first == 0 ? sign : number + sign), "item-mark");
                 mark.setMinWidth(Label.USE_PREF_SIZE);
                 VBox inside = new VBox();
                 HBox.setHgrow(inside, Priority.ALWAYS);

@@ -1,6 +1,7 @@
 package dev.assay.app.ui.text;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.model.Topic;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,14 +14,13 @@ import javafx.scene.layout.VBox;
  * lines are made when it is in view.
  */
 public final class NarrativePane extends ScrollPane {
-    private final VBox lines = new VBox();
+    private final VBox lines = Nodes.styled(new VBox(), "narrative");
     private Optional<Topic> topic = Optional.empty();
     private String guidelines = "";
     private boolean behind;
 
     public NarrativePane() {
         getStyleClass().add("narrative-pane");
-        lines.getStyleClass().add("narrative");
         lines.setMinWidth(320);
         setContent(lines);
         setFitToWidth(true);
@@ -88,8 +88,7 @@ public final class NarrativePane extends ScrollPane {
     }
 
     private static Label heading(String name) {
-        Label heading = new Label(name);
-        heading.getStyleClass().add("strong");
+        Label heading = Nodes.styled(new Label(name), "strong");
         return heading;
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.app.ui.text;
 
 import dev.assay.app.ui.Beside;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.controlsfx.control.PopOver;
 /** Shows a passage that an answer cites beside the answer. FX thread only. */
 final class PassageBeside {
     private final Map<DocumentId, Passage> pool;
-    private final Label title = new Label();
+    private final Label title = Nodes.styled(new Label(), "strong");
     private final WrappedText text = new WrappedText();
     private final ScrollPane scroll = new ScrollPane(text);
     private final PopOver popOver;
@@ -24,13 +25,11 @@ final class PassageBeside {
 
     PassageBeside(Map<DocumentId, Passage> pool) {
         this.pool = Map.copyOf(pool);
-        title.getStyleClass().add("strong");
         title.setWrapText(true);
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
-        VBox content = new VBox(title, scroll);
+        VBox content = Nodes.styled(new VBox(title, scroll), "passage-beside");
         content.setId("passageBeside");
-        content.getStyleClass().add("passage-beside");
         popOver = Beside.of(content);
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.app.ui.text;
 
+import dev.assay.app.ui.Nodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,9 +42,9 @@ public final class ReadingText extends Region {
     private static final IndexRange NOTHING = new IndexRange(0, 0);
 
     private final SpanMarks marks = new SpanMarks();
-    private final Path selectionShape = new Path();
-    private final TextFlow flow = new TextFlow();
-    private final Path caretShape = new Path();
+    private final Path selectionShape = Nodes.styled(new Path(), "selection");
+    private final TextFlow flow = Nodes.styled(new TextFlow(), "flow");
+    private final Path caretShape = Nodes.styled(new Path(), "caret");
     private final ReadOnlyObjectWrapper<IndexRange> selection = new ReadOnlyObjectWrapper<>(NOTHING);
     private String text = "";
     private List<Span> spans = List.of();
@@ -62,13 +63,10 @@ public final class ReadingText extends Region {
         setCursor(Cursor.TEXT);
         marks.setManaged(false);
         marks.setMouseTransparent(true);
-        selectionShape.getStyleClass().add("selection");
         selectionShape.setManaged(false);
         selectionShape.setMouseTransparent(true);
-        caretShape.getStyleClass().add("caret");
         caretShape.setManaged(false);
         caretShape.setMouseTransparent(true);
-        flow.getStyleClass().add("flow");
         flow.setMouseTransparent(true);
         getChildren().addAll(marks, selectionShape, flow, caretShape);
         addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);

@@ -2,6 +2,7 @@ package dev.assay.app.ui.text;
 
 import com.github.difflib.DiffUtils;
 import com.github.difflib.patch.AbstractDelta;
+import dev.assay.app.ui.Nodes;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.text.Text;
@@ -104,8 +105,7 @@ public final class WordDiff {
     public static List<Text> plain(String words) {
         List<Text> pieces = new ArrayList<>();
         for (String piece : WrappedText.pieces(words)) {
-            Text text = new Text(piece);
-            text.getStyleClass().add("text");
+            Text text = Nodes.styled(new Text(piece), "text");
             pieces.add(text);
         }
         return pieces;
