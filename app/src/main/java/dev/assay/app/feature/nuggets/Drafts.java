@@ -139,12 +139,8 @@ public final class Drafts {
     public void add(List<Evidence> evidence) {
         List<NuggetId> behind = selection.isByItself() ? List.of() : selection.ids();
         String words = evidence.isEmpty() ? "" : NuggetWording.ofSelection(evidence.getFirst().quote());
-        begin(new Draft(
-                Use.ADD,
-                ids(behind.subList(Math.max(0, behind.size() - 1), behind.size())),
-                words,
-                List.of(),
-                evidence));
+        List<String> last = ids(behind.subList(Math.max(0, behind.size() - 1), behind.size()));
+        begin(new Draft(Use.ADD, last, words, List.of(), evidence));
     }
 
     public void edit(Nugget nugget) {

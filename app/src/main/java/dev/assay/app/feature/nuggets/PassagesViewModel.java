@@ -223,8 +223,8 @@ public final class PassagesViewModel {
         Passage passage = current.get().get().passage();
         boolean present = topic.content().get().ownGrade(passage.id()).equals(Optional.of(grade));
         topic.editAndRead(
-                nuggets ->
-                        nuggets.grade(passage.topic(), passage.id(), present ? Optional.empty() : Optional.of(grade)),
+                nuggets -> nuggets.grade(
+                        passage.topic(), passage.id(), present ? Optional.empty() : Optional.of(grade)),
                 added -> {});
     }
 

@@ -131,10 +131,10 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         words.forEach(one -> one.relocate(snappedLeftInset(), snappedTopInset()));
         across().resizeRelocate(snappedLeftInset() + left(), snappedTopInset() + inner, Math.max(0, room), BAR);
         down().resizeRelocate(
-                        snappedLeftInset() + width - BAR,
-                        snappedTopInset() + rowHeight(),
-                        BAR,
-                        Math.max(0, inner - rowHeight()));
+                snappedLeftInset() + width - BAR,
+                snappedTopInset() + rowHeight(),
+                BAR,
+                Math.max(0, inner - rowHeight()));
         reveal();
         draw();
         describe();
@@ -186,13 +186,11 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         itemHeads.keepWithin(left(), 0, wide, rowHeight());
         heads.keepWithin(0, 0, left(), rowHeight());
         int first = (int) Math.clamp(
-                Math.floor(down().getValue() / rowHeight()),
-                0,
-                Math.max(0, lines.all().size() - 1));
+                Math.floor(down().getValue() / rowHeight()), 0, Math.max(0, lines.all().size() - 1));
         int last = (int) Math.min(lines.all().size() - 1, Math.floor((down().getValue() + high) / rowHeight()));
         int firstItem = (int) Math.clamp(Math.floor(across().getValue() / cellWidth), 0, Math.max(0, items() - 1));
-        int lastItem = (int)
-                Math.min(items() - 1, Math.floor((across().getValue() + canvas().getWidth() - left()) / cellWidth));
+        int lastItem = (int) Math.min(
+                items() - 1, Math.floor((across().getValue() + canvas().getWidth() - left()) / cellWidth));
         for (int row = first; row <= last; row++) {
             for (int item = firstItem; item <= lastItem; item++) {
                 drawCell(pen, row, item);
