@@ -3,6 +3,7 @@ package dev.assay.app.cli;
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.cli.scores.FailedOption;
 import dev.assay.app.service.project.ExportService;
 import dev.assay.app.service.project.PeerExport;
@@ -13,10 +14,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay export}: the project as another program of the field reads it. */
 @CommandLine.Command(
@@ -62,14 +63,11 @@ final class ExportCommand extends CliCommand {
         }
     }
 
-    static final class PeerConverter implements CommandLine.ITypeConverter<Peer> {
-        @Override
-        public Peer convert(String word) {
-            return Arrays.stream(Peer.values())
-                    .filter(peer -> peer.word.equals(word))
-                    .findAny()
-                    .orElseThrow(() -> new CommandLine.TypeConversionException(
-                            "expected one of " + Peer.words() + ", not " + word));
+    static final class PeerConverter extends WordConverter<Peer> {
+        PeerConverter() {
+            super(
+                    "one of " + Peer.words(),
+                    word -> Arrays.stream(Peer.values()).filter(peer -> peer.word.equals(word)).findAny());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.app.cli;
 
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.formats.Format;
@@ -10,7 +11,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /** The options that say how files are imported. */
@@ -61,32 +61,21 @@ final class JudgeOptions {
             description = "For tables of questions: import the reference answers as a run of this name.")
     private String truthRun;
 
-    static final class KindConverter implements CommandLine.ITypeConverter<Format> {
-        @Override
-        public Format convert(String word) {
-            return Formats.fromWord(word)
-                    .filter(Format::isImportable)
-                    .orElseThrow(() -> new CommandLine.TypeConversionException(
-                            "expected one of " + Formats.importableWords() + ", not " + word));
+    static final class KindConverter extends WordConverter<Format> {
+        KindConverter() {
+            super("one of " + Formats.importableWords(), word -> Formats.fromWord(word).filter(Format::isImportable));
         }
     }
 
-    static final class PartConverter implements CommandLine.ITypeConverter<RowMeaning.Part> {
-        @Override
-        public RowMeaning.Part convert(String word) {
-            return RowMeaning.Part.fromWord(word)
-                    .orElseThrow(() -> new CommandLine.TypeConversionException(
-                            "expected id, question, contexts, answer, run or truth, not " + word));
+    static final class PartConverter extends WordConverter<RowMeaning.Part> {
+        PartConverter() {
+            super("id, question, contexts, answer, run or truth", RowMeaning.Part::fromWord);
         }
     }
 
-    static final class JudgeKindConverter implements CommandLine.ITypeConverter<Judge.Kind> {
-        @Override
-        public Judge.Kind convert(String word) {
-            return Judge.Kind.fromWord(word)
-                    .filter(kind -> kind != Judge.Kind.BASELINE)
-                    .orElseThrow(
-                            () -> new CommandLine.TypeConversionException("expected person or model, not " + word));
+    static final class JudgeKindConverter extends WordConverter<Judge.Kind> {
+        JudgeKindConverter() {
+            super("person or model", word -> Judge.Kind.fromWord(word).filter(kind -> kind != Judge.Kind.BASELINE));
         }
     }
 

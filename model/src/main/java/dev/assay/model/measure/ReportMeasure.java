@@ -76,6 +76,10 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     public static final ReportMeasure CHARACTER_COUNT =
             share("character_count", Of.CHARACTERS, Of.REPORTS, "report.no-report");
 
+    /** What a page has room for. */
+    public static final List<ReportMeasure> SHOWN =
+            List.of(F1, SENTENCE_SUPPORT, NUGGET_COVERAGE, CITATION_SUPPORT, SENTENCE_PRECISION, NUGGET_RECALL);
+
     /** All, the primary one first. */
     public static final List<ReportMeasure> ALL = List.of(
             F1,

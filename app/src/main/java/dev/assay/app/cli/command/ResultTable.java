@@ -58,9 +58,10 @@ public final class ResultTable<T> {
     }
 
     /** Puts an object for each row into JSON. */
-    public void put(ObjectNode object, String name, Collection<? extends T> rows) {
+    public ObjectNode put(ObjectNode object, String name, Collection<? extends T> rows) {
         ArrayNode array = object.putArray(name);
         rows.forEach(row -> put(array.addObject(), row));
+        return object;
     }
 
     /** Puts the values of one row into an object. */

@@ -3,10 +3,10 @@ package dev.assay.app.cli.jobs;
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.ProjectOpener;
-import dev.assay.model.OneLine;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
@@ -18,9 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The option to take the graded parts of a project's answers in place of graded passages. */
 public final class AnswerOptions {
@@ -35,12 +33,9 @@ public final class AnswerOptions {
     private AnswerParts parts;
 
     /** How answers are cut, by its word. */
-    public static final class PartsWord implements ITypeConverter<AnswerParts> {
-        @Override
-        public AnswerParts convert(String word) {
-            return AnswerParts.fromWord(word)
-                    .orElseThrow(() -> new TypeConversionException(
-                            "expected sentence, paragraph or answer, not " + OneLine.shown(word)));
+    public static final class PartsWord extends WordConverter<AnswerParts> {
+        public PartsWord() {
+            super("sentence, paragraph or answer", AnswerParts::fromWord);
         }
     }
 

@@ -1,10 +1,8 @@
 package dev.assay.app.cli.jobs;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
@@ -13,6 +11,7 @@ import dev.assay.app.service.verify.BankService;
 import dev.assay.model.OneLine;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Evidence;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
@@ -49,6 +48,25 @@ import picocli.CommandLine.Option;
         })
 public final class BankCommand extends JobCommand {
     private static final int SHOWN = 80;
+    private static final ResultTable<Evidence> EVIDENCE = new ResultTable<Evidence>()
+            .json("docid", Evidence::passage)
+            .json("start", Evidence::start)
+            .json("end", Evidence::end)
+            .json("quote", Evidence::quote);
+    private static final ResultTable<BankItem> ITEMS = new ResultTable<BankItem>()
+            .json("topic_id", BankItem::topic)
+            .column("id", "item", BankItem::id)
+            .column("kind", item -> item.kind().word())
+            .text("", item -> word(item) + (item.secret() ? " secret" : ""))
+            .json("text", BankItem::text)
+            .text("text", item -> shown(item.text()))
+            .json("facet_id", item -> Optional.of(item.facet()).filter(facet -> !facet.isEmpty()))
+            .json("gold_answers", item -> some(item.goldAnswers()))
+            .json("evidence", item -> some(item.evidence().stream()
+                    .map(one -> EVIDENCE.put(Terminal.object(), one))
+                    .toList()))
+            .json("secret", BankItem::secret)
+            .json("origin", BankCommand::word);
 
     @Option(names = "-o", paramLabel = "FILE", description = "File to write; compressed if its name ends with .gz.")
     private Path output;
@@ -216,12 +234,7 @@ public final class BankCommand extends JobCommand {
                 bank.accept(meant);
             }
             show(
-                    () -> {
-                        ObjectNode object = Terminal.object();
-                        ArrayNode all = object.putArray(accepted == null ? "dropped" : "accepted");
-                        meant.forEach(item -> all.add(object(item)));
-                        return object;
-                    },
+                    () -> ITEMS.put(Terminal.object(), accepted == null ? "dropped" : "accepted", meant),
                     () -> List.of((accepted == null ? "dropped  " : "accepted  ") + count(meant.size(), "item")));
         }
         return ExitCode.DONE;
@@ -238,7 +251,8 @@ public final class BankCommand extends JobCommand {
             } else {
                 item = bank.setSecret(find(bank, topic, secret == null ? notSecret : secret).key(), secret != null);
             }
-            show(() -> object(item), () -> List.of(word(item) + "  " + item.id() + "  " + OneLine.shown(item.text())));
+            show(() -> ITEMS.put(Terminal.object(), item),
+                    () -> List.of(word(item) + "  " + item.id() + "  " + OneLine.shown(item.text())));
         }
         return ExitCode.DONE;
     }
@@ -261,21 +275,8 @@ public final class BankCommand extends JobCommand {
                             .toList();
         }
         show(
-                () -> {
-                    ObjectNode object = Terminal.object();
-                    ArrayNode all = object.putArray("items");
-                    items.forEach(item -> all.add(object(item)));
-                    return object;
-                },
-                () -> {
-                    TextTable table = new TextTable("item", "kind", "", "text");
-                    items.forEach(item -> table.row(
-                            item.id(),
-                            item.kind().word(),
-                            word(item) + (item.secret() ? " secret" : ""),
-                            shown(item.text())));
-                    return table.isEmpty() ? List.of("There is no item.") : table.lines();
-                });
+                () -> ITEMS.put(Terminal.object(), "items", items),
+                () -> items.isEmpty() ? List.of("There is no item.") : ITEMS.lines(items));
         return ExitCode.DONE;
     }
 
@@ -288,28 +289,8 @@ public final class BankCommand extends JobCommand {
         return item.origin().name().toLowerCase(Locale.ROOT);
     }
 
-    private static ObjectNode object(BankItem item) {
-        ObjectNode object = Terminal.object()
-                .put("topic_id", item.topic().value())
-                .put("id", item.id())
-                .put("kind", item.kind().word())
-                .put("text", item.text());
-        if (!item.facet().isEmpty()) {
-            object.put("facet_id", item.facet());
-        }
-        if (!item.goldAnswers().isEmpty()) {
-            ArrayNode gold = object.putArray("gold_answers");
-            item.goldAnswers().forEach(gold::add);
-        }
-        if (!item.evidence().isEmpty()) {
-            ArrayNode evidence = object.putArray("evidence");
-            item.evidence().forEach(one -> evidence.addObject()
-                    .put("docid", one.passage().value())
-                    .put("start", one.start())
-                    .put("end", one.end())
-                    .put("quote", one.quote()));
-        }
-        return object.put("secret", item.secret()).put("origin", word(item));
+    private static <T> Optional<List<T>> some(List<T> all) {
+        return Optional.of(all).filter(one -> !one.isEmpty());
     }
 
     private int write() {

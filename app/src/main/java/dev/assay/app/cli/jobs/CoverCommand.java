@@ -1,13 +1,13 @@
 package dev.assay.app.cli.jobs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.model.DocumentId;
 import dev.assay.model.OneLine;
 import dev.assay.model.RunId;
@@ -34,7 +34,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code assay cover}: how much of the bank the first passages of each run cover. */
 @CommandLine.Command(
@@ -113,24 +112,15 @@ public final class CoverCommand extends JsonCommand {
                             + ".gz. Must not exist yet.")
     private Path output;
 
-    static final class WayWord implements CommandLine.ITypeConverter<Cover.Way> {
-        @Override
-        public Cover.Way convert(String word) {
-            return switch (word) {
-                case "zero" -> Cover.Way.ZERO;
-                case "skip" -> Cover.Way.SKIP;
-                default -> throw new TypeConversionException("expected zero or skip, not " + OneLine.shown(word));
-            };
+    static final class WayWord extends WordConverter<Cover.Way> {
+        WayWord() {
+            super("zero or skip", new Cover.Way[] {Cover.Way.ZERO, Cover.Way.SKIP});
         }
     }
 
-    static final class PeerWord implements CommandLine.ITypeConverter<Cover.Way> {
-        @Override
-        public Cover.Way convert(String word) {
-            if (word.equals("workbench")) {
-                return Cover.Way.WORKBENCH;
-            }
-            throw new TypeConversionException("expected workbench, not " + OneLine.shown(word));
+    static final class PeerWord extends WordConverter<Cover.Way> {
+        PeerWord() {
+            super("workbench", new Cover.Way[] {Cover.Way.WORKBENCH});
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.app.cli.jobs;
 
 import dev.assay.app.cli.command.CliCommand;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.Message;
 import dev.assay.model.OneLine;
@@ -12,9 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options that say whose grades count. */
 public final class GraderOptions {
@@ -36,14 +35,11 @@ public final class GraderOptions {
     private String prompt;
 
     /** A kind of item by its word, also in the plural. */
-    public static final class KindWord implements ITypeConverter<ItemKind> {
-        @Override
-        public ItemKind convert(String word) {
-            return Arrays.stream(ItemKind.values())
+    public static final class KindWord extends WordConverter<ItemKind> {
+        public KindWord() {
+            super("question or nugget", word -> Arrays.stream(ItemKind.values())
                     .filter(one -> word.equals(one.word()) || word.equals(one.word() + "s"))
-                    .findFirst()
-                    .orElseThrow(() ->
-                            new TypeConversionException("expected question or nugget, not " + OneLine.shown(word)));
+                    .findFirst());
         }
     }
 

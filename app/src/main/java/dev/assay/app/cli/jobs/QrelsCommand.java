@@ -1,11 +1,11 @@
 package dev.assay.app.cli.jobs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.Message;
 import dev.assay.model.OneLine;
@@ -20,11 +20,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code assay qrels}: labels of passages that follow from their grades. */
 @CommandLine.Command(
@@ -84,21 +82,15 @@ public final class QrelsCommand extends JsonCommand {
             description = "File to write. Default: print the lines.")
     private Path output;
 
-    static final class RuleWord implements ITypeConverter<LabelRule> {
-        @Override
-        public LabelRule convert(String word) {
-            return LabelRule.named(word)
-                    .orElseThrow(() -> new TypeConversionException(
-                            "expected best, nth:N, count:G (G from 0 to 5) or direct, not " + OneLine.shown(word)));
+    static final class RuleWord extends WordConverter<LabelRule> {
+        RuleWord() {
+            super("best, nth:N, count:G (G from 0 to 5) or direct", LabelRule::named);
         }
     }
 
-    static final class MapWord implements ITypeConverter<LabelMap> {
-        @Override
-        public LabelMap convert(String word) {
-            return LabelMap.named(word)
-                    .orElseThrow(() -> new TypeConversionException(
-                            "expected numbers such as 5:3,4:1, each once, not " + OneLine.shown(word)));
+    static final class MapWord extends WordConverter<LabelMap> {
+        MapWord() {
+            super("numbers such as 5:3,4:1, each once", LabelMap::named);
         }
     }
 

@@ -1,17 +1,16 @@
 package dev.assay.app.cli.jobs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.verify.VerifySheet;
-import dev.assay.model.OneLine;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
@@ -29,11 +28,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code assay verify}: where grades and judgments of relevance do not go together. */
 @CommandLine.Command(
@@ -101,18 +98,9 @@ public final class VerifyGradesCommand extends JsonCommand {
         BLIND
     }
 
-    static final class ViewWord implements ITypeConverter<View> {
-        @Override
-        public View convert(String word) {
-            return switch (word) {
-                case "items" -> View.ITEMS;
-                case "grid" -> View.GRID;
-                case "missing" -> View.MISSING;
-                case "spurious" -> View.SPURIOUS;
-                case "blind" -> View.BLIND;
-                default -> throw new TypeConversionException(
-                        "expected items, grid, missing, spurious or blind, not " + OneLine.shown(word));
-            };
+    static final class ViewWord extends WordConverter<View> {
+        ViewWord() {
+            super("items, grid, missing, spurious or blind", View.values());
         }
     }
 

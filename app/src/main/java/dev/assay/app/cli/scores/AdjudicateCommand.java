@@ -1,13 +1,11 @@
 package dev.assay.app.cli.scores;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.KindOption;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.AdjudicationService;
@@ -17,11 +15,13 @@ import dev.assay.model.Item;
 import dev.assay.model.OneLine;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.nugget.Nugget;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -52,6 +52,17 @@ public final class AdjudicateCommand extends ProjectCommand {
 
     /** What people labelled differently as JSON, and as lines for people to read; neither names a judge or a run. */
     static final class AdjudicateOutput {
+        private static final ResultTable<Disputed> PAIRS = new ResultTable<Disputed>()
+                .json("topic_id", pair -> pair.item().topic())
+                .json("answer", pair -> pair.answer().map(Answer::blindName))
+                .json("nugget_id", pair -> pair.nugget().map(Nugget::id))
+                .json("nugget", pair -> pair.nugget().map(Nugget::text))
+                .json("importance", pair -> pair.nugget().map(nugget -> nugget.importance().word()))
+                .json("item", pair -> pair.nugget().isPresent() ? Optional.empty() : fields(pair.kind(), pair.item()))
+                .json("distance", Disputed::distance)
+                .json("votes", AdjudicateOutput::votes)
+                .json("decision", pair -> pair.decision().<Object>map(made -> said(pair, made)).orElse(null));
+
         private AdjudicateOutput() {}
 
         static ObjectNode json(AdjudicationQueue queue) {
@@ -60,32 +71,9 @@ public final class AdjudicateCommand extends ProjectCommand {
                     .put("decided", decided(queue))
                     .put("undecided", queue.open().size())
                     .put("agreed", queue.agreed());
-            ArrayNode pairs = object.putArray("pairs");
-            for (Disputed pair : queue.disputed()) {
-                ObjectNode row = pairs.addObject().put("topic_id", pair.item().topic().value());
-                pair.answer().ifPresent(answer -> row.put("answer", answer.blindName()));
-                pair.nugget()
-                        .ifPresentOrElse(
-                                nugget -> row.put("nugget_id", nugget.id().value())
-                                        .put("nugget", nugget.text())
-                                        .put("importance", nugget.importance().word()),
-                                () -> named(row, pair));
-                row.put("distance", pair.distance());
-                ObjectNode votes = row.putObject("votes");
-                votes(pair).forEach(votes::put);
-                pair.decision().ifPresentOrElse(
-                        made -> said(row.putObject("decision"), pair, made).put("reason", made.note()),
-                        () -> row.putNull("decision"));
-            }
-            ArrayNode closed = object.putArray("closed_topics");
-            queue.closed().forEach(topic -> closed.add(topic.value()));
+            PAIRS.put(object, "pairs", queue.disputed());
+            ResultTable.putValue(object, "closed_topics", queue.closed());
             return object;
-        }
-
-        /** Writes the names of a pair's item beside its topic and answer, with the keys of the log. */
-        private static void named(ObjectNode row, Disputed pair) {
-            ObjectNode item = row.putObject("item");
-            fields(pair.kind(), pair.item()).forEach((name, value) -> ResultTable.putValue(item, name, value));
         }
 
         @SuppressWarnings("unchecked")
@@ -96,8 +84,10 @@ public final class AdjudicateCommand extends ProjectCommand {
             return fields;
         }
 
-        private static ObjectNode said(ObjectNode row, Disputed pair, Opinion made) {
-            return row.put(pair.kind() == Kinds.LABEL ? "assignment" : "value", words(made));
+        private static ObjectNode said(Disputed pair, Opinion made) {
+            return Terminal.object()
+                    .put(pair.kind() == Kinds.LABEL ? "assignment" : "value", words(made))
+                    .put("reason", made.note());
         }
 
         /** The word, or the nuggets that a sentence conveys. */
@@ -110,28 +100,8 @@ public final class AdjudicateCommand extends ProjectCommand {
         }
 
         static List<String> text(AdjudicationQueue queue, boolean labels) {
-            TextTable table = labels
-                    ? new TextTable("topic", "answer", "distance", "labels", "decided", "importance", "nugget")
-                    : new TextTable("topic", "answer", "distance", "judgments", "decided", "item");
-            for (Disputed pair : queue.disputed()) {
-                List<Object> cells = new ArrayList<>(List.of(
-                        pair.item().topic(),
-                        pair.answer().map(Answer::blindName).orElse("-"),
-                        String.format(Locale.ROOT, "%.2f", pair.distance()),
-                        votes(pair).entrySet().stream()
-                                .map(vote -> vote.getValue() + " " + vote.getKey())
-                                .collect(Collectors.joining(", ")),
-                        pair.decision().map(AdjudicateOutput::words).orElse("-")));
-                pair.nugget()
-                        .ifPresentOrElse(
-                                nugget -> cells.addAll(List.of(nugget.importance().word(), nugget.text())),
-                                () -> cells.add(fields(pair.kind(), pair.item()).values().stream()
-                                        .map(Object::toString)
-                                        .collect(Collectors.joining(" "))));
-                table.row(cells.toArray());
-            }
-            List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
-            if (!table.isEmpty()) {
+            List<String> lines = new ArrayList<>(table(labels).lines(queue.disputed()));
+            if (!lines.isEmpty()) {
                 lines.add("");
                 lines.add(
                         labels
@@ -146,6 +116,23 @@ public final class AdjudicateCommand extends ProjectCommand {
                         + queue.closed().stream().map(Object::toString).collect(Collectors.joining(", "))));
             }
             return lines;
+        }
+
+        private static ResultTable<Disputed> table(boolean labels) {
+            ResultTable<Disputed> table = new ResultTable<Disputed>()
+                    .text("topic", pair -> pair.item().topic())
+                    .text("answer", pair -> pair.answer().map(Answer::blindName))
+                    .text("distance", pair -> String.format(Locale.ROOT, "%.2f", pair.distance()))
+                    .text(labels ? "labels" : "judgments", pair -> votes(pair).entrySet().stream()
+                            .map(vote -> vote.getValue() + " " + vote.getKey())
+                            .collect(Collectors.joining(", ")))
+                    .text("decided", pair -> pair.decision().map(AdjudicateOutput::words));
+            return labels
+                    ? table.text("importance", pair -> pair.nugget().orElseThrow().importance().word())
+                            .text("nugget", pair -> pair.nugget().orElseThrow().text())
+                    : table.text("item", pair -> fields(pair.kind(), pair.item()).values().stream()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(" ")));
         }
 
         private static String conclusion(AdjudicationQueue queue, String done) {

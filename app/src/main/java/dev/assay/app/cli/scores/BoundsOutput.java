@@ -32,17 +32,15 @@ final class BoundsOutput {
      * Adds the bounds of a run in every measure, and its range of ranks in the primary one; nothing for a run that is
      * in no mean. The text has
      * columns for them where something is open.
-     *
-     * @param before what stands before the titles of bounds
      */
-    static void add(ResultTable<Row> table, ScoredRuns scored, Measure primary, String before) {
+    static void add(ResultTable<Row> table, ScoredRuns scored, Measure primary) {
         table.json("bounds", row -> row.bounds().of(row.run()).map(BoundsOutput::ends))
                 .json(primary.key() + "_rank_range", row -> row.bounds().ranks(row.run(), primary)
                         .map(range -> List.of(range.best(), range.worst())));
         if (areOpen(scored)) {
             table.text("open", row -> row.open().orElse(0))
-                    .text(before + "lowest-highest", row -> cell(row.bounds().of(row.run()), primary))
-                    .text(before + "rank range", row -> row.bounds().ranks(row.run(), primary));
+                    .text("lowest-highest", row -> cell(row.bounds().of(row.run()), primary))
+                    .text("rank range", row -> row.bounds().ranks(row.run(), primary));
         }
     }
 
@@ -52,7 +50,7 @@ final class BoundsOutput {
                 .json("run_id", Row::run)
                 .json("judge", Row::judge)
                 .json("incomplete", Row::open);
-        add(unscored, scored, scored.sheet().measures().getFirst(), "");
+        add(unscored, scored, scored.sheet().measures().getFirst());
         unscored.put(object, "unscored",
                 scored.rows(ScoredRuns.Board::rows).stream().filter(row -> row.standing().isEmpty()).toList());
         new ResultTable<ScoredRuns.Board>()

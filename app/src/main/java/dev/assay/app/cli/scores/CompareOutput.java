@@ -2,7 +2,6 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.judges.JudgeAgreement;
@@ -40,7 +39,7 @@ final class CompareOutput {
         object.putArray("judges").add(counted.a()).add(counted.b());
         ArrayNode categories = object.putArray("categories");
         counted.overall().confusion().categories().forEach(categories::add);
-        put(object.putObject("overall"), "labels", counted.overall());
+        Statistics.put(object.putObject("overall"), "labels", counted.overall());
         putTopics(object, "labels", comparison.items());
         put(
                 object.putObject("labels")
@@ -61,18 +60,10 @@ final class CompareOutput {
         Statistics.put(object, side.adjudicated());
     }
 
-    /** @param items the key of the number of items */
-    private static void put(ObjectNode object, String items, Compared counted) {
-        object.put(items, counted.items()).put("left_out", counted.leftOut());
-        Statistics.putCounts(object, counted.confusion());
-        ResultTable.putValue(object, "agreement", counted.agreement());
-        ResultTable.putValue(object, "kappa", counted.kappa());
-    }
-
     private static void putTopics(ObjectNode object, String items, ItemAgreement agreement) {
         ArrayNode topics = object.putArray("topics");
         agreement.counted().topics().forEach(topic ->
-                put(topics.addObject().put("topic_id", topic.topic().value()), items, topic.counted()));
+                Statistics.put(topics.addObject().put("topic_id", topic.topic().value()), items, topic.counted()));
     }
 
     private static void put(ObjectNode object, ItemAgreement items, boolean ordered, Resampling resampling) {
@@ -134,20 +125,8 @@ final class CompareOutput {
         lines.add("");
         lines.addAll(AgreeOutput.lines(items.agreement(), ordered, ranges(items, resampling)));
         lines.add("");
-        TextTable topics = new TextTable("topic", heading, "left out", "agreement", "kappa");
-        counted.topics().forEach(topic -> row(topics, topic.topic().value(), topic.counted()));
-        row(topics, "all", counted.overall());
-        lines.addAll(topics.lines());
+        lines.addAll(Statistics.lines(counted, heading));
         return lines;
-    }
-
-    private static void row(TextTable table, String topic, Compared counted) {
-        table.row(
-                topic,
-                counted.items(),
-                counted.leftOut(),
-                Statistics.number(counted.agreement()),
-                Statistics.number(counted.kappa()));
     }
 
     private static List<String> runs(LabelComparison comparison) {

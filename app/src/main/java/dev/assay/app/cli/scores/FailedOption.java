@@ -1,8 +1,9 @@
 package dev.assay.app.cli.scores;
 
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.model.measure.FailedLabels;
+import java.util.Arrays;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** The option that says what becomes of labels that a judge failed to give. */
 public final class FailedOption {
@@ -10,21 +11,17 @@ public final class FailedOption {
             names = "--failed",
             paramLabel = "WHAT",
             defaultValue = "incomplete",
-            converter = WordConverter.class,
+            converter = FailedWord.class,
             description =
                     "Labels that a judge failed to give: leave the answer 'incomplete' (default), or count them as "
                             + "'not_support' and score a judge over the nuggets that it lists, as other programs do.")
     private FailedLabels failed;
 
-    static final class WordConverter implements CommandLine.ITypeConverter<FailedLabels> {
-        @Override
-        public FailedLabels convert(String word) {
-            return switch (word) {
-                case "incomplete" -> FailedLabels.OPEN;
-                case "not_support" -> FailedLabels.AS_NOT_SUPPORT;
-                default ->
-                    throw new CommandLine.TypeConversionException("expected incomplete or not_support, not " + word);
-            };
+    static final class FailedWord extends WordConverter<FailedLabels> {
+        FailedWord() {
+            super("incomplete or not_support", word -> Arrays.stream(FailedLabels.values())
+                    .filter(one -> word(one).equals(word))
+                    .findFirst());
         }
     }
 

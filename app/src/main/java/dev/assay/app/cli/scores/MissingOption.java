@@ -1,9 +1,8 @@
 package dev.assay.app.cli.scores;
 
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.model.measure.MissingAnswers;
-import java.util.Arrays;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** The option that says what a run gets on a topic that it gave no answer to. */
 final class MissingOption {
@@ -11,20 +10,15 @@ final class MissingOption {
             names = "--missing",
             paramLabel = "WHAT",
             defaultValue = "zero",
-            converter = WordConverter.class,
+            converter = MissingWord.class,
             description =
                     "Score of a run on a topic without an answer: 'zero' (default) in every measure, or 'skip' to "
                             + "leave the topic out of its means.")
     private MissingAnswers missing;
 
-    static final class WordConverter implements CommandLine.ITypeConverter<MissingAnswers> {
-        @Override
-        public MissingAnswers convert(String word) {
-            return Arrays.stream(MissingAnswers.values())
-                    .filter(one -> one.word().equals(word))
-                    .findFirst()
-                    .orElseThrow(
-                            () -> new CommandLine.TypeConversionException("expected zero or skip, not " + word));
+    static final class MissingWord extends WordConverter<MissingAnswers> {
+        MissingWord() {
+            super("zero or skip", MissingAnswers.values());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.assay.app.cli.scores;
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ResamplingOptions;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
 import dev.assay.model.nugget.NuggetSetId;
@@ -86,14 +87,9 @@ public final class ReportCommand extends CliCommand {
                     "Language of the page: 'en' (default) or 'de' for German. The tables are the same in both.")
     private Locale language;
 
-    static final class LanguageConverter implements CommandLine.ITypeConverter<Locale> {
-        @Override
-        public Locale convert(String word) {
-            return switch (word) {
-                case "en" -> Locale.ENGLISH;
-                case "de" -> Locale.GERMAN;
-                default -> throw new CommandLine.TypeConversionException("expected en or de, not " + word);
-            };
+    static final class LanguageConverter extends WordConverter<Locale> {
+        LanguageConverter() {
+            super("en or de", new Locale[] {Locale.ENGLISH, Locale.GERMAN});
         }
     }
 

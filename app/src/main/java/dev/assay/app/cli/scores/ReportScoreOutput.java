@@ -34,14 +34,6 @@ import java.util.stream.Stream;
 /** Scores of reports as JSON, as lines of trec_eval, and as tables for people to read. */
 final class ReportScoreOutput {
     private static final ReportMeasure F1 = ReportMeasure.F1;
-    /** What tables for people have room for. */
-    private static final List<ReportMeasure> SHOWN = List.of(
-            ReportMeasure.F1,
-            ReportMeasure.SENTENCE_SUPPORT,
-            ReportMeasure.NUGGET_COVERAGE,
-            ReportMeasure.CITATION_SUPPORT,
-            ReportMeasure.SENTENCE_PRECISION,
-            ReportMeasure.NUGGET_RECALL);
 
     private final ReportScores scores;
     private final ScoredRuns runs;
@@ -91,7 +83,7 @@ final class ReportScoreOutput {
         ResultTable<SeenReport> table = names();
         Stream.of(SentenceOutcome.values())
                 .forEach(outcome -> table.text(outcome.word(), one -> one.report().count(outcome)));
-        SHOWN.forEach(measure -> table.text(measure.key(), one -> one.report().score(measure).number()));
+        ReportMeasure.SHOWN.forEach(measure -> table.text(measure.key(), one -> one.report().score(measure).number()));
         return values(table, "scores", (one, measure) -> one.report().score(measure));
     }
 
@@ -153,7 +145,7 @@ final class ReportScoreOutput {
                 .json("topics", row -> row.of(RunStanding::topics))
                 .json("missing", row -> row.of(RunStanding::missing))
                 .json("incomplete", row -> row.of(RunStanding::open));
-        BoundsOutput.add(table, runs, F1.measure(), "");
+        BoundsOutput.add(table, runs, F1.measure());
         values(table, "micro", (row, measure) -> micro(row.board(), row.run(), measure))
                 .json("micro_bounds", row -> microBounds(row.board(), row.run()).map(BoundsOutput::ends))
                 .json("macro", row -> row.of(one -> ScoreOutput.values(one.scores())));
@@ -230,7 +222,7 @@ final class ReportScoreOutput {
                     F1.measure()));
             ofMeans(table, F1.key() + " rank range", row -> row.bounds().ranks(row.run(), F1.measure()));
         }
-        SHOWN.forEach(measure -> table.text(measure.key(), line -> line.isMicro()
+        ReportMeasure.SHOWN.forEach(measure -> table.text(measure.key(), line -> line.isMicro()
                 ? micro(line.row().board(), line.row().run(), measure).number()
                 : line.row().score(measure.measure())));
         return table;

@@ -159,7 +159,7 @@ public final class ScoreOutput {
                             .map(next -> next.effect().number())
                             .orElse(OptionalDouble.empty())));
         }
-        BoundsOutput.add(table, scored, primary, "");
+        BoundsOutput.add(table, scored, primary);
         measures.subList(1, measures.size()).forEach(measure -> table.text(measure.key(), row -> row.score(measure)));
         if (scored.choices().hasIntervals()) {
             table.json("scores_interval", ScoreOutput::ranges)

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.model.Message;
+import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
@@ -84,6 +86,31 @@ final class Statistics {
         ArrayNode categories = object.putArray("categories");
         confusion.categories().forEach(categories::add);
         putCounts(object, confusion);
+    }
+
+    /** What two judges gave to the same items, by the name of the items. */
+    static ObjectNode put(ObjectNode object, String items, Compared counted) {
+        object.put(items, counted.items()).put("left_out", counted.leftOut());
+        putCounts(object, counted.confusion());
+        ResultTable.putValue(object, "agreement", counted.agreement());
+        ResultTable.putValue(object, "kappa", counted.kappa());
+        return object;
+    }
+
+    /** The same of each topic and of all, as a table. */
+    static List<String> lines(JudgeAgreement counted, String items) {
+        TextTable topics = new TextTable("topic", items, "left out", "agreement", "kappa");
+        counted.topics().forEach(topic -> row(topics, topic.topic().value(), topic.counted()));
+        row(topics, "all", counted.overall());
+        return topics.lines();
+    }
+
+    private static void row(TextTable table, String topic, Compared counted) {
+        table.row(topic, counted.items(), counted.leftOut(), defined(counted.agreement()), defined(counted.kappa()));
+    }
+
+    private static String defined(Outcome outcome) {
+        return outcome.isDefined() ? number(outcome) : "undefined";
     }
 
     static void putCounts(ObjectNode object, Confusion confusion) {

@@ -119,11 +119,6 @@ public final class ReturnedService {
         public int done() {
             return (int) assessors.stream().filter(OfAssessor::isDone).count();
         }
-
-        /** What can be merged, one project for each assessor, in their order. */
-        public List<Path> toMerge() {
-            return assessors.stream().flatMap(one -> one.found().stream().limit(1)).map(Found::path).toList();
-        }
     }
 
     /**

@@ -25,15 +25,6 @@ import java.util.Optional;
 
 /** What reports whose sentences cite documents come to, as each judge sees them, and how far the judges agree. */
 final class CitingReportSection {
-    /** What the page has room for; the files have all. */
-    private static final List<ReportMeasure> SHOWN = List.of(
-            ReportMeasure.F1,
-            ReportMeasure.SENTENCE_SUPPORT,
-            ReportMeasure.NUGGET_COVERAGE,
-            ReportMeasure.CITATION_SUPPORT,
-            ReportMeasure.SENTENCE_PRECISION,
-            ReportMeasure.NUGGET_RECALL);
-
     private static final Measure F1 = ReportMeasure.F1.measure();
 
     private final ReportScores scores;
@@ -132,7 +123,7 @@ final class CitingReportSection {
                 .as("missing")
                 .number("column.open", row -> row.of().open())
                 .as("open");
-        for (ReportMeasure measure : SHOWN) {
+        for (ReportMeasure measure : ReportMeasure.SHOWN) {
             columns.score(measure.measure(), row -> row.of().score(measure.measure()));
             if (measure == ReportMeasure.F1) {
                 columns.number("column.bounds", row -> row.of().bounds(F1))
@@ -195,7 +186,7 @@ final class CitingReportSection {
         }
         columns.number("column.open", row -> row.report().outcomes().stream().filter(Optional::isEmpty).count())
                 .as("open");
-        for (ReportMeasure measure : SHOWN) {
+        for (ReportMeasure measure : ReportMeasure.SHOWN) {
             columns.score(measure.measure(), row -> row.score(measure));
             if (measure == ReportMeasure.F1) {
                 columns.number("column.bounds", row -> row.bounds(measure)).unlessEmpty();
