@@ -1,11 +1,10 @@
 package dev.assay.app.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.merge.BundleRequest;
 import dev.assay.app.service.merge.BundleService;
 import dev.assay.model.RunId;
@@ -22,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -193,32 +193,27 @@ final class BundleCommand extends ProjectCommand {
                 .put("topics", preview.allotment().judges().size())
                 .put("shared", preview.shared())
                 .put("nuggets_handed_out", preview.handedOut());
-        ArrayNode without = object.putArray("without_nuggets");
-        preview.without().forEach(topic -> without.add(topic.value()));
-        ArrayNode rows = object.putArray("assessors");
-        for (BundleService.Load load : preview.loads()) {
-            ObjectNode row = rows.addObject()
-                    .put("assessor", load.assessor())
-                    .put("topics", load.topics())
-                    .put("shared", load.shared())
-                    .put("answers", load.answers());
-            plan.flatMap(made -> made.bundles().stream()
-                            .filter(one -> one.assessor().equals(load.assessor()))
-                            .findFirst())
-                    .ifPresent(bundle -> row.put(
-                                    "bundle", output.resolve(bundle.name()).toString())
-                            .put("sha256", bundle.sha256()));
-            ArrayNode ids = row.putArray("topic_ids");
-            preview.allotment().topics(load.assessor()).forEach(topic -> ids.add(topic.value()));
-        }
+        ResultTable.putValue(object, "without_nuggets", preview.without());
+        table(preview, plan).put(object, "assessors", preview.loads());
         plan.ifPresent(made -> object.put("plan", output.resolve(PlanJson.NAME).toString()).put("id", made.id()));
         return object;
     }
 
+    private ResultTable<BundleService.Load> table(BundleService.Preview preview, Optional<BundlePlan> plan) {
+        Function<BundleService.Load, Optional<BundlePlan.Bundle>> made = load -> plan.flatMap(all ->
+                all.bundles().stream().filter(one -> one.assessor().equals(load.assessor())).findFirst());
+        return new ResultTable<BundleService.Load>()
+                .column("assessor", BundleService.Load::assessor)
+                .column("topics", BundleService.Load::topics)
+                .column("shared", BundleService.Load::shared)
+                .column("answers", BundleService.Load::answers)
+                .json("bundle", load -> made.apply(load).map(bundle -> output.resolve(bundle.name())))
+                .json("sha256", load -> made.apply(load).map(BundlePlan.Bundle::sha256))
+                .json("topic_ids", load -> preview.allotment().topics(load.assessor()));
+    }
+
     private List<String> text(BundleService.Preview preview, Optional<BundlePlan> plan) {
-        TextTable table = new TextTable("assessor", "topics", "shared", "answers");
-        preview.loads().forEach(load -> table.row(load.assessor(), load.topics(), load.shared(), load.answers()));
-        List<String> lines = new ArrayList<>(table.lines());
+        List<String> lines = new ArrayList<>(table(preview, plan).lines(preview.loads()));
         lines.add(count(preview.allotment().judges().size(), "topic") + ", " + preview.shared()
                 + " with more than one judge; the nuggets of " + preview.handedOut() + " are handed out.");
         if (!preview.without().isEmpty()) {

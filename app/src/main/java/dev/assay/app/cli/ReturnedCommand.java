@@ -1,15 +1,16 @@
 package dev.assay.app.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.merge.ReturnedService;
 import dev.assay.app.service.merge.ReturnedService.Found;
 import dev.assay.app.service.merge.ReturnedService.OfAssessor;
+import dev.assay.app.service.merge.ReturnedService.OfTopic;
 import dev.assay.app.service.merge.ReturnedService.Returned;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.record.UnusableFileException;
@@ -53,42 +54,36 @@ final class ReturnedCommand extends JsonCommand {
         return returned.problems().stream().anyMatch(ImportProblem::isError) ? ExitCode.PROBLEMS : ExitCode.DONE;
     }
 
+    private static final ResultTable<OfTopic> TOPICS = new ResultTable<OfTopic>()
+            .json("topic_id", OfTopic::topic)
+            .json("state", topic -> topic.state().word())
+            .json("judgments", OfTopic::judged)
+            .json("judgments_expected", OfTopic::expected);
+    private static final ResultTable<Found> PROJECTS = new ResultTable<Found>()
+            .json("project", Found::path)
+            .json("judged_by", Found::by)
+            .json("of_the_bundle", Found::asHandedOut)
+            .json("topics_locked", Found::locked)
+            .json("judgments", Found::judged)
+            .json("judgments_expected", Found::expected)
+            .json("further_topics", Found::further)
+            .json("topics_missing", Found::missing)
+            .json("topics", found -> TOPICS.array(found.topics()));
+    private static final ResultTable<OfAssessor> BUNDLES = new ResultTable<OfAssessor>()
+            .json("assessor", OfAssessor::assessor)
+            .json("topics", OfAssessor::topics)
+            .json("done", OfAssessor::isDone)
+            .json("projects", one -> PROJECTS.array(one.found()));
+
     private static ObjectNode json(Returned returned) {
         ObjectNode object = Terminal.object()
                 .put("plan", returned.plan().id())
                 .put("assessors", returned.assessors().size())
                 .put("returned", returned.returned())
                 .put("done", returned.done());
-        ArrayNode bundles = object.putArray("bundles");
-        for (OfAssessor one : returned.assessors()) {
-            ObjectNode row = bundles.addObject()
-                    .put("assessor", one.assessor())
-                    .put("topics", one.topics())
-                    .put("done", one.isDone());
-            ArrayNode found = row.putArray("projects");
-            one.found().forEach(project -> add(found.addObject(), project));
-        }
-        ArrayNode others = object.putArray("of_no_bundle");
-        returned.others().forEach(path -> others.add(path.toString()));
+        BUNDLES.put(object, "bundles", returned.assessors());
+        ResultTable.putValue(object, "of_no_bundle", returned.others());
         return ProblemLines.json(object, returned.problems());
-    }
-
-    private static void add(ObjectNode row, Found found) {
-        row.put("project", found.path().toString())
-                .put("judged_by", found.by())
-                .put("of_the_bundle", found.asHandedOut())
-                .put("topics_locked", found.locked())
-                .put("judgments", found.judged())
-                .put("judgments_expected", found.expected())
-                .put("further_topics", found.further());
-        ArrayNode missing = row.putArray("topics_missing");
-        found.missing().forEach(topic -> missing.add(topic.value()));
-        ArrayNode topics = row.putArray("topics");
-        found.topics().forEach(topic -> topics.addObject()
-                .put("topic_id", topic.topic().value())
-                .put("state", topic.state().word())
-                .put("judgments", topic.judged())
-                .put("judgments_expected", topic.expected()));
     }
 
     private static List<String> text(Returned returned) {

@@ -59,9 +59,13 @@ public final class ResultTable<T> {
 
     /** Puts an object for each row into JSON. */
     public ObjectNode put(ObjectNode object, String name, Collection<? extends T> rows) {
-        ArrayNode array = object.putArray(name);
-        rows.forEach(row -> put(array.addObject(), row));
+        object.set(name, array(rows));
         return object;
+    }
+
+    /** Rows as JSON. */
+    public ArrayNode array(Collection<? extends T> rows) {
+        return NODES.arrayNode().addAll(rows.stream().map(row -> put(NODES.objectNode(), row)).toList());
     }
 
     /** Puts the values of one row into an object. */

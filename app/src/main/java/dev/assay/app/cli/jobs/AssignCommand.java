@@ -1,9 +1,8 @@
 package dev.assay.app.cli.jobs;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.jobs.JobKind;
@@ -82,6 +81,13 @@ public final class AssignCommand extends JobCommand {
 
     /** The part of {@code assay assign} that needs no model: the judge that compares words. */
     static final class BaselineLabels {
+        private static final ResultTable<LexicalService.Judged> TOPICS = new ResultTable<LexicalService.Judged>()
+                .json("topic_id", LexicalService.Judged::topic)
+                .json("answers", LexicalService.Judged::answers)
+                .json("fresh", LexicalService.Judged::fresh)
+                .json("same", LexicalService.Judged::same)
+                .json("anew", LexicalService.Judged::anew);
+
         private final Path project;
         private final Job.Scope asked;
         private final boolean dryRun;
@@ -134,14 +140,7 @@ public final class AssignCommand extends JobCommand {
             if (json) {
                 ObjectNode object = Terminal.object().put("judge", LexicalBaseline.NAME).put("dry_run", dryRun);
                 object.put("fresh", fresh).put("same", same).put("anew", anew);
-                ArrayNode rows = object.putArray("topics");
-                judged.forEach(one -> rows.addObject()
-                        .put("topic_id", one.topic().value())
-                        .put("answers", one.answers())
-                        .put("fresh", one.fresh())
-                        .put("same", one.same())
-                        .put("anew", one.anew()));
-                terminal.print(object);
+                terminal.print(TOPICS.put(object, "topics", judged));
                 return;
             }
             terminal.print(

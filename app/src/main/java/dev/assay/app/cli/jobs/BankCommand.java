@@ -62,9 +62,7 @@ public final class BankCommand extends JobCommand {
             .text("text", item -> shown(item.text()))
             .json("facet_id", item -> Optional.of(item.facet()).filter(facet -> !facet.isEmpty()))
             .json("gold_answers", item -> some(item.goldAnswers()))
-            .json("evidence", item -> some(item.evidence().stream()
-                    .map(one -> EVIDENCE.put(Terminal.object(), one))
-                    .toList()))
+            .json("evidence", item -> some(item.evidence()).map(EVIDENCE::array))
             .json("secret", BankItem::secret)
             .json("origin", BankCommand::word);
 

@@ -1,6 +1,5 @@
 package dev.assay.app.cli.scores;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
@@ -68,12 +67,6 @@ public final class ScoreOutput {
             .json("together_interval", PairedDifference::together)
             .json("effect", PairedDifference::effect)
             .json("told_apart", one -> one.isKnown() ? one.isSafe() : null);
-
-    private static ArrayNode differences(Row row) {
-        ObjectNode object = Terminal.object();
-        DIFFERENCES.put(object, "all", row.board().differences(row.run()));
-        return object.withArray("all");
-    }
 
     private static ResultTable<AnswerScore> answers() {
         return new ResultTable<AnswerScore>()
@@ -166,7 +159,7 @@ public final class ScoreOutput {
                     .json(primary.key() + "_ranks", row -> row.board().ranks(row.run())
                             .<Object>map(known -> List.of(known.low(), known.high()))
                             .orElse(null))
-                    .json(primary.key() + "_differences", ScoreOutput::differences);
+                    .json(primary.key() + "_differences", row -> DIFFERENCES.array(row.board().differences(row.run())));
         }
         return table;
     }
