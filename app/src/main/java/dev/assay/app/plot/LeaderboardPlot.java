@@ -4,7 +4,6 @@ import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Range;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
@@ -24,36 +23,12 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
             new Series("", Ink.THIRD, Series.PointShape.SQUARE),
             new Series("", Ink.FOURTH, Series.PointShape.DIAMOND));
 
-    /** Values of the runs, in their order. */
-    public record Column(String name, List<Optional<Scored>> values) {
+    /** Values of the runs, in their order, undefined where a run has none. */
+    public record Column(String name, List<Estimate> values) {
         public Column {
             values = List.copyOf(values);
         }
-
-        /** Those values that are defined, with their intervals. */
-        public static Column of(String name, List<Estimate> estimates) {
-            return new Column(
-                    name,
-                    estimates.stream()
-                            .map(one -> Optional.of(one)
-                                    .filter(known -> known.value().isDefined())
-                                    .map(known -> Scored.of(known.value().orThrow(), known.range())))
-                            .toList());
-        }
     }
-
-    /** A score and, where it is known, the interval that it lies in. */
-    public record Scored(double value, Optional<Bounds> bounds) {
-        public static Scored of(double value, Range range) {
-            return new Scored(
-                    value,
-                    range instanceof Range.Interval(double low, double high) ? Optional.of(new Bounds(low, high))
-                            : Optional.empty());
-        }
-    }
-
-    /** The ends of an interval. */
-    public record Bounds(double low, double high) {}
 
     public LeaderboardPlot {
         runs = List.copyOf(runs);
@@ -80,12 +55,12 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
             List<Mark.Interval> intervals = new ArrayList<>();
             List<Mark.Point> points = new ArrayList<>();
             for (int run = 0; run < runs.size(); run++) {
-                Optional<Scored> scored = columns.get(column).values().get(run);
-                if (scored.isPresent()) {
+                Estimate scored = columns.get(column).values().get(run);
+                if (scored.value().isDefined()) {
                     double y = run + offset(column, run);
-                    add(scored.get(), y, intervals, ends);
+                    add(scored, y, intervals, ends);
                     points.add(new Mark.Point(
-                            scored.get().value(), y, label(run, columns.get(column), scored.get(), words)));
+                            scored.value().orThrow(), y, label(run, columns.get(column), scored, words)));
                 }
             }
             if (!intervals.isEmpty()) {
@@ -121,31 +96,26 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
     }
 
     private int present(int run) {
-        return (int) columns.stream().filter(column -> column.values().get(run).isPresent()).count();
+        return (int) columns.stream().filter(column -> column.values().get(run).value().isDefined()).count();
     }
 
     private double offset(int column, int run) {
         return present(run) < 2 ? 0 : (column - (columns.size() - 1) / 2.0) * 0.7 / columns.size();
     }
 
-    private static void add(Scored scored, double y, List<Mark.Interval> intervals, DoubleStream.Builder ends) {
-        ends.add(scored.value());
-        scored.bounds().ifPresent(bounds -> {
-            intervals.add(new Mark.Interval(new Mark.Place(bounds.low(), y), new Mark.Place(bounds.high(), y)));
-            ends.add(bounds.low()).add(bounds.high());
-        });
+    private static void add(Estimate scored, double y, List<Mark.Interval> intervals, DoubleStream.Builder ends) {
+        ends.add(scored.value().orThrow());
+        if (scored.range() instanceof Range.Interval(double low, double high)) {
+            intervals.add(new Mark.Interval(new Mark.Place(low, y), new Mark.Place(high, y)));
+            ends.add(low).add(high);
+        }
     }
 
-    private String label(int run, Column column, Scored scored, PlotWords words) {
+    private String label(int run, Column column, Estimate scored, PlotWords words) {
         String name = column.name().isEmpty() ? runs.get(run) : runs.get(run) + ", " + column.name();
-        return scored.bounds()
-                .map(bounds -> words.get(
-                        "plot.leaderboard.interval",
-                        name,
-                        measure,
-                        words.score(scored.value()),
-                        words.score(bounds.low()),
-                        words.score(bounds.high())))
-                .orElseGet(() -> words.get("plot.leaderboard.point", name, measure, words.score(scored.value())));
+        String score = words.score(scored.value().orThrow());
+        return scored.range() instanceof Range.Interval(double low, double high)
+                ? words.get("plot.leaderboard.interval", name, measure, score, words.score(low), words.score(high))
+                : words.get("plot.leaderboard.point", name, measure, score);
     }
 }

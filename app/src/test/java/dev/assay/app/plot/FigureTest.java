@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Answer;
+import dev.assay.model.Message;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.Estimate;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +19,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -175,18 +177,16 @@ class FigureTest {
         parse(SvgFigure.file(new RunScatter("", "", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
         parse(SvgFigure.file(new LeaderboardPlot("", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
         parse(SvgFigure.file(new LengthPlot("", "", "", List.of()).figure(PlotWords.ENGLISH)));
-        parse(SvgFigure.file(new ConfusionPlot("", "", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
+        parse(SvgFigure.file(new ConfusionPlot("", "", "", Confusion.of(List.of(), new long[0][]))
+                .figure(PlotWords.ENGLISH)));
         parse(SvgFigure.file(new TopicPlot("", "", List.of()).figure(PlotWords.ENGLISH)));
     }
 
     @Test
     void aShareOfNothingIsNoNumber() {
         String svg = SvgFigure.file(new ConfusionPlot(
-                        "Labels",
-                        "ann",
-                        "bob",
-                        List.of("not_support", "support"),
-                        List.of(List.of(0L, 0L), List.of(1L, 3L)))
+                        "Labels", "ann", "bob",
+                                Confusion.of(List.of("not_support", "support"), new long[][] {{0, 0}, {1, 3}}))
                 .figure(PlotWords.ENGLISH));
         assertTrue(svg.contains("row: –"), svg);
         assertTrue(svg.contains("row: 75.0"), svg);
@@ -244,7 +244,8 @@ class FigureTest {
         RunScatter.Scored one = new RunScatter.Scored("a", Answer.Task.NONE, 0.2, 0.4);
         RunScatter scatter = new RunScatter("", "x", "y", List.of(one), List.of(one));
         LeaderboardPlot board = new LeaderboardPlot(
-                "", "V", List.of("a"), List.of(new LeaderboardPlot.Column("", List.of(Optional.empty()))));
+                "", "V", List.of("a"),
+                        List.of(new LeaderboardPlot.Column("", List.of(Estimate.undefined(Message.verbatim(""))))));
         TopicPlot topics = new TopicPlot(
                 "", "V", List.of(new TopicPlot.Topic("t", 0.4, List.of(new TopicPlot.Answer("a", 0.4)))));
         LengthPlot length = new LengthPlot("", "w", "V", List.of(new LengthPlot.Run("a", Answer.Task.NONE, 90, 0.4)));

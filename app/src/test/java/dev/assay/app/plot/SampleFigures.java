@@ -1,11 +1,15 @@
 package dev.assay.app.plot;
 
 import dev.assay.model.Answer;
+import dev.assay.model.Message;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 
 /** One figure of each kind, of the size of a TREC track, from numbers that are made up. */
@@ -22,8 +26,8 @@ public final class SampleFigures {
         List<RunScatter.Scored> pairs = new ArrayList<>();
         List<LengthPlot.Run> lengths = new ArrayList<>();
         List<String> names = new ArrayList<>();
-        List<Optional<LeaderboardPlot.Scored>> board = new ArrayList<>();
-        List<Optional<LeaderboardPlot.Scored>> model = new ArrayList<>();
+        List<Estimate> board = new ArrayList<>();
+        List<Estimate> model = new ArrayList<>();
         for (int run = 0; run < RUNS; run++) {
             Answer.Task task = run % 5 == 0 ? Answer.Task.AG : Answer.Task.RAG;
             double human = 0.62 - 0.012 * run;
@@ -39,10 +43,10 @@ public final class SampleFigures {
                         Math.clamp(other + 0.2 * random.nextGaussian(), 0, 1)));
             }
             lengths.add(new LengthPlot.Run(name, task, 60 + random.nextInt(340), human));
-            board.add(Optional.of(new LeaderboardPlot.Scored(
-                    human, Optional.of(new LeaderboardPlot.Bounds(human * 0.8, human * 1.15)))));
-            model.add(
-                    run % 4 == 3 ? Optional.empty() : Optional.of(new LeaderboardPlot.Scored(other, Optional.empty())));
+            board.add(new Estimate(Outcome.of(human), new Range.Interval(human * 0.8, human * 1.15)));
+            Range unknown = Range.unknown(Message.verbatim(""));
+            model.add(run % 4 == 3 ? Estimate.undefined(Message.verbatim(""))
+                    : new Estimate(Outcome.of(other), unknown));
         }
         figures.put(
                 "scatter",
@@ -78,11 +82,9 @@ public final class SampleFigures {
                                 "Labels",
                                 "ann",
                                 "gpt",
-                                List.of("not_support", "partial_support", "support"),
-                                List.of(
-                                        List.of(4100L, 310L, 220L),
-                                        List.of(640L, 480L, 350L),
-                                        List.of(410L, 520L, 2100L)))
+                                Confusion.of(
+                                        List.of("not_support", "partial_support", "support"),
+                                        new long[][] {{4100, 310, 220}, {640, 480, 350}, {410, 520, 2100}}))
                         .figure(words));
         figures.put("topics", topics(21, random).figure(words));
         figures.put("topics-many", topics(301, random).figure(words));

@@ -149,7 +149,7 @@ record JudgeFindings(
         private static ConfusionPlot confusion(JudgeFindings found) {
             String first = found.names().first();
             String second = found.names().second();
-            return ConfusionPlot.of(
+            return new ConfusionPlot(
                     Messages.get("scores.pair.plot.labels", first, second),
                     first,
                     second,
@@ -175,8 +175,8 @@ record JudgeFindings(
 
         private static LeaderboardPlot.Column column(
                 String name, List<Calibration.Row> rows, Function<PredictionPowered, Estimate> estimate) {
-            return LeaderboardPlot.Column.of(name,
-                    rows.stream().map(row -> estimate.apply(row.run().score())).toList());
+            return new LeaderboardPlot.Column(
+                    name, rows.stream().map(row -> estimate.apply(row.run().score())).toList());
         }
     }
 }

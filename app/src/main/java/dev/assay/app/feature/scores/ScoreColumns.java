@@ -12,6 +12,8 @@ public final class ScoreColumns<T> {
     private static final double SCORE = 5.6;
 
     private final List<ScoreTable.Field<T>> fields = new ArrayList<>();
+    private final List<ScoreTable.Field<T>> summed = new ArrayList<>();
+    private int fixed;
 
     public ScoreColumns<T> number(String key, String name, double width, Function<T, ?> value) {
         return numberTitled(Messages.get(key), name, width, value);
@@ -39,27 +41,31 @@ public final class ScoreColumns<T> {
     }
 
     private ScoreColumns<T> add(String title, String name, double width, Kind kind, Function<T, ?> value) {
-        fields.add(new ScoreTable.Field<>(title, name, width, kind, false, false, value));
+        fields.add(new ScoreTable.Field<>(title, name, width, kind, value));
         return this;
     }
 
     /** Keeps the last column where it is while the others are scrolled; the first ones can. */
     public ScoreColumns<T> fixed() {
-        ScoreTable.Field<T> last = fields.removeLast();
-        fields.add(new ScoreTable.Field<>(
-                last.title(), last.name(), last.width(), last.kind(), true, last.isSummed(), last.value()));
+        fixed = fields.size();
         return this;
     }
 
     /** Says the mean of the last column below the table. */
     public ScoreColumns<T> summed() {
-        ScoreTable.Field<T> last = fields.removeLast();
-        fields.add(new ScoreTable.Field<>(
-                last.title(), last.name(), last.width(), last.kind(), last.isFixed(), true, last.value()));
+        summed.add(fields.getLast());
         return this;
     }
 
     public List<ScoreTable.Field<T>> list() {
         return List.copyOf(fields);
+    }
+
+    int countFixed() {
+        return fixed;
+    }
+
+    List<ScoreTable.Field<T>> listSummed() {
+        return List.copyOf(summed);
     }
 }

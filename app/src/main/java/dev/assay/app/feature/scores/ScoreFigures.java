@@ -6,7 +6,10 @@ import dev.assay.app.plot.LengthPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TopicPlot;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Message;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.Outcome;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
@@ -14,10 +17,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /** The plots of the screen, in the window's language. */
 final class ScoreFigures {
+    private static final Estimate NONE = Estimate.undefined(Message.verbatim(""));
+
     private ScoreFigures() {}
 
     private static PlotWords words() {
@@ -27,10 +31,9 @@ final class ScoreFigures {
     /** Runs from the best to the worst, with their intervals. */
     static Figure leaderboard(String judge, Measure by, List<RunRow> runs) {
         List<RunRow> ranked = runs.stream().filter(RunRow::isRanked).toList();
-        List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
-        for (RunRow run : ranked) {
-            values.add(Optional.of(LeaderboardPlot.Scored.of(run.value(by).orElseThrow(), run.range(by))));
-        }
+        List<Estimate> values = ranked.stream()
+                .map(run -> new Estimate(Outcome.of(run.value(by).orElseThrow()), run.range(by)))
+                .toList();
         return new LeaderboardPlot(
                         Messages.get("scores.plot.runs", by.symbol(), judge),
                         by.symbol(),
@@ -76,11 +79,11 @@ final class ScoreFigures {
         List<LeaderboardPlot.Column> columns = new ArrayList<>();
         columns.add(new LeaderboardPlot.Column(
                 supposing ? Messages.get("scores.as-it-is") : "",
-                runs.stream().map(run -> run.real().map(real -> plain(real.score()))).toList()));
+                runs.stream().map(run -> run.real().map(real -> plain(real.score())).orElse(NONE)).toList()));
         if (supposing) {
             columns.add(new LeaderboardPlot.Column(
                     Messages.get("scores.what-if"),
-                    runs.stream().map(run -> Optional.of(plain(run.supposed().score()))).toList()));
+                    runs.stream().map(run -> plain(run.supposed().score())).toList()));
         }
         return new LeaderboardPlot(
                         Messages.get(supposing ? "scores.plot.supposed" : "scores.plot.real", by.symbol()),
@@ -90,7 +93,7 @@ final class ScoreFigures {
                 .figure(words());
     }
 
-    private static LeaderboardPlot.Scored plain(double value) {
-        return new LeaderboardPlot.Scored(value, Optional.empty());
+    private static Estimate plain(double value) {
+        return new Estimate(Outcome.of(value), NONE.range());
     }
 }

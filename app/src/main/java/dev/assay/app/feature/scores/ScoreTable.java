@@ -52,6 +52,7 @@ public final class ScoreTable<T> extends VBox {
     private final Label none = new Label(Messages.get("scores.no-rows"));
     private Runnable onSorted = () -> {};
     private List<Field<T>> fields = List.of();
+    private List<Field<T>> summed = List.of();
     private int place;
     private boolean awaited;
     private String why = Messages.get("scores.no-rows");
@@ -208,9 +209,10 @@ public final class ScoreTable<T> extends VBox {
     /** Shows these columns; what was sorted by hand is in the rows' own order again. */
     public void show(ScoreColumns<T> shown) {
         fields = shown.list();
+        summed = shown.listSummed();
         table.getSortOrder().clear();
         List<TableColumn<T, Value>> columns = fields.stream().map(this::column).toList();
-        fixed.fix(columns.subList(0, (int) fields.stream().takeWhile(Field::isFixed).count()));
+        fixed.fix(columns.subList(0, shown.countFixed()));
         table.getColumns().setAll(columns);
         fit();
         total();
@@ -273,13 +275,10 @@ public final class ScoreTable<T> extends VBox {
     private void total() {
         List<T> rows = table.getItems();
         List<String> means = new ArrayList<>();
-        for (Field<T> field : fields) {
-            if (field.isSummed()) {
-                OptionalDouble mean =
-                        rows.stream().flatMapToDouble(row -> field.of(row).number().stream()).average();
-                mean.ifPresent(value -> means.add(field.title() + " "
-                        + (field.name().equals("words") ? Value.mean(value) : Value.of(value)).text()));
-            }
+        for (Field<T> field : summed) {
+            OptionalDouble mean = rows.stream().flatMapToDouble(row -> field.of(row).number().stream()).average();
+            mean.ifPresent(value -> means.add(field.title() + " "
+                    + (field.name().equals("words") ? Value.mean(value) : Value.of(value)).text()));
         }
         totals.setText(means.isEmpty() ? "" : Messages.get("scores.totals", rows.size(), String.join(" · ", means)));
         Nodes.show(totals, rows.size() > 1 && !means.isEmpty());
@@ -319,13 +318,10 @@ public final class ScoreTable<T> extends VBox {
      * @param name as it is copied, one word in English
      * @param width in ems
      * @param kind what it is a column of
-     * @param isFixed whether it stays where it is while the others are scrolled; the first columns can
-     * @param isSummed whether its mean stands below the table
      * @param value what a row has in it
      */
     public record Field<T>(
-            String title, String name, double width, Kind kind, boolean isFixed, boolean isSummed,
-                    Function<T, ?> value) {
+            String title, String name, double width, Kind kind, Function<T, ?> value) {
         /** What a column can be of. */
         public enum Kind {
             /** They stand right. */

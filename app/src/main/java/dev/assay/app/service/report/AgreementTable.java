@@ -85,7 +85,7 @@ final class AgreementTable {
     static Block.Plot plot(String id, Message title, Message one, Message other, Confusion confusion) {
         return new Block.Plot(
                 id,
-                language -> ConfusionPlot.of(title.in(language), one.in(language), other.in(language), confusion)
+                language -> new ConfusionPlot(title.in(language), one.in(language), other.in(language), confusion)
                         .figure(new PlotWords(language)));
     }
 }

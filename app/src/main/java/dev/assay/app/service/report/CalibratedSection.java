@@ -159,11 +159,11 @@ final class CalibratedSection {
                 measure.symbol(),
                 runs.stream().map(run -> run.run().value()).toList(),
                 List.of(
-                        LeaderboardPlot.Column.of(person.shown().in(language),
+                        new LeaderboardPlot.Column(person.shown().in(language),
                                 runs.stream().map(run -> run.score().human()).toList()),
-                        LeaderboardPlot.Column.of(model.shown().in(language),
+                        new LeaderboardPlot.Column(model.shown().in(language),
                                 runs.stream().map(run -> run.score().model()).toList()),
-                        LeaderboardPlot.Column.of(ReportWords.say("calibrated.column").in(language),
+                        new LeaderboardPlot.Column(ReportWords.say("calibrated.column").in(language),
                                 runs.stream().map(run -> run.score().tuned()).toList())));
     }
 }

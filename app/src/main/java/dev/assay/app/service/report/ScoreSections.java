@@ -7,6 +7,8 @@ import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.BoardRow;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
+import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.RunBounds.RankRange;
@@ -126,11 +128,10 @@ final class ScoreSections {
     }
 
     private LeaderboardPlot leaderboard(Judged judge, List<RunStanding> runs, Locale language) {
-        List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
-        for (RunStanding run : runs) {
-            values.add(Optional.of(LeaderboardPlot.Scored.of(
-                    PRIMARY.of(run.scores()), judge.intervals().range(run.run(), PRIMARY))));
-        }
+        List<Estimate> values = runs.stream()
+                .map(run -> new Estimate(
+                        Outcome.of(PRIMARY.of(run.scores())), judge.intervals().range(run.run(), PRIMARY)))
+                .toList();
         return new LeaderboardPlot(
                 ReportWords.say("scores.plot", PRIMARY.symbol(), judge.shown()).in(language),
                 PRIMARY.symbol(),
