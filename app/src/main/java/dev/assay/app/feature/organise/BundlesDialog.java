@@ -18,7 +18,6 @@ import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.persistence.sync.BundleWriter;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;

@@ -14,7 +14,6 @@ import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.FileNames;
 import dev.assay.persistence.record.Response;
-import dev.assay.persistence.sync.BundlePlan;
 import dev.assay.persistence.sync.BundleWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.service.scores.ReportScoreService;
-import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
