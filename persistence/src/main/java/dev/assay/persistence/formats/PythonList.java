@@ -2,8 +2,11 @@ package dev.assay.persistence.formats;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A list of texts as Python prints one, which is how pandas writes a list into a cell of a table: {@code ['It is
@@ -11,89 +14,56 @@ import java.util.Optional;
  * else, and those that were shortened or printed by others (numpy leaves out the commas), are none.
  */
 public final class PythonList {
-    private static final Map<Character, Character> ESCAPES =
-            Map.of('n', '\n', 't', '\t', 'r', '\r', '\\', '\\', '\'', '\'', '"', '"');
+    /** A text in either kind of quotes, and what stands behind it. */
+    private static final Pattern ITEM = Pattern.compile(
+            "(?s)\\s*(?:'((?:[^'\\\\]|\\\\.)*+)'|\"((?:[^\"\\\\]|\\\\.)*+)\")\\s*([,\\]])");
 
-    /** How many hexadecimal digits follow. */
-    private static final Map<Character, Integer> CODES = Map.of('x', 2, 'u', 4, 'U', 8);
+    private static final Pattern ESCAPE = Pattern.compile(
+            "(?s)\\\\(?:([ntr\\\\'\"])|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|.)");
 
+    private static final String NAMES = "ntr\\'\"";
+    private static final String MEANT = "\n\t\r\\'\"";
     private static final int HEXADECIMAL = 16;
 
-    private final String text;
-    private int at;
-
-    private PythonList(String text) {
-        this.text = text;
-    }
+    private PythonList() {}
 
     /** The texts of a list; empty where it is no whole list of texts. */
     public static Optional<List<String>> read(String text) {
-        return new PythonList(text.strip()).list();
-    }
-
-    private Optional<List<String>> list() {
+        String list = text.strip();
+        Matcher item = ITEM.matcher(list);
         List<String> texts = new ArrayList<>();
-        if (!takes('[')) {
-            return Optional.empty();
+        int at = 1;
+        boolean isMore = list.startsWith("[");
+        boolean isWhole = isMore;
+        while (isMore) {
+            Optional<String> one = item.region(at, list.length()).lookingAt()
+                    ? meant(item.group(1) == null ? item.group(2) : item.group(1))
+                    : Optional.empty();
+            one.ifPresent(texts::add);
+            isWhole = one.isPresent();
+            isMore = isWhole && item.group(3).equals(",");
+            at = isWhole ? item.end() : at;
         }
-        do {
-            skipBlanks();
-            Optional<String> one = string();
-            if (one.isEmpty()) {
+        return isWhole && at == list.length() ? Optional.of(texts) : Optional.empty();
+    }
+
+    /** A text without its escapes; empty where one is none of Python's. */
+    private static Optional<String> meant(String written) {
+        StringBuilder text = new StringBuilder();
+        Matcher escape = ESCAPE.matcher(written);
+        while (escape.find()) {
+            String code = Stream.of(2, 3, 4).map(escape::group).filter(Objects::nonNull).findFirst().orElse("");
+            long point = code.isEmpty() ? 0 : Long.parseLong(code, HEXADECIMAL);
+            if (escape.group(1) == null && code.isEmpty() || point > Character.MAX_CODE_POINT) {
                 return Optional.empty();
             }
-            texts.add(one.get());
-            skipBlanks();
-        } while (takes(','));
-        return takes(']') && at == text.length() ? Optional.of(texts) : Optional.empty();
-    }
-
-    private Optional<String> string() {
-        if (at == text.length() || text.charAt(at) != '\'' && text.charAt(at) != '"') {
-            return Optional.empty();
-        }
-        char quote = text.charAt(at++);
-        StringBuilder value = new StringBuilder();
-        while (at < text.length() && text.charAt(at) != quote) {
-            char next = text.charAt(at++);
-            if (next != '\\') {
-                value.append(next);
-            } else if (at == text.length() || !escape(text.charAt(at++), value)) {
-                return Optional.empty();
+            escape.appendReplacement(text, "");
+            if (code.isEmpty()) {
+                text.append(MEANT.charAt(NAMES.indexOf(escape.group(1))));
+            } else {
+                text.appendCodePoint((int) point);
             }
         }
-        return takes(quote) ? Optional.of(value.toString()) : Optional.empty();
-    }
-
-    private boolean escape(char kind, StringBuilder value) {
-        if (ESCAPES.containsKey(kind)) {
-            value.append(ESCAPES.get(kind));
-            return true;
-        }
-        int end = at + CODES.getOrDefault(kind, text.length());
-        if (end > text.length() || !text.substring(at, end).matches("[0-9a-fA-F]+")) {
-            return false;
-        }
-        long point = Long.parseLong(text.substring(at, end), HEXADECIMAL);
-        if (point > Character.MAX_CODE_POINT) {
-            return false;
-        }
-        value.appendCodePoint((int) point);
-        at = end;
-        return true;
-    }
-
-    private void skipBlanks() {
-        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
-            at++;
-        }
-    }
-
-    private boolean takes(char wanted) {
-        boolean there = at < text.length() && text.charAt(at) == wanted;
-        if (there) {
-            at++;
-        }
-        return there;
+        return Optional.of(escape.appendTail(text).toString());
     }
 }

@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A line that holds a pair of an id and a list, {@code [id, [value, ...]]}, read value by value. Only one value has to
@@ -19,6 +21,12 @@ import java.util.Arrays;
  * is known as bytes, to be kept as it is spelled.
  */
 public final class PairLine implements AutoCloseable {
+    private static final Pattern START = Pattern.compile(
+            "(?s)[ \\t]*\\[[ \\t]*(?:\"(?:[^\"\\\\]|\\\\.)*+\"|[-+.\\deE]+)[ \\t]*,[ \\t]*\\[");
+
+    /** Nobody has an id of more bytes. */
+    private static final int LONGEST_START = 1 << 14;
+
     private final JsonParser parser;
     private final JsonParsing parsing;
     private final Bytes bytes;
@@ -134,40 +142,9 @@ public final class PairLine implements AutoCloseable {
 
     /** Where the first value of the list stands, behind its bracket; -1 where a line does not begin so. */
     public static int listStart(byte[] bytes, int start, int end) {
-        int at = blanks(bytes, start, end);
-        if (at == end || bytes[at] != '[') {
-            return -1;
-        }
-        at = blanks(bytes, at + 1, end);
-        if (at < end && bytes[at] == '"') {
-            at++;
-            while (at < end && bytes[at] != '"') {
-                at += bytes[at] == '\\' ? 2 : 1;
-            }
-            at++;
-        } else {
-            int number = at;
-            while (at < end && "+-.0123456789eE".indexOf(bytes[at]) >= 0) {
-                at++;
-            }
-            if (at == number) {
-                return -1;
-            }
-        }
-        at = blanks(bytes, at, end);
-        if (at >= end || bytes[at] != ',') {
-            return -1;
-        }
-        at = blanks(bytes, at + 1, end);
-        return at < end && bytes[at] == '[' ? at + 1 : -1;
-    }
-
-    private static int blanks(byte[] bytes, int from, int end) {
-        int at = Math.min(from, end);
-        while (at < end && (bytes[at] == ' ' || bytes[at] == '\t')) {
-            at++;
-        }
-        return at;
+        int length = Math.min(end - start, LONGEST_START);
+        Matcher pair = START.matcher(new String(bytes, start, length, StandardCharsets.ISO_8859_1));
+        return pair.lookingAt() ? start + pair.end() : -1;
     }
 
     /** The beginning of a pair: its id and its first values, as if there were no more. */
