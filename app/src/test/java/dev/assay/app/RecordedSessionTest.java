@@ -97,7 +97,11 @@ class RecordedSessionTest extends WindowTest {
                         Instant.parse("2026-11-21T00:00:00Z")),
                 InstantSource.system());
         ImportOptions asNist = new ImportOptions(
-                Optional.empty(), Optional.of(new Judge(new JudgeId("NIST"), Judge.Kind.PERSON)), false);
+                Optional.empty(),
+                Optional.of(new Judge(new JudgeId("NIST"), Judge.Kind.PERSON)),
+                Optional.empty(),
+                List.of(),
+                false);
         assertTrue(Importer.run(store, List.of(assignments), asNist, ProgressListener.NONE).applied());
         new NuggetService(store, () -> new NuggetId("none")).freeze(TOPIC);
         return store;

@@ -10,7 +10,6 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.EditedItem;
 import dev.assay.persistence.record.GradeOf;
-import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.Segment;
@@ -88,7 +87,7 @@ public final class Material {
     }
 
     /** Hands over every document that was listed for a topic's pool, in the order they came. */
-    public void forEachPooled(Consumer<PoolEntry> consumer) {
+    public void forEachPooled(Consumer<PassageKey> consumer) {
         passages.forEachPooled(consumer);
     }
 

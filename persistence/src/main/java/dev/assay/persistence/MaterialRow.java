@@ -7,6 +7,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Passage;
+import dev.assay.model.PassageKey;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
@@ -18,7 +19,6 @@ import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.GradeOf;
-import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ValueJson;
@@ -93,8 +93,8 @@ public final class MaterialRow {
         return new GradeOf(topicOf(row), documentOf(row), grade);
     }
 
-    public static ObjectNode pooled(ObjectNode row, PoolEntry entry) {
-        return row.put("topic", entry.topic().value()).put("docid", entry.document().value());
+    public static ObjectNode pooled(ObjectNode row, PassageKey entry) {
+        return row.put("topic", entry.topic().value()).put("docid", entry.passage().value());
     }
 
     public static ObjectNode rubric(ObjectNode row, RubricLine line) {

@@ -8,6 +8,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Item;
 import dev.assay.model.Passage;
+import dev.assay.model.PassageKey;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
@@ -23,7 +24,6 @@ import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
-import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.Segment;
@@ -189,7 +189,7 @@ public final class MaterialWriter {
      * text may come later, as a passage or a segment, or never.
      */
     public Outcome poolDocument(TopicId topic, DocumentId document) {
-        return passages.pool(new PoolEntry(topic, document)) ? Outcome.ADDED : Outcome.SAME;
+        return passages.pool(new PassageKey(topic, document)) ? Outcome.ADDED : Outcome.SAME;
     }
 
     /** Adds a line of a bank or of graded passages, behind those that are there. */

@@ -20,17 +20,8 @@ import java.util.Optional;
 public record ImportOptions(
         Optional<Format> as, Optional<Judge> judge, Optional<String> user, List<RowMeaning> rows, boolean dryRun) {
     /** Kinds from the content, no judge, kept. */
-    public static final ImportOptions DEFAULT = new ImportOptions(Optional.empty(), Optional.empty(), false);
-
-    /** Of everybody's topics. */
-    public ImportOptions(Optional<Format> as, Optional<Judge> judge, boolean dryRun) {
-        this(as, judge, Optional.empty(), dryRun);
-    }
-
-    /** With rows of questions as their columns usually are. */
-    public ImportOptions(Optional<Format> as, Optional<Judge> judge, Optional<String> user, boolean dryRun) {
-        this(as, judge, user, List.of(), dryRun);
-    }
+    public static final ImportOptions DEFAULT = new ImportOptions(
+            Optional.empty(), Optional.empty(), Optional.empty(), List.of(), false);
 
     public ImportOptions {
         Objects.requireNonNull(as);

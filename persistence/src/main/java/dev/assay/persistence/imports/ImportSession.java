@@ -248,17 +248,7 @@ public final class ImportSession {
         Policy policy = info.policy(present.policy());
         boolean fresh = shared.topics().isEmpty() && !changed;
         if (fresh) {
-            ProjectSettings asked = new ProjectSettings(
-                    present.id(),
-                    present.title().isBlank() ? info.title() : present.title(),
-                    present.assessor(),
-                    policy,
-                    info.guidelines().isEmpty() ? present.guidelines() : info.guidelines(),
-                    present.created());
-            if (!asked.equals(present)) {
-                writer.settings(asked);
-                changed = true;
-            }
+            settle(info.title(), policy, info.guidelines());
             return;
         }
         if (!policy.equals(present.policy())) {
@@ -271,6 +261,22 @@ public final class ImportSession {
         if (!info.guidelines().isEmpty() && !info.guidelines().equals(present.guidelines())) {
             problems.warning(
                     manifest.file().name(), 0, "guidelines", StoreWords.say("import.bundle.guidelines"));
+        }
+    }
+
+    /** Takes over what is asked for; a title that was given here stays, and guidelines where there are no others. */
+    private void settle(String title, Policy policy, String guidelines) {
+        ProjectSettings present = writer.project().settings();
+        ProjectSettings asked = new ProjectSettings(
+                present.id(),
+                present.title().isBlank() ? title : present.title(),
+                present.assessor(),
+                policy,
+                guidelines.isEmpty() ? present.guidelines() : guidelines,
+                present.created());
+        if (!asked.equals(present)) {
+            writer.settings(asked);
+            changed = true;
         }
     }
 
@@ -287,16 +293,7 @@ public final class ImportSession {
             policy = policy.withStages(STAGES_OF_REPORTS);
         }
         if (fresh) {
-            String title = configuration
-                    .map(ToolConfiguration::title)
-                    .filter(own -> present.title().isBlank())
-                    .orElse(present.title());
-            ProjectSettings asked = new ProjectSettings(
-                    present.id(), title, present.assessor(), policy, present.guidelines(), present.created());
-            if (!asked.equals(present)) {
-                writer.settings(asked);
-                changed = true;
-            }
+            settle(configuration.map(ToolConfiguration::title).orElse(""), policy, "");
         } else if (!policy.equals(present.policy())) {
             problems.warning(
                     configuration.orElseThrow().file().name(), 0, "", StoreWords.say("import.configuration.other"));

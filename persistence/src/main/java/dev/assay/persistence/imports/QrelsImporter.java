@@ -1,8 +1,7 @@
 package dev.assay.persistence.imports;
 
-import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
-import dev.assay.model.TopicId;
+import dev.assay.model.PassageKey;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
@@ -34,8 +33,6 @@ final class QrelsImporter implements Format.RowImporter {
         }
     }
 
-    private record Graded(TopicId topic, DocumentId passage) {}
-
     private static final Pattern LINE = Pattern.compile("\\s*\\S+\\s+(?:Q0|-?\\d+)\\s+\\S+\\s+-?\\d+\\s*");
 
     /** The first line of BEIR's, which have no second column. */
@@ -45,7 +42,7 @@ final class QrelsImporter implements Format.RowImporter {
     private final GradeBook grades;
     private boolean isOfBeir;
     /** What this file said further up. */
-    private final Map<Graded, Integer> seen = new HashMap<>();
+    private final Map<PassageKey, Integer> seen = new HashMap<>();
 
     QrelsImporter(FileImport file) {
         this.file = file;
@@ -66,7 +63,7 @@ final class QrelsImporter implements Format.RowImporter {
         if (file.isLeftOut(line.topic())) {
             return;
         }
-        Integer before = seen.putIfAbsent(new Graded(line.topic(), line.passage()), line.grade());
+        Integer before = seen.putIfAbsent(new PassageKey(line.topic(), line.passage()), line.grade());
         if (before != null && before != line.grade()) {
             file.warn(
                     StoreWords.say("import.qrels.twice", line.passage(), line.topic(), before, line.grade()));

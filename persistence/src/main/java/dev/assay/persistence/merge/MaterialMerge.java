@@ -105,7 +105,7 @@ final class MaterialMerge {
                                 one.grade().source())));
         from.material()
                 .forEachPooled(
-                        one -> pooled += writer.poolDocument(one.topic(), one.document()) == Outcome.ADDED ? 1 : 0);
+                        one -> pooled += writer.poolDocument(one.topic(), one.passage()) == Outcome.ADDED ? 1 : 0);
         for (RubricLine.Kind kind : RubricLine.Kind.values()) {
             from.material().forEachRubricLine(kind, one -> rubric += line(one));
         }

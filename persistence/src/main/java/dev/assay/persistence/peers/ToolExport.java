@@ -82,7 +82,7 @@ public final class ToolExport {
         Map<TopicId, List<DocumentId>> listed = new LinkedHashMap<>();
         project.material()
                 .forEachPooled(one -> listed.computeIfAbsent(one.topic(), none -> new ArrayList<>())
-                        .add(one.document()));
+                        .add(one.passage()));
         List<Topic> topics = project.topics();
         if (topics.isEmpty()) {
             return 0;

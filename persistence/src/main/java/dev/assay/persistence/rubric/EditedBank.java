@@ -27,7 +27,8 @@ import java.util.function.UnaryOperator;
  * is.
  */
 public final class EditedBank implements UnaryOperator<JsonNode> {
-    private record Place(TopicId topic, String facet, ItemKind kind) {}
+    /** The part of a bank that an item belongs to. */
+    record Place(TopicId topic, String facet, ItemKind kind) {}
 
     private final Map<BankItemKey, BankItem> items = new LinkedHashMap<>();
     private final Map<Place, List<BankItem>> added = new LinkedHashMap<>();

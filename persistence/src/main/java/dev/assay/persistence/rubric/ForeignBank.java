@@ -24,9 +24,7 @@ public final class ForeignBank {
 
     private static final String AVOID = "avoid";
 
-    private record Place(TopicId topic, String facet, ItemKind kind) {}
-
-    private final Map<Place, ArrayNode> rows = new LinkedHashMap<>();
+    private final Map<EditedBank.Place, ArrayNode> rows = new LinkedHashMap<>();
     private final Map<TopicId, String> queries = new LinkedHashMap<>();
     private final List<Avoided> avoided = new ArrayList<>();
 
@@ -58,7 +56,11 @@ public final class ForeignBank {
         if (listed.isTextual() && !listed.textValue().isBlank()) {
             gold = gold(row.path(OtherBanks.GOLD), listed.textValue());
         }
-        add(new Place(topic, facet, kind), row.id(kind.word() + "_id"), row.requireText(kind.word() + "_text"), gold);
+        add(
+                new EditedBank.Place(topic, facet, kind),
+                row.id(kind.word() + "_id"),
+                row.requireText(kind.word() + "_text"),
+                gold);
     }
 
     /**
@@ -80,7 +82,7 @@ public final class ForeignBank {
             List<String> gold = new ArrayList<>();
             each(one, "answers", (answer, said) -> gold.add(said.text("answer").orElse(answer)));
             add(
-                    new Place(topic, "", ItemKind.QUESTION),
+                    new EditedBank.Place(topic, "", ItemKind.QUESTION),
                     one.id("question_id").or(() -> Optional.of(key)),
                     one.requireText("question"),
                     gold);
@@ -90,7 +92,7 @@ public final class ForeignBank {
                 avoided.add(new Avoided(topic, said(one, "claim")));
             } else {
                 add(
-                        new Place(topic, "", ItemKind.NUGGET),
+                        new EditedBank.Place(topic, "", ItemKind.NUGGET),
                         one.id("claim_id").or(() -> Optional.of(key)),
                         one.requireText("claim"),
                         List.of());
@@ -138,7 +140,7 @@ public final class ForeignBank {
         }
     }
 
-    private void add(Place place, Optional<String> id, String text, List<String> gold) {
+    private void add(EditedBank.Place place, Optional<String> id, String text, List<String> gold) {
         if (text.isBlank()) {
             throw new RecordException(place.kind().word() + "_text", StoreWords.say("import.rubric-bank.silent"));
         }

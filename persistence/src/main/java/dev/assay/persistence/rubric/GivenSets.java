@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
+import dev.assay.model.PassageKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
@@ -27,16 +28,14 @@ import java.util.function.UnaryOperator;
  * line at the end. A line to which nothing is added stays as it is.
  */
 public final class GivenSets implements UnaryOperator<JsonNode> {
-    private record Key(TopicId topic, DocumentId passage) {}
-
     /** What was made of one passage, by grader; the last that has a cell counts. */
     private static final class Given {
         private final Map<Grader, Map<String, GradedCell>> cells = new LinkedHashMap<>();
         private final Map<Grader, Integer> labels = new LinkedHashMap<>();
     }
 
-    private final Map<Key, Given> given = new LinkedHashMap<>();
-    private final Set<Key> written = new HashSet<>();
+    private final Map<PassageKey, Given> given = new LinkedHashMap<>();
+    private final Set<PassageKey> written = new HashSet<>();
 
     public GivenSets(List<GivenGrades> lines) {
         for (GivenGrades line : lines) {
@@ -50,7 +49,7 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
     }
 
     private Given of(TopicId topic, DocumentId passage) {
-        return given.computeIfAbsent(new Key(topic, passage), _ -> new Given());
+        return given.computeIfAbsent(new PassageKey(topic, passage), _ -> new Given());
     }
 
     @Override
@@ -58,7 +57,7 @@ public final class GivenSets implements UnaryOperator<JsonNode> {
         TopicId topic = new TopicId(KeptJson.id(line.path(0)));
         boolean changed = false;
         for (JsonNode passage : line.path(1)) {
-            Key key = new Key(topic, new DocumentId(KeptJson.id(passage.path("paragraph_id"))));
+            PassageKey key = new PassageKey(topic, new DocumentId(KeptJson.id(passage.path("paragraph_id"))));
             if (given.containsKey(key) && written.add(key)) {
                 add((ObjectNode) passage, given.get(key));
                 changed = true;

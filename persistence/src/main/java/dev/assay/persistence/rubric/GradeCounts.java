@@ -11,8 +11,7 @@ final class GradeCounts {
     private int begin;
 
     void graded(int grade, String reply) {
-        boolean isBare = reply.length() == 1 && reply.charAt(0) >= '0' && reply.charAt(0) <= '5';
-        if (grade == 0 && !reply.isEmpty() && !isBare && !BARE.matcher(reply).matches()) {
+        if (grade == 0 && !reply.isEmpty() && !BARE.matcher(reply).matches()) {
             without++;
             if (BEGINS_BARE.matcher(reply).matches()) {
                 begin++;

@@ -1,8 +1,8 @@
 package dev.assay.persistence.rubric;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
+import dev.assay.model.PassageKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.persistence.input.JsonFault;
@@ -52,11 +52,9 @@ public final class GradedLines {
         }
     }
 
-    private record Key(TopicId topic, DocumentId passage) {}
-
     private final BiConsumer<String, Message> error;
     private final BiConsumer<String, Message> warning;
-    private final Set<Key> seen = new HashSet<>();
+    private final Set<PassageKey> seen = new HashSet<>();
     private final GradeCounts counts = new GradeCounts();
     private final GradedPassage passages = new GradedPassage(counts);
 
@@ -96,7 +94,7 @@ public final class GradedLines {
             }
             if (topic.isPresent()) {
                 Optional<GradedUnit> unit = passage(topic.get(), line);
-                Optional<Key> key = unit.map(one -> new Key(one.topic(), one.id()));
+                Optional<PassageKey> key = unit.map(one -> new PassageKey(one.topic(), one.id()));
                 boolean isNew = key.filter(seen::add).isPresent();
                 if (unit.isPresent() && !isNew) {
                     warning.accept(

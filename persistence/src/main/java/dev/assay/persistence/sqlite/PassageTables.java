@@ -3,9 +3,9 @@ package dev.assay.persistence.sqlite;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Passage;
+import dev.assay.model.PassageKey;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.record.GradeOf;
-import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.Segment;
 import dev.assay.persistence.sqlite.ControlSums.Part;
@@ -133,7 +133,7 @@ public final class PassageTables {
     }
 
     /** Lists a document as one of a topic's pool, behind those that are listed; says whether it was not listed yet. */
-    public boolean pool(PoolEntry entry) {
+    public boolean pool(PassageKey entry) {
         return database.insert(
                 Part.POOL_DOCUMENT,
                 entry.topic().value(),
@@ -141,15 +141,15 @@ public final class PassageTables {
                         + " ON CONFLICT (topic_id, docid) DO NOTHING",
                 database.sums().next(Part.POOL_DOCUMENT),
                 entry.topic().value(),
-                entry.document().value());
+                entry.passage().value());
     }
 
     /** Hands over every document that was listed for a topic, in the order they came. */
-    public void forEachPooled(Consumer<PoolEntry> consumer) {
+    public void forEachPooled(Consumer<PassageKey> consumer) {
         database.forEach(
                 "SELECT topic_id, docid FROM pool_document ORDER BY position",
                 row -> consumer.accept(
-                        new PoolEntry(new TopicId(row.getString(1)), new DocumentId(row.getString(2)))));
+                        new PassageKey(new TopicId(row.getString(1)), new DocumentId(row.getString(2)))));
     }
 
     /**

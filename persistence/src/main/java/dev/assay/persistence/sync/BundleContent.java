@@ -44,7 +44,7 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
     /** Reads all of a folder, zip or file once. What is wrong with it is left for an import to report. */
     public static BundleContent of(Path bundle) {
         if (SyncFolder.isSync(bundle)) {
-            return new BundleContent("", syncedProject(bundle), List.of());
+            return new BundleContent("", Optional.of(syncedProject(bundle)), List.of());
         }
         try (Inputs inputs = Inputs.of(List.of(bundle))) {
             ProblemLog unread = new ProblemLog();
@@ -66,14 +66,14 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
         }
     }
 
-    private static Optional<String> syncedProject(Path sync) {
+    /** The id of the project that a sync is of; an empty one where its manifest cannot be trusted. */
+    private static String syncedProject(Path sync) {
         try {
-            return SyncManifest.read(sync.resolve(SyncManifest.NAME))
-                            instanceof SyncManifest.Reading.Ours(SyncManifest ours)
-                    ? Optional.of(ours.project().id())
-                    : Optional.of("");
+            return SyncManifest.ours(SyncManifest.read(sync.resolve(SyncManifest.NAME)))
+                    .map(manifest -> manifest.project().id())
+                    .orElse("");
         } catch (IOException e) {
-            return Optional.of("");
+            return "";
         }
     }
 

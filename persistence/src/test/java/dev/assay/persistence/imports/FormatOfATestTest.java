@@ -128,7 +128,7 @@ class FormatOfATestTest {
         return Importer.run(
                 bench.store,
                 List.of(paths),
-                new ImportOptions(as, Optional.empty(), false),
+                new ImportOptions(as, Optional.empty(), Optional.empty(), List.of(), false),
                 Formats.KNOWN.and(format),
                 ProgressListener.NONE);
     }

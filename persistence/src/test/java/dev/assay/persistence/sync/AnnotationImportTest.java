@@ -341,7 +341,8 @@ class AnnotationImportTest {
         Path judged = database(
                 support("ada", "12", "0", "full"),
                 alignment("ada", "2", "[[\"*Other Options*\", \"*Topical nugget*\"]]"));
-        ImportOptions ofAda = new ImportOptions(Optional.empty(), Optional.empty(), Optional.of("ada"), false);
+        ImportOptions ofAda =
+                new ImportOptions(Optional.empty(), Optional.empty(), Optional.of("ada"), List.of(), false);
         ImportReport direct = bench.loadFor("ada", tool, judged);
         assertEquals(List.of(), direct.errors());
         try (Workbench careful = new Workbench(Files.createDirectory(folder.resolve("careful")))) {

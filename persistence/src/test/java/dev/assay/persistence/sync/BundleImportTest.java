@@ -162,7 +162,8 @@ class BundleImportTest {
         assertEquals("one\ttwo", bench.store.topic(new TopicId("1")).orElseThrow().query());
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new ImportOptions(Optional.of(Formats.OTHER), Optional.empty(), false));
+                () -> new ImportOptions(
+                        Optional.of(Formats.OTHER), Optional.empty(), Optional.empty(), List.of(), false));
     }
 
     @Test

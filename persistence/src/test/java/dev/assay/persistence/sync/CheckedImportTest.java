@@ -32,7 +32,11 @@ import org.junit.jupiter.api.io.TempDir;
 class CheckedImportTest {
     private static final Instant NOW = Instant.parse("2026-11-22T08:00:00Z");
     private static final ImportOptions BY_A_JUDGE = new ImportOptions(
-            Optional.empty(), Optional.of(new Judge(new JudgeId("gpt"), Judge.Kind.MODEL)), false);
+            Optional.empty(),
+            Optional.of(new Judge(new JudgeId("gpt"), Judge.Kind.MODEL)),
+            Optional.empty(),
+            List.of(),
+            false);
 
     @TempDir
     Path folder;

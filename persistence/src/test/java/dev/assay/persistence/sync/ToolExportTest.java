@@ -152,7 +152,7 @@ class ToolExportTest {
         for (Optional<String> user : List.of(Optional.<String>empty(), Optional.of("Ada"))) {
             Path place = Files.createDirectory(folder.resolve("again" + user.orElse("")));
             try (Workbench again = new Workbench(place)) {
-                ImportOptions options = new ImportOptions(Optional.empty(), Optional.empty(), user, false);
+                ImportOptions options = new ImportOptions(Optional.empty(), Optional.empty(), user, List.of(), false);
                 assertEquals(
                         List.of(),
                         Importer.run(again.store, List.of(out), options, ProgressListener.NONE)

@@ -78,7 +78,7 @@ public final class Workbench implements AutoCloseable {
         return Importer.run(
                 store,
                 List.of(paths),
-                new ImportOptions(Optional.of(kind), Optional.empty(), false),
+                new ImportOptions(Optional.of(kind), Optional.empty(), Optional.empty(), List.of(), false),
                 ProgressListener.NONE);
     }
 
@@ -86,7 +86,7 @@ public final class Workbench implements AutoCloseable {
         return Importer.run(
                 store,
                 List.of(paths),
-                new ImportOptions(Optional.empty(), Optional.of(judge), false),
+                new ImportOptions(Optional.empty(), Optional.of(judge), Optional.empty(), List.of(), false),
                 ProgressListener.NONE);
     }
 
@@ -94,7 +94,7 @@ public final class Workbench implements AutoCloseable {
         return Importer.run(
                 store,
                 List.of(paths),
-                new ImportOptions(Optional.empty(), Optional.empty(), Optional.of(user), false),
+                new ImportOptions(Optional.empty(), Optional.empty(), Optional.of(user), List.of(), false),
                 ProgressListener.NONE);
     }
 

@@ -229,7 +229,7 @@ public final class ReportTrack {
             ImportReport report = Importer.run(
                     store,
                     List.of(files),
-                    new ImportOptions(Optional.empty(), Optional.empty(), false),
+                    new ImportOptions(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), false),
                     ProgressListener.NONE);
             if (!report.applied()) {
                 throw new IllegalStateException("The generated files were not imported: " + report.problems());

@@ -132,7 +132,11 @@ public final class Track {
                 store,
                 List.of(files),
                 new ImportOptions(
-                        Optional.empty(), Optional.of(new Judge(new JudgeId("a-model"), Judge.Kind.MODEL)), false),
+                        Optional.empty(),
+                        Optional.of(new Judge(new JudgeId("a-model"), Judge.Kind.MODEL)),
+                        Optional.empty(),
+                        List.of(),
+                        false),
                 ProgressListener.NONE);
         if (!report.applied()) {
             throw new IllegalStateException("The generated files were not imported: " + report.problems());
