@@ -43,6 +43,16 @@ public record Answer(
         references = List.copyOf(references);
     }
 
+    /** The words of the sentence at a place. */
+    public String text(int sentence) {
+        return text(sentences.get(sentence));
+    }
+
+    /** The words of one of its sentences. */
+    public String text(Sentence sentence) {
+        return text.substring(sentence.start(), sentence.end());
+    }
+
     /** The same of a run that is called otherwise. */
     public Answer calledBy(RunId other) {
         return new Answer(topic, other, task, text, sentences, segmented, references, blindPosition, extra);

@@ -3,7 +3,6 @@ package dev.assay.llm.steps;
 import dev.assay.model.Answer;
 import dev.assay.model.Passage;
 import dev.assay.model.ReportRules.SupportWord;
-import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.report.CitationNeed;
 import java.util.ArrayList;
@@ -105,7 +104,7 @@ public record CitationJudging(StepSetup support, StepSetup need) {
         List<String> lines = new ArrayList<>();
         for (int place = 0; place <= asked.getLast(); place++) {
             int at = asked.indexOf(place);
-            lines.add((at < 0 ? "-" : Integer.toString(at + 1)) + ": " + Escapes.quoted(text(report, place)));
+            lines.add((at < 0 ? "-" : Integer.toString(at + 1)) + ": " + Escapes.quoted(report.text(place)));
         }
         PromptValues values = PromptValues.of(topic).putOwn(Placeholder.REPORT, String.join("\n", lines));
         return NEEDS.window(
@@ -117,11 +116,5 @@ public record CitationJudging(StepSetup support, StepSetup need) {
                 word -> Stream.of(CitationNeed.values())
                         .filter(one -> one.word().equals(word))
                         .findFirst());
-    }
-
-    /** The text of a sentence of a report. */
-    public static String text(Answer report, int place) {
-        Sentence sentence = report.sentences().get(place);
-        return report.text().substring(sentence.start(), sentence.end());
     }
 }

@@ -73,7 +73,7 @@ public record SentenceAligning(StepSetup setup, ReportRules rules) {
                 .mapToObj(at -> (at + 1) + ": " + choices.get(at).shown())
                 .toList();
         PromptValues values = PromptValues.of(topic)
-                .put(Placeholder.SENTENCE, CitationJudging.text(report, place))
+                .put(Placeholder.SENTENCE, report.text(place))
                 .putOwn(Placeholder.NUGGETS, String.join("\n", lines))
                 .putOwn(Placeholder.OPTIONS, options())
                 .put(Placeholder.COUNT, choices.size());

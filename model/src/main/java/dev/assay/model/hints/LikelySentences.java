@@ -69,6 +69,6 @@ public final class LikelySentences {
     }
 
     private static ContentWords words(Answer answer, Sentence sentence) {
-        return ContentWords.of(answer.text().substring(sentence.start(), sentence.end()));
+        return ContentWords.of(answer.text(sentence));
     }
 }

@@ -9,7 +9,6 @@ import dev.assay.model.Grade;
 import dev.assay.model.Item;
 import dev.assay.model.Message;
 import dev.assay.model.ReportRules.SupportWord;
-import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
@@ -123,9 +122,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         }
         for (int i = 0; i < judged.size(); i++) {
             JsonFields sentence = judged.get(i);
-            Sentence place = report.sentences().get(i);
-            if (!TopicBook.singleBlanks(sentence.requireText("text"))
-                    .equals(TopicBook.singleBlanks(report.text().substring(place.start(), place.end())))) {
+            String words = TopicBook.singleBlanks(report.text(i));
+            if (!TopicBook.singleBlanks(sentence.requireText("text")).equals(words)) {
                 throw new RecordException(sentence.path("text"), StoreWords.say("import.argue.text"));
             }
         }

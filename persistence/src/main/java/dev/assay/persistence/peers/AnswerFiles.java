@@ -89,7 +89,7 @@ public final class AnswerFiles {
     private static void addSentences(ArrayNode to, Answer answer, BiConsumer<ArrayNode, DocumentId> citation) {
         for (Sentence sentence : answer.sentences()) {
             ArrayNode citations = to.addObject()
-                    .put("text", answer.text().substring(sentence.start(), sentence.end()))
+                    .put("text", answer.text(sentence))
                     .putArray("citations");
             sentence.citations().stream().distinct().forEach(cited -> citation.accept(citations, cited));
         }

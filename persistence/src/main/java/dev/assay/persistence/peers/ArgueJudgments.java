@@ -89,7 +89,7 @@ public final class ArgueJudgments {
         boolean scored = sentences.valueStream().anyMatch(one -> one.has("citations"));
         ArrayNode responses = fields.putArray("responses");
         for (int i = 0; i < report.sentences().size(); i++) {
-            ObjectNode sentence = responses.addObject().put("text", words(report, i));
+            ObjectNode sentence = responses.addObject().put("text", report.text(i));
             if (scored) {
                 sentence.putObject("citations");
             } else {
@@ -112,7 +112,7 @@ public final class ArgueJudgments {
         Optional<Alignment> alignment = Optional.ofNullable(said.alignments().get(key));
         ArrayNode matched = matched(alignment, cited.isEmpty());
         left += cited.isEmpty() && said.needs().containsKey(key) ? 1 : 0;
-        fields.put("segment_type", "sentence").put("text", words(report, key.sentence()));
+        fields.put("segment_type", "sentence").put("text", report.text(key.sentence()));
         ArrayNode citations = fields.putArray("citations");
         ArrayNode judgments = fields.putArray("judgments");
         for (DocumentId document : cited) {
@@ -185,10 +185,5 @@ public final class ArgueJudgments {
         return passage.title().isEmpty()
                 ? passage.text()
                 : "Title: " + passage.title() + "\n\nContent: " + passage.text();
-    }
-
-    private static String words(Answer report, int sentence) {
-        Sentence place = report.sentences().get(sentence);
-        return report.text().substring(place.start(), place.end());
     }
 }

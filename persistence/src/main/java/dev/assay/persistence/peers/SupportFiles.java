@@ -75,7 +75,7 @@ public final class SupportFiles {
         for (int i = 0; i < answer.sentences().size(); i++) {
             Sentence place = answer.sentences().get(i);
             SentenceKey key = new SentenceKey(answer.topic(), answer.run(), i);
-            ObjectNode fields = to.addObject().put("answer", answer.text().substring(place.start(), place.end()));
+            ObjectNode fields = to.addObject().put("answer", answer.text(place));
             ArrayNode cited = fields.putArray("citations");
             ArrayNode scores = KeptJson.list();
             for (DocumentId document : place.citations().stream().distinct().toList()) {

@@ -33,18 +33,13 @@ final class ToolReport {
                 .map(report -> report.numbers.get(sentence.sentence()));
     }
 
-    private String text(int sentence) {
-        Sentence place = answer.sentences().get(sentence);
-        return answer.text().substring(place.start(), place.end());
-    }
-
     /** The sentences of some reports of a topic, by run and number. */
     static JsonNode sentences(List<ToolReport> reports) {
         ObjectNode runs = KeptJson.object();
         for (ToolReport report : reports) {
             ObjectNode texts = runs.putObject(report.answer.run().value());
             for (int i = 0; i < report.numbers.size(); i++) {
-                texts.put(report.numbers.get(i), report.text(i));
+                texts.put(report.numbers.get(i), report.answer.text(i));
             }
         }
         return runs;
@@ -59,7 +54,7 @@ final class ToolReport {
                 for (DocumentId document : report.answer.sentences().get(i).citations()) {
                     documents.withObjectProperty(document.value())
                             .withObjectProperty(report.answer.run().value())
-                            .put(report.numbers.get(i), report.text(i));
+                            .put(report.numbers.get(i), report.answer.text(i));
                 }
             }
         }

@@ -7,7 +7,6 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
-import dev.assay.model.Sentence;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
@@ -54,8 +53,7 @@ final class AlignedSentence extends WrappingCell<Integer> {
             return;
         }
         number.setText(Integer.toString(place + 1));
-        Sentence sentence = view.report().sentences().get(place);
-        words.setText(view.report().text().substring(sentence.start(), sentence.end()));
+        words.setText(view.report().text(place));
         setGraphic(row);
         showAlignment();
     }

@@ -12,7 +12,6 @@ import dev.assay.app.ui.ScaleKeys;
 import dev.assay.model.Answer;
 import dev.assay.model.Item;
 import dev.assay.model.ReportRules;
-import dev.assay.model.Sentence;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.edit.Kind;
@@ -105,8 +104,7 @@ final class ComparedWords {
     static String judged(Item item, Optional<Answer> answer, Optional<Nugget> nugget) {
         int place = ComparedItem.sentence(item);
         if (place >= 0) {
-            Sentence sentence = answer.orElseThrow().sentences().get(place);
-            return answer.orElseThrow().text().substring(sentence.start(), sentence.end());
+            return answer.orElseThrow().text(place);
         }
         return nugget.map(Nugget::text).orElse(item instanceof CellKey cell ? cell.item() : "");
     }

@@ -109,7 +109,7 @@ public final class Glance {
                 .sorted()
                 .map(index -> {
                     Sentence sentence = answer.sentences().get(index);
-                    String text = oneLine(answer.text().substring(sentence.start(), sentence.end()));
+                    String text = oneLine(answer.text(sentence));
                     Optional<String> sameAs = index.equals(likely.getFirst()) ? sameAs(sheet, pair) : Optional.empty();
                     return new Line(
                             text,
@@ -135,7 +135,7 @@ public final class Glance {
         return likeliest.computeIfAbsent(pair, one -> sheet.likelySentences(one).stream().findFirst().map(index -> {
             Answer answer = sheet.answer(one);
             Sentence sentence = answer.sentences().get(index);
-            return oneLine(answer.text().substring(sentence.start(), sentence.end()));
+            return oneLine(answer.text(sentence));
         }));
     }
 

@@ -65,7 +65,7 @@ public final class SupportSheet extends PagedSheet<Item> {
             List<Page.Row> bare = new ArrayList<>();
             for (int index = 0; index < answer.sentences().size(); index++) {
                 Sentence sentence = answer.sentences().get(index);
-                String text = answer.text().substring(sentence.start(), sentence.end());
+                String text = answer.text(sentence);
                 SentenceKey key = new SentenceKey(answer.topic(), answer.run(), index);
                 List<DocumentId> cited = sentence.citations().stream().distinct().toList();
                 if (cited.isEmpty()) {

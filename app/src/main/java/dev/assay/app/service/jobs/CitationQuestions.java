@@ -47,7 +47,7 @@ final class CitationQuestions {
                 for (DocumentId document : report.sentences().get(place).citations().stream().distinct().toList()) {
                     citations
                             .computeIfAbsent(document, _ -> new ArrayList<>())
-                            .add(new Cited(new CitationKey(sentence, document), CitationJudging.text(report, place)));
+                            .add(new Cited(new CitationKey(sentence, document), report.text(place)));
                 }
             }
         }

@@ -99,8 +99,7 @@ public final class ReportScoreService {
     /** The sentences of a report to a topic that may be shown. */
     public List<String> sentences(AnswerKey report) {
         return store.answer(report).stream()
-                .flatMap(answer ->
-                        answer.sentences().stream().map(one -> answer.text().substring(one.start(), one.end())))
+                .flatMap(answer -> answer.sentences().stream().map(one -> answer.text(one)))
                 .toList();
     }
 
