@@ -30,8 +30,8 @@ import java.util.Map;
 
 /**
  * How a row of what was imported is spelled, in a sync and in a bundle. A method that is given a row to fill adds its
- * fields and gives it back; one that is given a row's fields reads them, and refuses what is no such row with a {@link
- * RecordException}.
+ * fields and gives it back; one that is given a row's fields reads them, and refuses what is no such row with a
+ * {@link RecordException}.
  */
 public final class MaterialRow {
     private MaterialRow() {}

@@ -51,8 +51,7 @@ final class PlainScores {
         for (Topic topic : store.topics()) {
             Map<LabelKey, Label> said = new HashMap<>();
             store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic.id()))
-                    .values()
-                    .forEach(one -> said.put(one.item(), Label.of(one)));
+                    .forEach((pair, one) -> said.put(pair, Label.of(one)));
             if (!said.isEmpty()) {
                 plain.assessor(topic, name + ProjectScores.AFTER_REVEAL, said);
             }

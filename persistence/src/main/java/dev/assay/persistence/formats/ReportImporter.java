@@ -66,12 +66,10 @@ public final class ReportImporter {
         }
 
         private static boolean isOf(FileLook look, int depth) {
-            return look.depthsOfTexts()
-                    .map(depths -> depths.contains(depth))
-                    .orElseGet(() -> look.rows().stream()
-                            .anyMatch(row -> row instanceof FileRow.OfRecord found
-                                    && isNested(found.value(), depth)
-                                    && leaves(found.value(), depth)));
+            return look.depthsOfTexts().map(depths -> depths.contains(depth)).orElseGet(() -> look.rows().stream()
+                    .anyMatch(row -> row instanceof FileRow.OfRecord found
+                            && isNested(found.value(), depth)
+                            && leaves(found.value(), depth)));
         }
 
         private static int alike(String one, String other) {

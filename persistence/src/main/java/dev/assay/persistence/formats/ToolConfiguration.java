@@ -146,18 +146,16 @@ public final class ToolConfiguration {
     }
 
     private void readAssignees(ProblemLog problems) {
-        fields.object("job_assignment")
-                .ifPresent(all -> all.left().forEachEntry((user, topics) -> {
-                    String path = all.path(user);
-                    List<TopicId> ids = JsonFields.list(path, topics)
-                            .valueStream()
-                            .map(one -> new TopicId(JsonFields.id(path, one)))
-                            .toList();
-                    assignees.put(user, ids);
-                    if (ids.isEmpty()) {
-                        problems.warning(file.name(), 0, path, StoreWords.say("import.configuration.no-topics", user));
-                    }
-                }));
+        fields.object("job_assignment").ifPresent(all -> all.left().forEachEntry((user, topics) -> {
+            String path = all.path(user);
+            List<TopicId> ids = JsonFields.list(path, topics).valueStream()
+                    .map(one -> new TopicId(JsonFields.id(path, one)))
+                    .toList();
+            assignees.put(user, ids);
+            if (ids.isEmpty()) {
+                problems.warning(file.name(), 0, path, StoreWords.say("import.configuration.no-topics", user));
+            }
+        }));
     }
 
     private ReportRules readRules(ProblemLog problems) {

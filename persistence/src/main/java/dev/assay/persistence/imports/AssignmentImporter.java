@@ -143,8 +143,8 @@ final class AssignmentImporter implements Format.RowImporter {
         NuggetMatching.Row row = file.matching().row(topic);
         for (JsonFields nugget : nuggets) {
             String text = nugget.text("text").orElse("");
-            Optional<Nugget> match =
-                    row.match(nugget.peek("id").isTextual() ? nugget.peek("id").textValue() : "", text);
+            String id = nugget.peek("id").isTextual() ? nugget.peek("id").textValue() : "";
+            Optional<Nugget> match = row.match(id, text);
             if (match.isEmpty()) {
                 unmatched.add(text);
             }

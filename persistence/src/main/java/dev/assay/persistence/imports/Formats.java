@@ -307,7 +307,10 @@ public final class Formats {
 
         static Unread record(Format said, Message note, Predicate<ObjectNode> so) {
             return new Unread(
-                    said, note, look -> false, row -> row instanceof FileRow.OfRecord found && so.test(found.value()));
+                    said,
+                    note,
+                    look -> false,
+                    row -> row instanceof FileRow.OfRecord found && so.test(found.value()));
         }
 
         @Override

@@ -309,8 +309,8 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     private static Passage passage(TopicId topic, String path, JsonNode item) {
         if (item.isTextual()) {
-            return new Passage(
-                    topic, new DocumentId("p-" + hash(item.textValue())), "", "", item.textValue(), List.of(), "");
+            DocumentId made = new DocumentId("p-" + hash(item.textValue()));
+            return new Passage(topic, made, "", "", item.textValue(), List.of(), "");
         }
         JsonFields fields = JsonFields.at(path, item);
         String words = TEXTS.stream()

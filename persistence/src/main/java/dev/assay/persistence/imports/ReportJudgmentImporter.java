@@ -176,8 +176,9 @@ final class ReportJudgmentImporter implements Format.RowImporter {
                     boolean matches = response.filter(answer -> answer.has("matched_nuggets")).isPresent();
                     asked |= matches;
                     unanswered += matches ? 0 : 1;
-                    for (JsonFields nugget : response.map(answer -> answer.objects("matched_nuggets"))
-                            .orElse(List.of())) {
+                    List<JsonFields> matched =
+                            response.map(answer -> answer.objects("matched_nuggets")).orElse(List.of());
+                    for (JsonFields nugget : matched) {
                         orphaned |= !targets(key, nugget, targets);
                     }
                 }

@@ -46,9 +46,9 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
             }
             List<ObjectNode> found = new FileLook(file.get())
                     .rows().stream()
-                            .filter(FileRow.OfRecord.class::isInstance)
-                            .map(row -> ((FileRow.OfRecord) row).value())
-                            .toList();
+                    .filter(FileRow.OfRecord.class::isInstance)
+                    .map(row -> ((FileRow.OfRecord) row).value())
+                    .toList();
             Set<String> columns = new LinkedHashSet<>();
             found.forEach(row -> each("", row, (column, value) -> columns.add(column)));
             return columns.isEmpty() || columns.size() > MOST

@@ -56,8 +56,8 @@ final class TopicImporter implements Format.RowImporter {
                             && record.has("_id")
                             && record.path("text").isTextual()
                     || hasAny(record, IDS)
-                            && !hasAny(record, NOT_OF_TOPICS)
-                            && TEXTS.stream().anyMatch(name -> record.path(name).isTextual());
+                    && !hasAny(record, NOT_OF_TOPICS)
+                    && TEXTS.stream().anyMatch(name -> record.path(name).isTextual());
         }
     }
 
@@ -147,8 +147,10 @@ final class TopicImporter implements Format.RowImporter {
     public void record(JsonFields fields) {
         ObjectNode whole = fields.left();
         if (isQueries(whole) && Stream.of(ids, texts).flatMap(List::stream).noneMatch(whole::has)) {
-            whole.forEachEntry((id, query) -> add(
-                    new Topic(new TopicId(JsonFields.id(id, TextNode.valueOf(id))), query.textValue(), Map.of(), "")));
+            whole.forEachEntry((id, query) -> {
+                TopicId named = new TopicId(JsonFields.id(id, TextNode.valueOf(id)));
+                add(new Topic(named, query.textValue(), Map.of(), ""));
+            });
             return;
         }
         TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), ids.toArray(String[]::new)));

@@ -103,9 +103,8 @@ final class MaterialMerge {
                                 one.passage(),
                                 one.topic(),
                                 one.grade().source())));
-        from.material()
-                .forEachPooled(
-                        one -> pooled += writer.poolDocument(one.topic(), one.passage()) == Outcome.ADDED ? 1 : 0);
+        from.material().forEachPooled(one ->
+                pooled += writer.poolDocument(one.topic(), one.passage()) == Outcome.ADDED ? 1 : 0);
         for (RubricLine.Kind kind : RubricLine.Kind.values()) {
             from.material().forEachRubricLine(kind, one -> rubric += line(one));
         }

@@ -80,9 +80,8 @@ public final class ToolExport {
         ObjectNode citations = KeptJson.object();
         ObjectNode reports = KeptJson.object();
         Map<TopicId, List<DocumentId>> listed = new LinkedHashMap<>();
-        project.material()
-                .forEachPooled(one -> listed.computeIfAbsent(one.topic(), none -> new ArrayList<>())
-                        .add(one.passage()));
+        project.material().forEachPooled(one -> listed.computeIfAbsent(one.topic(), none -> new ArrayList<>())
+                .add(one.passage()));
         List<Topic> topics = project.topics();
         if (topics.isEmpty()) {
             return 0;

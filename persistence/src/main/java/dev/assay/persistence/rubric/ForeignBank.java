@@ -81,21 +81,15 @@ public final class ForeignBank {
             }
             List<String> gold = new ArrayList<>();
             each(one, "answers", (answer, said) -> gold.add(said.text("answer").orElse(answer)));
-            add(
-                    new EditedBank.Place(topic, "", ItemKind.QUESTION),
-                    one.id("question_id").or(() -> Optional.of(key)),
-                    one.requireText("question"),
-                    gold);
+            Optional<String> id = one.id("question_id").or(() -> Optional.of(key));
+            add(new EditedBank.Place(topic, "", ItemKind.QUESTION), id, one.requireText("question"), gold);
         });
         each(bank, OtherBanks.CLAIMS, (key, one) -> {
             if (isAvoided(one)) {
                 avoided.add(new Avoided(topic, said(one, "claim")));
             } else {
-                add(
-                        new EditedBank.Place(topic, "", ItemKind.NUGGET),
-                        one.id("claim_id").or(() -> Optional.of(key)),
-                        one.requireText("claim"),
-                        List.of());
+                Optional<String> id = one.id("claim_id").or(() -> Optional.of(key));
+                add(new EditedBank.Place(topic, "", ItemKind.NUGGET), id, one.requireText("claim"), List.of());
             }
         });
     }

@@ -63,8 +63,7 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
                         case FileRow.OfPair found -> lines.read(found.pair(), GradedLines.Taker.into(read));
                         case FileRow.OfValue found ->
                             lines.read(GradedLines.line(found.value()), GradedLines.Taker.into(read));
-                        case FileRow.Fault fault
-                        when fault.endsEarly() && line[0] > 1 ->
+                        case FileRow.Fault fault when fault.endsEarly() && line[0] > 1 ->
                             problems.warningFirst(
                                     file.name(), line[0], "", StoreWords.say("import.cut-off.kept", line[0] - 1));
                         case FileRow.Fault fault -> throw new RecordException(fault.field(), fault.told());

@@ -98,9 +98,7 @@ public final class GradedLines {
                 boolean isNew = key.filter(seen::add).isPresent();
                 if (unit.isPresent() && !isNew) {
                     warning.accept(
-                            line.path(),
-                            StoreWords.say(
-                                    "import.graded.passage-twice", unit.get().id(), topic.get()));
+                            line.path(), StoreWords.say("import.graded.passage-twice", unit.get().id(), topic.get()));
                 }
                 taker.passage(unit.filter(one -> isNew), line);
             } else {

@@ -130,9 +130,8 @@ public final class PlanJson {
         List<BundlePlan.Bundle> bundles = new ArrayList<>();
         for (JsonFields bundle : fields.objects("bundles")) {
             Map<String, String> files = new LinkedHashMap<>();
-            bundle.object("files")
-                    .ifPresent(all -> all.left()
-                            .forEachEntry((name, sum) -> files.put(name, JsonFields.text(all.path(name), sum))));
+            bundle.object("files").ifPresent(all -> all.left()
+                    .forEachEntry((name, sum) -> files.put(name, JsonFields.text(all.path(name), sum))));
             bundles.add(new BundlePlan.Bundle(
                     bundle.requireText("assessor"),
                     bundle.requireText("name"),

@@ -2,7 +2,6 @@ package dev.assay.persistence.sync;
 
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -82,7 +81,7 @@ final class SyncMaterialReader {
 
     private void segment(JsonFields row) {
         added(writer.segment(
-                new DocumentId(row.requireText("docid")),
+                MaterialRow.documentOf(row),
                 row.requireText("title"),
                 row.requireText("url"),
                 row.requireText("text"),

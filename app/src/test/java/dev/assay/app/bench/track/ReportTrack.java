@@ -31,7 +31,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -227,10 +226,7 @@ public final class ReportTrack {
                         Instant.parse("2026-11-21T08:00:00Z")),
                 InstantSource.system())) {
             ImportReport report = Importer.run(
-                    store,
-                    List.of(files),
-                    new ImportOptions(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), false),
-                    ProgressListener.NONE);
+                    store, List.of(files), ImportOptions.DEFAULT, ProgressListener.NONE);
             if (!report.applied()) {
                 throw new IllegalStateException("The generated files were not imported: " + report.problems());
             }
