@@ -38,6 +38,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -104,23 +105,27 @@ public final class AgreementService {
             NamedJudgments named = new NamedJudgments(permit, store);
             Count own = new Count();
             for (Topic topic : store.topics()) {
-                named.labels(named.assessor(), topic.id()).forEach((key, label) -> own.take(key.answer(), label));
+                named.labels(named.assessor(), topic.id()).forEach((key, label) -> own.take(
+                        Kinds.LABEL,
+                        topic.id(),
+                        Optional.of(key.run()),
+                        label.isDecided() ? 1 : 0,
+                        label == Label.FAILED ? 1 : 0));
                 COUNTED.forEach(kind -> takeOwn(kind, topic.id(), own));
             }
-            own.open.addAll(own.topics);
-            all.add(own.summary(named.assessor(), "assessor"));
+            all.add(own.summary(named.assessor(), "assessor", topic -> true));
             sets().forEach(set -> store.scoring(set).count((judge, answer, decided, failed) ->
-                    counts.computeIfAbsent(judge.value(), name -> new Count()).take(answer, decided, failed)));
+                    counts.computeIfAbsent(judge.value(), name -> new Count())
+                            .take(Kinds.LABEL, answer.topic(), Optional.of(answer.run()), decided, failed)));
             COUNTED.forEach(kind -> store.judgments().count(kind, (judge, topic, run, judged, failed) ->
                     counts.computeIfAbsent(judge.value(), name -> new Count()).take(kind, topic, run, judged, failed)));
             takeGraders(counts);
-            counts.values().forEach(count -> count.topics.stream().filter(permit::covers).forEach(count.open::add));
             for (Judge judge : store.judgments().judges()) {
                 Count count = Optional.ofNullable(counts.remove(judge.id().value())).orElseGet(Count::new);
-                all.add(count.summary(judge.id().value(), judge.kind().word()));
+                all.add(count.summary(judge.id().value(), judge.kind().word(), permit::covers));
             }
             AdjudicatedJudge.nameIn(store).ifPresent(name -> all.add(adjudicated(permit, name)));
-            counts.forEach((name, count) -> all.add(count.summary(name, Judge.Kind.MODEL.word())));
+            counts.forEach((name, count) -> all.add(count.summary(name, Judge.Kind.MODEL.word(), permit::covers)));
             return all;
         });
     }
@@ -166,16 +171,10 @@ public final class AgreementService {
         Count count = new Count();
         AdjudicatedJudge.labels(permit, store).forEach((topic, labels) -> {
             for (RunId run : labels.runs()) {
-                int labelled = labels.labelled(run);
-                if (labelled > 0) {
-                    count.topics.add(topic);
-                    count.answers.add(new AnswerKey(topic, run));
-                    count.labels += labelled;
-                }
+                count.take(Kinds.LABEL, topic, Optional.of(run), labels.labelled(run), 0);
             }
         });
-        count.open.addAll(count.topics);
-        return count.summary(name, AdjudicatedJudge.KIND);
+        return count.summary(name, AdjudicatedJudge.KIND, topic -> true);
     }
 
     /**
@@ -196,56 +195,40 @@ public final class AgreementService {
     /** What one judge did so far. */
     private static final class Count {
         private final Set<TopicId> topics = new HashSet<>();
-        private final Set<TopicId> open = new HashSet<>();
         private final Set<AnswerKey> answers = new HashSet<>();
         private final Map<Kind<?, ?>, Integer> judged = new HashMap<>();
         /** The states of cells, by what names each: of several lines of a grader the last counts. */
         private final Map<List<?>, GradedCell.State> cells = new HashMap<>();
-        private int labels;
         private int failed;
 
-        private void take(AnswerKey answer, Label label) {
-            take(answer, label.isDecided() ? 1 : 0, label == Label.FAILED ? 1 : 0);
-        }
-
-        private void take(AnswerKey answer, int moreLabels, int moreFailed) {
-            note(answer.topic(), Optional.of(answer.run()), moreLabels + moreFailed);
-            labels += moreLabels;
-            failed += moreFailed;
-        }
-
         private void take(Kind<?, ?> kind, TopicId topic, Optional<RunId> run, int more, int moreFailed) {
-            note(topic, run, more + moreFailed);
-            judged.merge(kind, more, Integer::sum);
-            failed += moreFailed;
-        }
-
-        private void note(TopicId topic, Optional<RunId> run, int said) {
-            if (said > 0) {
+            if (more + moreFailed > 0) {
                 topics.add(topic);
                 run.ifPresent(of -> answers.add(new AnswerKey(topic, of)));
             }
+            judged.merge(kind, more, Integer::sum);
+            failed += moreFailed;
         }
 
         private int of(Kind<?, ?>... kinds) {
             return Arrays.stream(kinds).mapToInt(kind -> judged.getOrDefault(kind, 0)).sum();
         }
 
-        private JudgeSummary summary(String name, String kind) {
+        private JudgeSummary summary(String name, String kind, Predicate<TopicId> isOpen) {
             int failedCells = Collections.frequency(cells.values(), GradedCell.State.FAILED);
             return new JudgeSummary(
                     name,
                     kind,
                     topics.size(),
                     answers.size(),
-                    labels,
+                    of(Kinds.LABEL),
                     of(Kinds.SUPPORT),
                     of(Kinds.NEED),
                     of(Kinds.ALIGNMENT),
                     of(Kinds.RELEVANCE, Kinds.ITEM_GRADE) + cells.size() - failedCells,
                     of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE),
                     failed + failedCells,
-                    open.size());
+                    (int) topics.stream().filter(isOpen).count());
         }
     }
 
