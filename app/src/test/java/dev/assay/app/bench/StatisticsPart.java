@@ -80,13 +80,17 @@ final class StatisticsPart implements Bench.Part {
 
     private static void alpha(Bench bench) throws Exception {
         Random random = new Random(2);
-        int[][] codes = new int[2][TOPICS * RUNS * NUGGETS];
-        for (int item = 0; item < codes[0].length; item++) {
-            codes[0][item] = random.nextInt(LABELS.size());
-            codes[1][item] = random.nextInt(4) == 0 ? random.nextInt(LABELS.size()) : codes[0][item];
+        Map<Integer, Label> first = new HashMap<>();
+        Map<Integer, Label> second = new HashMap<>();
+        for (int item = 0; item < TOPICS * RUNS * NUGGETS; item++) {
+            first.put(item, LABELS.get(random.nextInt(LABELS.size())));
+            second.put(item, random.nextInt(4) == 0 ? LABELS.get(random.nextInt(LABELS.size())) : first.get(item));
         }
-        BenchSamples samples = BenchSamples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> KrippendorffAlpha.of(
-                Ratings.ofCodes(LABELS.stream().map(Label::word).toList(), codes), KrippendorffAlpha.Level.ORDINAL));
+        Ratings<Integer> ratings = Ratings.of(List.of(first, second), LABELS, Label::word);
+        BenchSamples samples = BenchSamples.of(
+                Smallest.or(2, 1),
+                Smallest.or(5, 1),
+                () -> KrippendorffAlpha.of(ratings, KrippendorffAlpha.Level.ORDINAL));
         bench.add(
                 Figure.limited("alpha of 270,900 labels x 2 judges", samples.median(), 1_000, "ms", "at most 1000 ms"));
     }

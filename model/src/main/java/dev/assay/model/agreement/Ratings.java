@@ -90,36 +90,6 @@ public final class Ratings<K> {
         return of(scale, judges, judgment -> judgment.isDecided() ? judgment.word().orElse("") : "");
     }
 
-    /**
-     * Ratings that are codes already; items are named by their place, from 0.
-     *
-     * @param categories names of the codes 0, 1, ...
-     * @param codes by judge, then item; {@link #MISSING} for nothing said
-     * @throws IllegalArgumentException when a row is of another length or a code is outside the scale
-     */
-    public static Ratings<Integer> ofCodes(List<String> categories, int[][] codes) {
-        int width = codes.length == 0 ? 0 : codes[0].length;
-        int[][] copy = new int[codes.length][];
-        for (int judge = 0; judge < codes.length; judge++) {
-            if (codes[judge].length != width) {
-                throw new IllegalArgumentException("Judge " + (judge + 1) + " has " + codes[judge].length
-                        + " items, the first has " + width + ": give every judge the same items, -1 for nothing said.");
-            }
-            for (int code : codes[judge]) {
-                if (code < MISSING || code >= categories.size()) {
-                    throw new IllegalArgumentException("Judge " + (judge + 1) + " has the category " + code
-                            + ": the scale goes from 0 to " + (categories.size() - 1) + ", and -1 is nothing said.");
-                }
-            }
-            copy[judge] = codes[judge].clone();
-        }
-        List<Integer> items = new ArrayList<>(width);
-        for (int item = 0; item < width; item++) {
-            items.add(item);
-        }
-        return new Ratings<>(categories, items, copy);
-    }
-
     /** The names of the scale's categories, the lowest first. */
     public List<String> categories() {
         return categories;

@@ -99,15 +99,6 @@ public final class ScoreGrid {
         return column;
     }
 
-    /** How many topics that run has a score for. */
-    public int scoredTopics(int run) {
-        int scored = 0;
-        for (double[] row : values) {
-            scored += Double.isNaN(row[run]) ? 0 : 1;
-        }
-        return scored;
-    }
-
     /** The run's mean over its scored topics; undefined when there are none. */
     public Outcome runMean(int run) {
         return mean(column(run), ModelWords.say("statistic.run-unscored", runs.get(run)));

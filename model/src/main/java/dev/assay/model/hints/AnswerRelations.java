@@ -102,14 +102,6 @@ public final class AnswerRelations {
         return List.copyOf(byRun.getOrDefault(run, List.of()));
     }
 
-    /** The runs whose answer has the same text as that of {@code run}, without itself. */
-    public List<RunId> identicalTo(RunId run) {
-        return pairsOf(run).stream()
-                .filter(pair -> pair.relation() == Relation.IDENTICAL)
-                .map(pair -> pair.partnerOf(run))
-                .toList();
-    }
-
     /** What the labels say of every pair, the worst first; pairs without a disagreement come last. */
     public List<ComparedPair> compare(Collection<NuggetId> nuggets, GivenLabels labels) {
         return compare(pairs, nuggets, labels);

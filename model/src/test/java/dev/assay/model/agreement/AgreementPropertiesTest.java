@@ -80,7 +80,7 @@ class AgreementPropertiesTest {
     @Property(tries = 200)
     void twoJudgesAgreeWithDkpro(@ForAll long seed, @ForAll @IntRange(min = 5, max = 60) int items) {
         int[][] codes = codes(seed, 2, items, false);
-        Agreement ours = Agreement.of(Ratings.ofCodes(SCALE, codes));
+        Agreement ours = Agreement.of(CodedRatings.of(SCALE, codes));
         Assume.that(all(ours).allMatch(Outcome::isDefined));
         CodingAnnotationStudy study = study(codes);
         assertEquals(new CohenKappaAgreement(study).calculateAgreement(), ours.kappa().orThrow(), 1e-12);
@@ -104,7 +104,7 @@ class AgreementPropertiesTest {
             @ForAll @IntRange(min = 2, max = 5) int judges,
             @ForAll @IntRange(min = 5, max = 40) int items) {
         int[][] codes = codes(seed, judges, items, true);
-        Outcome ours = KrippendorffAlpha.of(Ratings.ofCodes(SCALE, codes), KrippendorffAlpha.Level.NOMINAL);
+        Outcome ours = KrippendorffAlpha.of(CodedRatings.of(SCALE, codes), KrippendorffAlpha.Level.NOMINAL);
         Assume.that(ours.isDefined());
         assertEquals(
                 new KrippendorffAlphaAgreement(study(codes), new NominalDistanceFunction()).calculateAgreement(),
@@ -120,23 +120,23 @@ class AgreementPropertiesTest {
             turned[0][item] = codes[1][29 - item];
             turned[1][item] = codes[0][29 - item];
         }
-        assertSame(Agreement.of(Ratings.ofCodes(SCALE, codes)), Agreement.of(Ratings.ofCodes(SCALE, turned)));
+        assertSame(Agreement.of(CodedRatings.of(SCALE, codes)), Agreement.of(CodedRatings.of(SCALE, turned)));
     }
 
     @Property(tries = 200)
     void turningTheScaleRoundChangesNothing(@ForAll long seed) {
-        Ratings<Integer> ratings = Ratings.ofCodes(SCALE, codes(seed, 2, 30, true));
+        Ratings<Integer> ratings = CodedRatings.of(SCALE, codes(seed, 2, 30, true));
         assertSame(Agreement.of(ratings), Agreement.of(ratings.collapsed(SCALE.reversed(), 2, 1, 0)));
     }
 
     @Property(tries = 200)
     void noneIsAboveOneAndJudgesWhoAgreeReachIt(@ForAll long seed, @ForAll @IntRange(min = 2, max = 40) int items) {
         int[][] codes = codes(seed, 2, items, true);
-        all(Agreement.of(Ratings.ofCodes(SCALE, codes)))
+        all(Agreement.of(CodedRatings.of(SCALE, codes)))
                 .filter(Outcome::isDefined)
                 .forEach(outcome -> assertTrue(outcome.orThrow() <= 1));
         codes[1] = codes[0];
-        all(Agreement.of(Ratings.ofCodes(SCALE, codes)))
+        all(Agreement.of(CodedRatings.of(SCALE, codes)))
                 .filter(Outcome::isDefined)
                 .forEach(outcome -> assertEquals(1, outcome.orThrow(), 1e-12));
     }
@@ -144,7 +144,7 @@ class AgreementPropertiesTest {
     @Property(tries = 100)
     void withTwoCategoriesAllWeightsAreAlike(@ForAll long seed) {
         Ratings<Integer> two =
-                Ratings.ofCodes(SCALE, codes(seed, 2, 40, true)).collapsed(List.of("rest", "full"), 0, 0, 1);
+                CodedRatings.of(SCALE, codes(seed, 2, 40, true)).collapsed(List.of("rest", "full"), 0, 0, 1);
         Agreement agreement = Agreement.of(two);
         assertEquals(agreement.kappa(), agreement.kappaQuadratic());
         assertEquals(agreement.ac1(), agreement.ac2());

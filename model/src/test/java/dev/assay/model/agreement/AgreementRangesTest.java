@@ -52,9 +52,9 @@ class AgreementRangesTest {
                 int[] row = codes[judge];
                 drawnCodes[judge] = items.stream().mapToInt(item -> row[item]).toArray();
             }
-            drawn[resample] = coefficient.apply(Agreement.of(Ratings.ofCodes(SCALE, drawnCodes))).orThrow();
+            drawn[resample] = coefficient.apply(Agreement.of(CodedRatings.of(SCALE, drawnCodes))).orThrow();
         }
-        double value = coefficient.apply(Agreement.of(Ratings.ofCodes(SCALE, codes))).orThrow();
+        double value = coefficient.apply(Agreement.of(CodedRatings.of(SCALE, codes))).orThrow();
         // A share on the scale from -1 to 1.
         double r = share ? 2 * value - 1 : value;
         double mean = Arrays.stream(drawn).average().orElseThrow();
@@ -73,7 +73,7 @@ class AgreementRangesTest {
     void everyIntervalIsThatOfTheResamplesDrawnOut() {
         int[][] two = codes(2);
         AgreementRanges ranges =
-                AgreementRanges.of(Ratings.ofCodes(SCALE, two), item -> item / EACH, new Resampling(41, 3));
+                AgreementRanges.of(CodedRatings.of(SCALE, two), item -> item / EACH, new Resampling(41, 3));
         check(two, Agreement::raw, ranges.raw(), true);
         check(two, Agreement::kappa, ranges.kappa());
         check(two, Agreement::kappaLinear, ranges.kappaLinear());
@@ -88,7 +88,7 @@ class AgreementRangesTest {
     void whoNeverDiffersHasNoIntervalOfNoWidth() {
         int[][] same = {{0, 1, 2, 0, 1, 2}, {0, 1, 2, 0, 1, 2}};
         AgreementRanges ranges =
-                AgreementRanges.of(Ratings.ofCodes(SCALE, same), item -> item / 3, new Resampling(41, 3));
+                AgreementRanges.of(CodedRatings.of(SCALE, same), item -> item / 3, new Resampling(41, 3));
         assertFalse(ranges.kappa().isKnown());
         assertFalse(ranges.raw().isKnown());
     }
@@ -106,7 +106,7 @@ class AgreementRangesTest {
     void threeJudgesHaveNoKappa() {
         int[][] three = codes(3);
         AgreementRanges ranges =
-                AgreementRanges.of(Ratings.ofCodes(SCALE, three), item -> item / EACH, new Resampling(41, 3));
+                AgreementRanges.of(CodedRatings.of(SCALE, three), item -> item / EACH, new Resampling(41, 3));
         check(three, Agreement::alphaOrdinal, ranges.alphaOrdinal());
         check(three, Agreement::ac2, ranges.ac2());
         assertFalse(ranges.kappa().isKnown());
@@ -114,11 +114,11 @@ class AgreementRangesTest {
 
     @Test
     void oneTopicOrNoneHasNoInterval() {
-        Ratings<Integer> ratings = Ratings.ofCodes(SCALE, codes(2));
+        Ratings<Integer> ratings = CodedRatings.of(SCALE, codes(2));
         assertFalse(AgreementRanges.of(ratings, item -> "t", Resampling.DEFAULT).raw().isKnown());
         assertEquals(
                 Range.unknown(ModelWords.say("statistic.no-item")),
-                AgreementRanges.of(Ratings.ofCodes(SCALE, new int[2][0]), item -> "t", Resampling.DEFAULT).ac1());
+                AgreementRanges.of(CodedRatings.of(SCALE, new int[2][0]), item -> "t", Resampling.DEFAULT).ac1());
         assertEquals(
                 Range.unknown(Resampling.NOT_ASKED),
                 AgreementRanges.of(ratings, item -> item, Resampling.NONE).kappa());

@@ -27,7 +27,7 @@ class PublishedAgreementTest {
                 row[i]--;
             }
         }
-        return Ratings.ofCodes(FIVE, rows);
+        return CodedRatings.of(FIVE, rows);
     }
 
     private static void assertValue(double expected, Outcome outcome, double within) {
@@ -96,7 +96,7 @@ class PublishedAgreementTest {
                 }
             }
         }
-        return Ratings.ofCodes(List.of("1", "2", "3"), codes);
+        return CodedRatings.of(List.of("1", "2", "3"), codes);
     }
 
     /**

@@ -111,7 +111,9 @@ class AnswerRelationsTest {
         assertEquals(
                 List.of(new RunId("b"), new RunId("d")),
                 relations.pairsOf(new RunId("a")).stream().map(pair -> pair.partnerOf(new RunId("a"))).toList());
-        assertEquals(List.of(new RunId("b")), relations.identicalTo(new RunId("a")));
+        assertEquals(
+                List.of(Relation.IDENTICAL, Relation.CONTAINS),
+                relations.pairsOf(new RunId("a")).stream().map(AnswerPair::relation).toList());
         assertEquals(List.of(), relations.pairsOf(new RunId("c")));
         assertEquals(List.of(), relations.pairsOf(new RunId("nobody")));
     }
