@@ -127,7 +127,7 @@ class PublishedTopicTest {
                     .map(judge -> judge.id().value())
                     .toList());
             // Of AutoAssign's 15 nuggets the assessor kept two as they were.
-            assertEquals(13, topic.unmatched().size());
+            assertEquals(13, topic.unmatched());
             assertEquals(
                     "African rulers transported captives to coastal slave forts",
                     topic.worstFirst(ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT)).stream()

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -102,11 +103,7 @@ public final class CompareCommand extends JsonCommand {
         if (kind.isPresent()) {
             return reports(kind.get(), sources, drawn);
         }
-        for (LabelSource source : sources) {
-            if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
-                reveal.openSome(source.path(), List.of(source.judge().get()), terminal());
-            }
-        }
+        forEachNamed(sources, (project, judge) -> reveal.openSome(project, List.of(judge), terminal()));
         List<JudgedLabels> labels = new ArrayList<>();
         List<ImportProblem> problems = new ArrayList<>();
         for (LabelSource source : sources) {
@@ -151,15 +148,17 @@ public final class CompareCommand extends JsonCommand {
         if (missing.answers() != MissingAnswers.ZERO || failed.labels() != FailedLabels.OPEN) {
             throw wrongUsage("--missing and --failed are about scores of labels, and --of " + kind.word() + " is not.");
         }
-        for (LabelSource source : sources) {
-            if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
-                reveal.openSome(source.path(), source.judge().get(), kind, terminal());
-            }
-        }
+        forEachNamed(sources, (project, judge) -> reveal.openSome(project, judge, kind, terminal()));
         JudgmentComparison comparison =
                 new JudgmentComparisonService().compare(sources.getFirst(), sources.getLast(), kind, drawn);
         show(() -> CompareOutput.json(comparison), () -> CompareOutput.text(comparison));
         return ExitCode.DONE;
+    }
+
+    private static void forEachNamed(List<LabelSource> sources, BiConsumer<Path, String> consumer) {
+        sources.stream()
+                .filter(source -> ProjectOpener.isProject(source.path()))
+                .forEach(source -> source.judge().ifPresent(judge -> consumer.accept(source.path(), judge)));
     }
 
     private Optional<ReportKind> kind() {

@@ -83,11 +83,7 @@ final class RevealOption {
             closed = store.snapshot(() -> agreement.closed(judges));
             eachHasSome = agreement.haveOpen(judges);
         }
-        if (closed.isEmpty() || reveal || !eachHasSome) {
-            open(project, judges, terminal);
-        } else {
-            tellLeftOut(closed, "labels", terminal);
-        }
+        openSome(project, closed, eachHasSome, "labels", terminal);
     }
 
     /** As {@link #openSome(Path, List, Terminal)}, of what a judge said of reports. */
@@ -100,16 +96,17 @@ final class RevealOption {
             closed = store.snapshot(() -> List.copyOf(named.closed(judge, kind.kind())));
             hasSome = named.topics(judge, kind.kind()).size() > closed.size();
         }
+        openSome(project, closed, hasSome, "judgments", terminal);
+    }
+
+    private void openSome(Path project, List<TopicId> closed, boolean hasSome, String what, Terminal terminal) {
         if (closed.isEmpty() || reveal || !hasSome) {
             reveal(project, closed, terminal);
         } else {
-            tellLeftOut(closed, "judgments", terminal);
+            terminal.tell(
+                    "Left out: " + CommandWords.topics(closed) + ", where your own " + what
+                            + " are not complete and locked. --reveal takes in what others said there; the log keeps "
+                            + "that you did.");
         }
-    }
-
-    private static void tellLeftOut(List<TopicId> closed, String what, Terminal terminal) {
-        terminal.tell("Left out: " + CommandWords.topics(closed) + ", where your own " + what
-                + " are not complete and locked. --reveal takes in what"
-                + " others said there; the log keeps that you did.");
     }
 }

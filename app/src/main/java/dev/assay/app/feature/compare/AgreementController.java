@@ -218,7 +218,7 @@ public final class AgreementController {
                     number(all.map(ComparedWords::agreement)),
                     number(all.map(Compared::kappa).map(ComparedWords::number)));
         }
-        int strange = topic.map(one -> one.unmatched().size()).orElse(0);
+        int strange = topic.map(ComparedTopic::unmatched).orElse(0);
         unmatched.setText(Messages.get(
                 topic.map(one -> one.set().id().isAssessors()).orElse(true)
                         ? "compare.unmatched"

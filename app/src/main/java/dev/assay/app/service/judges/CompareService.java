@@ -3,7 +3,6 @@ package dev.assay.app.service.judges;
 import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.judges.ComparedTopic.UnmatchedLabel;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
@@ -209,16 +208,13 @@ public final class CompareService {
         Map<K, Map<JudgeId, Opinion>> said = new HashMap<>();
         own.forEach((item, one) -> said.computeIfAbsent(item, key -> new LinkedHashMap<>()).put(assessor, one));
         Set<JudgeId> present = new HashSet<>();
-        List<UnmatchedLabel> unmatched = new ArrayList<>();
         store.judgments(of.set())
                 .values(permit, kind, topic)
                 .forEach((judge, values) -> values.forEach((item, value) -> {
                     present.add(judge);
                     said.computeIfAbsent(item, key -> new LinkedHashMap<>()).put(judge, Opinion.of(value));
                 }));
-        if (kind == Kinds.LABEL) {
-            takeUnmatched(permit, set, answers.keySet(), present, unmatched);
-        }
+        int unmatched = kind == Kinds.LABEL ? unmatched(permit, set, answers.keySet(), present) : 0;
         List<Judge> everybody = new ArrayList<>();
         if (of.set().isAssessors() || !own.isEmpty()) {
             everybody.add(new Judge(assessor, Judge.Kind.PERSON));
@@ -267,18 +263,18 @@ public final class CompareService {
         return answer != null && ComparedItem.sentence(item) < answer.sentences().size();
     }
 
-    private void takeUnmatched(
-            Permit permit, NuggetSet set, Set<RunId> runs, Set<JudgeId> present, List<UnmatchedLabel> unmatched) {
+    /** Counts the labels for nuggets that the set does not hold, and adds who labelled to those who are present. */
+    private int unmatched(Permit permit, NuggetSet set, Set<RunId> runs, Set<JudgeId> present) {
+        int unmatched = 0;
         for (JudgedAnswer judged : store.judgments(set.id()).of(permit, set.topic())) {
             if (runs.contains(judged.answer().run())) {
                 present.add(judged.judge());
-                judged.nuggets().stream()
+                unmatched += (int) judged.nuggets().stream()
                         .filter(nugget -> nugget.nugget().flatMap(set::find).isEmpty())
-                        .map(nugget -> new UnmatchedLabel(
-                                judged.judge(), judged.answer().run(), nugget.text(), nugget.label()))
-                        .forEach(unmatched::add);
+                        .count();
             }
         }
+        return unmatched;
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.Item;
-import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Compared;
@@ -10,7 +9,6 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.Comparator;
@@ -29,7 +27,7 @@ import java.util.Set;
  * @param first the judge that the others are held against
  * @param everybody the judges: the assessor, then the others by name; the assessor is always one by their own set
  * @param items the judged items: answers in blind order, nuggets in the order of the set
- * @param unmatched labels of other judges for nuggets that the set does not hold
+ * @param unmatched the number of labels of other judges for nuggets that the set does not hold
  */
 public record ComparedTopic(
         Topic topic,
@@ -40,17 +38,13 @@ public record ComparedTopic(
         JudgeId first,
         List<Judge> everybody,
         List<ComparedItem> items,
-        List<UnmatchedLabel> unmatched) {
-    /** A judge's label for a nugget that the set does not hold: nothing to compare it with. */
-    public record UnmatchedLabel(JudgeId judge, RunId run, String nugget, Label label) {}
-
+        int unmatched) {
     /** The words that the first judge and another gave, counted, and the coefficients of agreement. */
     public record Numbers(Compared counted, Agreement agreement) {}
 
     public ComparedTopic {
         everybody = List.copyOf(everybody);
         items = List.copyOf(items);
-        unmatched = List.copyOf(unmatched);
     }
 
     /** Everybody but the first judge. */
