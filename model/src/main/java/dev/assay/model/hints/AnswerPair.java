@@ -21,7 +21,7 @@ public record AnswerPair(TopicId topic, RunId runA, RunId runB, Relation relatio
         }
     }
 
-    /** Whether the answer of {@code run} is one of the two. */
+    /** True where the answer of {@code run} is one of the two. */
     public boolean isOf(RunId run) {
         return runA.equals(run) || runB.equals(run);
     }

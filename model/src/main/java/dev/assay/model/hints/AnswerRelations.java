@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which answers of one topic say the same. Found once, since answers do not change; what the labels say of it is then
- * cheap to ask again after every label.
+ * The relations of the answers of one topic that say the same. Found once, since answers do not change; what the labels
+ * say of it is then cheap to ask again after every label.
  *
  * <p>Two answers have at most one relation, the first of these that holds:
  *
@@ -33,7 +33,7 @@ public final class AnswerRelations {
     /** From which similarity on two answers are nearly identical. */
     public static final double NEAR = 0.9;
 
-    /** How many words a sentence must have to be looked for on its own. */
+    /** The number of words that a sentence must have to be looked for on its own. */
     public static final int LEAST_WORDS = 4;
 
     private final List<AnswerPair> pairs;
@@ -102,12 +102,12 @@ public final class AnswerRelations {
         return List.copyOf(byRun.getOrDefault(run, List.of()));
     }
 
-    /** What the labels say of every pair, the worst first; pairs without a disagreement come last. */
+    /** The labels of every pair, compared, the worst first; pairs without a disagreement come last. */
     public List<ComparedPair> compare(Collection<NuggetId> nuggets, GivenLabels labels) {
         return compare(pairs, nuggets, labels);
     }
 
-    /** What the labels say of the pairs that the answer of {@code run} is in, the worst first. */
+    /** The labels, compared, of the pairs that the answer of {@code run} is in, the worst first. */
     public List<ComparedPair> compare(RunId run, Collection<NuggetId> nuggets, GivenLabels labels) {
         return compare(pairsOf(run), nuggets, labels);
     }

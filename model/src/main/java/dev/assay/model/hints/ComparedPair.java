@@ -44,7 +44,7 @@ public record ComparedPair(AnswerPair pair, int compared, List<Disagreement> dis
         return new ComparedPair(pair, compared, disagreements);
     }
 
-    /** Whether there is anything to settle. */
+    /** True where there is anything to settle. */
     public boolean disagrees() {
         return !disagreements.isEmpty();
     }

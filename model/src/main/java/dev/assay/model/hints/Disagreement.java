@@ -30,7 +30,7 @@ public record Disagreement(NuggetId nugget, Label labelA, Label labelB) {
                 : Optional.of(new Disagreement(nugget, labelA, labelB));
     }
 
-    /** How many steps the labels are apart: 1, or 2 for support against not_support. */
+    /** The steps that the labels are apart: 1, or 2 for support against not_support. */
     public int size() {
         return Math.abs(rank(labelA) - rank(labelB));
     }

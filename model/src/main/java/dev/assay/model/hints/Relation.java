@@ -1,6 +1,6 @@
 package dev.assay.model.hints;
 
-/** What two answers to the same topic have to do with each other, the surest first. */
+/** The relation of two answers to the same topic, the surest first. */
 public enum Relation {
     /** Their texts are the same, apart from what cannot be seen. */
     IDENTICAL("identical"),

@@ -52,7 +52,7 @@ public final class AssignmentRows {
     }
 
     /**
-     * What one judge said of one answer.
+     * The labels of one judge of one answer.
      *
      * @param file the name of the file, for messages
      * @param answer of a passage the topic and, in the run's place, its document
@@ -88,7 +88,7 @@ public final class AssignmentRows {
     }
 
     /**
-     * Who labelled, as the row says; without a name it is the name of the file.
+     * The judge, as the row says; without a name it is the name of the file.
      *
      * @param isAssessor whether it is the one whose project the file comes from, as a sync says
      */
@@ -114,7 +114,7 @@ public final class AssignmentRows {
 
     private record Key(String judge, AnswerKey answer) {}
 
-    /** What the files are called that a sync has one of for each topic, and the one that it had once. */
+    /** The name of the folder of the files that a sync has one of for each topic, and the one that it had once. */
     private static final String IN_SYNC = "assignments";
 
     private static final String LINES = ".jsonl";

@@ -24,7 +24,7 @@ import java.util.Map;
  */
 public final class AssignmentScores {
     /**
-     * What came of it.
+     * The result.
      *
      * @param sheet empty when there is an error
      * @param passages whether passages were labelled: each is scored under its document in the run's place

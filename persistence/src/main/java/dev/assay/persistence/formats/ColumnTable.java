@@ -39,7 +39,7 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
     }
 
     /**
-     * What came of reading.
+     * The result of reading.
      *
      * @param table empty when there is an error
      * @param problems everything that is wrong with the file

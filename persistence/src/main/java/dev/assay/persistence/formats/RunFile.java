@@ -177,7 +177,7 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             }
         }
 
-        /** Whether there was nothing to warn of. */
+        /** True where there was nothing to warn of. */
         private boolean warnOfTwice(TopicId topic, List<Line> all) {
             Set<DocumentId> seen = HashSet.newHashSet(all.size());
             for (Line line : all) {

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the nuggets and answers that alignments of another project name are called here. Each is known by its id, else
- * by its text; what this project does not have keeps the name that it has there.
+ * The names here of the nuggets and answers that alignments of another project name. Each is known by its id, else by
+ * its text; what this project does not have keeps the name that it has there.
  */
 final class AlignedNuggets {
     /**

@@ -36,13 +36,13 @@ import java.util.stream.Collectors;
  * back.
  */
 final class DecisionMerge<K extends Item, V> {
-    /** Who decided, and when. */
+    /** The maker of a decision, and the time. */
     private record Maker(String by, Instant at) {}
 
     /** A decision on an item. */
     private record Made<K, V>(K item, V value) {}
 
-    /** What makes a decision of one log the same in another one, where its maker may have another name. */
+    /** The identity of a decision in two logs, where its maker may have another name. */
     private record Taken<K, V>(Made<K, V> made, Instant at) {}
 
     private final Kind<K, V> kind;
@@ -200,7 +200,7 @@ final class DecisionMerge<K extends Item, V> {
                 .collect(Collectors.joining(between));
     }
 
-    /** Whether what other judges say of a topic may be seen here. */
+    /** True where other judges' judgments of a topic may be seen here. */
     private boolean isOpen(TopicId topic) {
         return writer.project().visibility(topic).permit(Purpose.DECISIONS).covers(topic);
     }

@@ -65,7 +65,7 @@ final class DrawMerge {
         }
     }
 
-    /** Whether both drew from the same topics in the same order, however many of them. */
+    /** True where both drew from the same topics in the same order, however many of them. */
     private static boolean isSameOrder(Map<TopicId, DrawnTopic> here, TopicDraw there) {
         return here.size() == there.topics().size()
                 && there.topics().stream().allMatch(topic -> {

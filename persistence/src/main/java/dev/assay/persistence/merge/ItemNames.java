@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the items of one topic of another project are called here. Answers, passages and sentences have the same names
- * in both; a nugget may have another, and is known by its text.
+ * The names here of the items of one topic of another project. Answers, passages and sentences have the same names in
+ * both; a nugget may have another, and is known by its text.
  */
 final class ItemNames<K extends Item> {
     private static final String NUGGET = "nugget";

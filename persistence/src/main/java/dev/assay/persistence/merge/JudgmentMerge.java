@@ -51,7 +51,7 @@ class JudgmentMerge<K extends Item, V> {
         return kind;
     }
 
-    /** Whether the source's assessor said anything that is not this project's own. */
+    /** True where the source's assessor said anything that is not this project's own. */
     boolean hasAny() {
         return source.project().topics().stream()
                 .flatMap(topic -> source.project().values(kind, topic.id()).entrySet().stream())

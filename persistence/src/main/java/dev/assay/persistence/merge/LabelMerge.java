@@ -36,7 +36,7 @@ import java.util.Optional;
  * join it, and another label for the same nugget is an error.
  */
 final class LabelMerge extends JudgmentMerge<LabelKey, Judgment<LabelKey>> {
-    /** Where a merged label keeps which nugget of its own project it is of. */
+    /** The field of a merged label with the nugget of its own project. */
     private static final String NUGGET = "nugget";
 
     private Map<LabelKey, GivenHow> given = Map.of();
@@ -158,7 +158,7 @@ final class LabelMerge extends JudgmentMerge<LabelKey, Judgment<LabelKey>> {
         return byNugget;
     }
 
-    /** Which nugget of its own project a label is of; by its text where a file brought it. */
+    /** The nugget of its own project that a label is of; its text where a file brought it. */
     static String nuggetOf(JudgedNugget nugget) {
         return SyncJson.text(nugget.extra(), NUGGET)
                 .or(() -> nugget.nugget().map(id -> id.value()))

@@ -126,8 +126,8 @@ final class MaterialMerge {
     }
 
     /**
-     * What became of the items of banks there, where nothing became of them here; a person's own grades of what is
-     * reworded by it are to be rechecked.
+     * Takes the changes of the items of banks there, where nothing became of them here; a person's own grades of what
+     * is reworded by it are to be rechecked.
      */
     private void bank(TopicId topic) {
         Map<BankItemKey, EditedItem> here = writer.project().material().editedItems(topic);
@@ -243,7 +243,7 @@ final class MaterialMerge {
         return item instanceof NuggetItem one && NuggetSetKey.of(one).equals(set);
     }
 
-    /** What other judges said there: a model's labels, say, or those of an earlier merge. */
+    /** Joins other judges' judgments: a model's labels, say, or those of an earlier merge. */
     private void judgments() {
         Map<String, Boolean> usable = new HashMap<>();
         for (Judge there : source.project().judgments().judges()) {

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What came of joining projects.
+ * The result of joining projects.
  *
  * @param sources in the order in which they were joined
  * @param problems everything that does not fit; with any error nothing is kept
@@ -26,7 +26,7 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
     }
 
     /**
-     * What one source brought.
+     * The contribution of one source.
      *
      * @param labels the labels of the source's assessor
      * @param judgments the assessor's values of every other kind of judgment, by its word
@@ -54,7 +54,7 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
     }
 
     /**
-     * How much material a source brought that the project did not hold.
+     * The material, counted, that a source brought and that the project did not hold.
      *
      * @param topics new ones, or such as were completed; so for everything up to {@code proposals}
      * @param judgments answers that other judges labelled there and that were not known
@@ -67,7 +67,7 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
     public record Asked(int jobs, int calls) {}
 
     /**
-     * What became of an assessor's labels, or values of another kind.
+     * The counts of an assessor's labels, or values of another kind.
      *
      * @param fresh new here
      * @param known here already, from an earlier merge
@@ -77,7 +77,7 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
     public record Labels(int fresh, int known, int own, int unmatched) {}
 
     /**
-     * What became of the decisions between judges.
+     * The counts of the decisions between judges, and those that did not come in.
      *
      * @param fresh new here
      * @param known here already

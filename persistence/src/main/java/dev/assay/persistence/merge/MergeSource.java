@@ -26,17 +26,17 @@ public record MergeSource(String name, ProjectStore project, JudgeId assessor, N
         this(name, project, assessor, NuggetSetId.ASSESSOR);
     }
 
-    /** Which set one of its sets is here. */
+    /** The set here that one of its sets becomes. */
     NuggetSetId here(NuggetSetId there) {
         return there.isAssessors() ? set : there;
     }
 
-    /** Whether its assessor's nuggets come in as a set beside this project's own. */
+    /** True where its assessor's nuggets come in as a set beside this project's own. */
     boolean isApart() {
         return !set.isAssessors();
     }
 
-    /** What somebody who did something there is called here: its assessor as a judge is. */
+    /** The name here of somebody who did something there: its assessor as a judge is. */
     String nameOf(String actor) {
         return actor.equals(project.settings().assessor()) ? assessor.value() : actor;
     }

@@ -34,7 +34,7 @@ import java.util.function.BiFunction;
  * nothing, and the order of the sources does not matter.
  */
 public final class ProjectMerge {
-    /** What a merged project is called in the list of files that a project was filled from. */
+    /** The word for a merged project in the list of files that a project was filled from. */
     private static final String SOURCE = "project";
 
     private final ProjectStore target;
@@ -125,7 +125,7 @@ public final class ProjectMerge {
         });
     }
 
-    /** Whether anything was decided between judges there. */
+    /** True where anything was decided between judges there. */
     private boolean decides(MergeSource source) {
         return target.kinds().ofDecisions().stream()
                 .anyMatch(kind -> source.project().topics().stream()

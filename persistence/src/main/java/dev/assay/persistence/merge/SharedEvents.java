@@ -16,7 +16,7 @@ import java.util.Set;
 
 /** The events that the logs of two copies of one project both hold: those from before they parted. */
 final class SharedEvents {
-    /** What makes an event the same in two logs. */
+    /** The identity of an event in two logs. */
     private record Identity(Instant at, String actor, ActKind kind, String changes) {
         static Identity of(LoggedEvent event) {
             return new Identity(event.at(), event.actor(), event.kind(), event.changes());
@@ -51,12 +51,12 @@ final class SharedEvents {
         return shared;
     }
 
-    /** Whether the two are copies of one project. */
+    /** True where the two are copies of one project. */
     boolean areCopies() {
         return copies;
     }
 
-    /** Whether an event of the other log is in this one too. */
+    /** True where an event of the other log is in this one too. */
     boolean contains(LoggedEvent event) {
         return here.contains(Identity.of(event));
     }

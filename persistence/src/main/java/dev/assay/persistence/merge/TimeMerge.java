@@ -69,7 +69,7 @@ final class TimeMerge {
         return shared.last().map(last -> !day.isAfter(LocalDate.ofInstant(last, ZoneId.systemDefault()))).orElse(false);
     }
 
-    /** How much came in. */
+    /** The time that came in. */
     long milliseconds() {
         return milliseconds;
     }

@@ -99,8 +99,8 @@ final class CompareOutput {
         } else {
             lines.add(rows(counted));
             lines.addAll(lines(comparison.items(), "labels", true, comparison.settings().resampling()));
-            lines.add("Only the first gave " + comparison.onlyA() + " labels, only the second " + comparison.onlyB()
-                    + ".");
+            lines.add("Only the first gave " + comparison.onlyA() + " labels, only the second "
+                    + comparison.onlyB() + ".");
         }
         lines.add("");
         lines.addAll(runs(comparison));
@@ -204,11 +204,8 @@ final class CompareOutput {
 
     private static void put(ObjectNode object, JudgmentComparison comparison, ItemAgreement items, boolean ordered) {
         Compared overall = items.counted().overall();
-        put(
-                object.put("n", overall.items()).put("left_out", overall.leftOut()),
-                items,
-                ordered,
-                comparison.resampling());
+        object.put("n", overall.items()).put("left_out", overall.leftOut());
+        put(object, items, ordered, comparison.resampling());
         putTopics(object, "n", items);
     }
 

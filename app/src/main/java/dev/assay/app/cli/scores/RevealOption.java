@@ -103,10 +103,9 @@ final class RevealOption {
         if (closed.isEmpty() || reveal || !hasSome) {
             reveal(project, closed, terminal);
         } else {
-            terminal.tell(
-                    "Left out: " + CommandWords.topics(closed) + ", where your own " + what
-                            + " are not complete and locked. --reveal takes in what others said there; the log keeps "
-                            + "that you did.");
+            terminal.tell("Left out: " + CommandWords.topics(closed) + ", where your own " + what
+                    + " are not complete and locked. --reveal takes in what others said there;"
+                    + " the log keeps that you did.");
         }
     }
 }

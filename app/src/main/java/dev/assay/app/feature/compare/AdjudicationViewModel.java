@@ -39,7 +39,7 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What the decisions show and do; nothing in here is ahead of the disk. FX thread only. */
+/** The state and the acts of the decisions; nothing in here is ahead of the disk. FX thread only. */
 final class AdjudicationViewModel extends RowsInHand<Disputed> {
     private final Workspace workspace;
     private final ObservableList<Disputed> all = FXCollections.observableArrayList();
@@ -90,7 +90,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
         filter.subscribe((before, now) -> list(current()));
     }
 
-    /** Whether the decisions are looked at. */
+    /** True while the decisions are looked at. */
     BooleanProperty openProperty() {
         return open;
     }
@@ -105,7 +105,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
         return all;
     }
 
-    /** Which of it are listed. */
+    /** The filter of those that are listed. */
     ObjectProperty<DisputedFilter> filterProperty() {
         return filter;
     }
@@ -177,7 +177,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
         return workspace.projectProperty().get().isPresent();
     }
 
-    /** Whether the project may only be looked at. */
+    /** True where the project may only be looked at. */
     boolean isReadOnly() {
         return workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(false);
     }

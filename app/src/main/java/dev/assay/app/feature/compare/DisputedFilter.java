@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which of the disputed pairs are listed.
+ * A filter of the disputed pairs.
  *
  * @param words in the nugget, the topic or the answer's blind name; blank for any
  * @param answers those of which they are; empty for all
@@ -38,7 +38,7 @@ record DisputedFilter(
         CANT_JUDGE
     }
 
-    /** Whether something was decided. */
+    /** The state of the decision on a pair. */
     enum State {
         ANY,
         OPEN,

@@ -23,8 +23,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 
 /**
- * What the list is filtered by: words, answers under their blind names, how people differ, decided or open. FX thread
- * only.
+ * The fields of the filter: words, answers under their blind names, how people differ, decided or open. FX thread only.
  */
 final class FilterFields {
     private final AdjudicationViewModel model;

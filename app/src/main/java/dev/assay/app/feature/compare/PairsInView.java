@@ -47,7 +47,10 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(Choice.ALL);
     private final ObservableSet<JudgeBySet> chosen = FXCollections.observableSet(new TreeSet<>(
             Comparator.comparing(JudgeBySet::set).thenComparing(JudgeBySet::judge)));
-    /** Who was asked for, whether or not they labelled anything of this topic; the first is empty for the assessor. */
+    /**
+     * The judges that were asked for, whether or not they labelled anything of this topic; the first is empty for the
+     * assessor.
+     */
     private Optional<JudgeBySet> wantedFirst = Optional.empty();
     private Set<JudgeBySet> wantedSecond = Set.of();
     private Map<JudgeId, Numbers> numbers = Map.of();
@@ -77,7 +80,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         return opened.getReadOnlyProperty();
     }
 
-    /** What is revealed of it, held against the first judge; set before the topic is. */
+    /** The revealed part of it, held against the first judge; set before the topic is. */
     ReadOnlyObjectProperty<Optional<ComparedTopic>> heldProperty() {
         return held.getReadOnlyProperty();
     }
@@ -155,13 +158,13 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
                 .orElse(Set.of());
     }
 
-    /** Whether nobody who labelled by the nuggets of the first is to be compared with. */
+    /** True where nobody who labelled by the nuggets of the first is to be compared with. */
     boolean isNobody() {
         return held.get().map(topic -> topic.judges().isEmpty()).orElse(true)
                 || !chosen.isEmpty() && against().isEmpty();
     }
 
-    /** Whether the assessor is one of those who are compared. */
+    /** True where the assessor is one of those who are compared. */
     boolean isOwn() {
         return held.get().map(topic -> topic.isOwn(against())).orElse(true);
     }

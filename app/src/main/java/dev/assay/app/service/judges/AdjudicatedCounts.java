@@ -6,7 +6,7 @@ import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.agreement.Settled.Basis;
 
 /**
- * What the labels rest on that several people's come to.
+ * The basis of the labels that several people's come to, counted.
  *
  * @param name what the judge is called that they are of
  * @param decided pairs with a decision

@@ -42,7 +42,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Who labelled in a project, and how far any two of them agree, in numbers; the assessor is a judge too. */
+/** The judges of a project and the agreement of any two of them, in numbers; the assessor is a judge too. */
 public final class AgreementService {
     /** The kinds that count besides labels. */
     private static final List<Kind<?, ?>> COUNTED = List.of(
@@ -178,8 +178,8 @@ public final class AgreementService {
     }
 
     /**
-     * What the labels of the {@link AdjudicatedJudge} rest on, in the topics in which they may be seen; empty when
-     * there is none.
+     * The basis of the labels of the {@link AdjudicatedJudge}, counted, in the topics in which they may be seen; empty
+     * when there is none.
      */
     public Optional<AdjudicatedCounts> adjudicated() {
         return store.snapshot(() -> AdjudicatedJudge.nameIn(store).map(name -> {
@@ -192,7 +192,7 @@ public final class AgreementService {
         }));
     }
 
-    /** What one judge did so far. */
+    /** The work of one judge so far. */
     private static final class Count {
         private final Set<TopicId> topics = new HashSet<>();
         private final Set<AnswerKey> answers = new HashSet<>();
@@ -261,7 +261,7 @@ public final class AgreementService {
     }
 
     /**
-     * Whether there is of each of these judges a topic in which it labelled or judged something, by whatever nugget
+     * True where there is of each of these judges a topic in which it labelled or judged something, by whatever nugget
      * set, that may be seen.
      */
     public boolean haveOpen(List<String> judges) {

@@ -5,7 +5,7 @@ import dev.assay.model.agreement.Compared;
 import java.util.List;
 
 /**
- * How far two judges agree, topic by topic and over all.
+ * The agreement of two judges, topic by topic and over all.
  *
  * @param a the judge of the rows of each matrix; the assessor is a judge too
  * @param b the judge of the columns

@@ -16,7 +16,7 @@ public record JudgeBySet(String judge, NuggetSetId set) {
         Objects.requireNonNull(set);
     }
 
-    /** What it is called on screens and in tables: the judge and, where it is not the assessor's own, the set. */
+    /** The name on screens and in tables: the judge and, where it is not the assessor's own, the set. */
     public String name() {
         return set.isAssessors() ? judge : judge + " · " + set;
     }

@@ -45,7 +45,7 @@ public final class LexicalService {
     }
 
     /**
-     * What became of a topic.
+     * The labels of a topic, counted.
      *
      * @param fresh labels of pairs that the judge had not labelled
      * @param same labels of pairs whose words are as they were; they stay

@@ -5,13 +5,13 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Scale;
 
-/** What is judged of reports, as judges are compared in it. */
+/** A kind of judgments of reports in which judges are compared. */
 public enum ReportKind {
-    /** How far a document bears out a sentence that cites it. */
+    /** The support of a sentence by a document that it cites. */
     SUPPORT("support", Kinds.SUPPORT),
-    /** Whether a sentence that cites nothing needs a citation. */
+    /** The need of a citation in a sentence that cites nothing. */
     NEED("need", Kinds.NEED),
-    /** What a sentence conveys. */
+    /** The contents of a sentence. */
     ALIGN("align", Kinds.ALIGNMENT);
 
     private final String word;
@@ -31,7 +31,7 @@ public enum ReportKind {
         return kind;
     }
 
-    /** Whether its words stand in an order, so that some are farther apart than others. */
+    /** True where its words stand in an order, so that some are farther apart than others. */
     public boolean isOrdered() {
         return this == SUPPORT;
     }

@@ -12,7 +12,7 @@ public final class ReservedNames {
 
     private ReservedNames() {}
 
-    /** Whether a name is one of these, however it is written. */
+    /** True of a name that is one of these, however it is written. */
     public static boolean isReserved(String name) {
         return ALL.stream().anyMatch(one -> one.equalsIgnoreCase(name.strip()));
     }

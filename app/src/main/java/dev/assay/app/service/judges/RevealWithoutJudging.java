@@ -22,7 +22,7 @@ public final class RevealWithoutJudging {
         this.store = store;
     }
 
-    /** How many topics it would reveal now; none where it would be refused. */
+    /** The number of topics that it would reveal now; none where it would be refused. */
     public int topics() {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How far other judges' labels of a topic may be seen. Holds none of them.
+ * The visibility of other judges' labels of a topic. Holds none of them.
  *
  * @param why a sentence for the user, where the whole topic cannot be opened; empty where it can
  * @param judges who labelled answers of the topic, by name
@@ -16,7 +16,7 @@ import java.util.Set;
  * @param ready the answers that could be revealed now
  */
 public record TopicReveal(Kind kind, Optional<Message> why, List<Judge> judges, Set<RunId> revealed, Set<RunId> ready) {
-    /** What can be done. */
+    /** A state of the visibility. */
     public enum Kind {
         /** No other judge labelled anything here. */
         NO_JUDGES,

@@ -4,7 +4,7 @@ import dev.assay.model.TopicId;
 import java.util.List;
 
 /**
- * What judges labelled differently.
+ * The items that judges judged differently.
  *
  * @param disputed those without a decision first, of each the most disputed first; vital nuggets before others
  * @param agreed how many pairs at least two judges labelled, and all of them alike

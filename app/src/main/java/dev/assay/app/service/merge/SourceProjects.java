@@ -19,7 +19,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What others handed in, open to be read until this is closed: projects, and syncs made projects for a while. */
+/**
+ * Projects that others handed in, open to be read until this is closed: projects, and syncs made projects for a while.
+ */
 public final class SourceProjects implements AutoCloseable {
     private final ScratchFolder scratch;
     private final InstantSource clock;
@@ -74,7 +76,7 @@ public final class SourceProjects implements AutoCloseable {
         });
     }
 
-    /** What is wrong with any of them, or is to be known. */
+    /** The faults of any of them, and what else is to be known. */
     public List<ImportProblem> problems() {
         return List.copyOf(problems);
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far two columns of a table order its rows alike.
+ * The correlation of two columns of a table.
  *
  * @param x the column that is the reference where a coefficient has a direction
  * @param y the column that is compared with it
@@ -27,7 +27,7 @@ public record ColumnCorrelation(
         coefficients = Map.copyOf(coefficients);
     }
 
-    /** Whether there is any number at all. */
+    /** True where there is any number at all. */
     public boolean isDefined() {
         return coefficients.values().stream().anyMatch(Outcome::isDefined);
     }

@@ -32,7 +32,7 @@ public final class CorrelationService {
     private static final Set<String> TOPIC =
             Set.of("topic", "topic_id", "qid", "query_id", "request_id", "narrative_id");
     private static final Set<String> RUN = Set.of("run", "run_id", "runid", "run_tag", "runtag", "system", "method");
-    /** What stands in place of a topic in a row of means. */
+    /** The word in place of a topic in a row of means. */
     private static final String ALL = "all";
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,3})?");
@@ -45,7 +45,7 @@ public final class CorrelationService {
     }
 
     /**
-     * What to correlate.
+     * The columns and rows to correlate.
      *
      * @param ranks the columns that hold ranks, of which 1 is the best: a lower number is the better one there
      * @param rows by column, the value that the rows have there that are to be taken; empty for all rows

@@ -6,7 +6,7 @@ import dev.assay.model.agreement.Confusion;
 import java.util.List;
 
 /**
- * How far two files of relevance grades agree on the passages that both grade.
+ * The agreement of two files of relevance grades on the passages that both grade.
  *
  * @param onlyFirst how many passages only the first grades
  * @param onlySecond how many passages only the second grades

@@ -5,7 +5,7 @@ import dev.assay.model.agreement.Resampling;
 import java.util.Optional;
 
 /**
- * How far two judges agree in what they say of reports.
+ * The agreement of two judges in their judgments of reports.
  *
  * @param a the first, the judge of the rows
  * @param items of the judgments: each in one word

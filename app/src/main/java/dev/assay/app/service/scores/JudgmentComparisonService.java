@@ -45,7 +45,7 @@ public final class JudgmentComparisonService {
                     new Scale.Word(CONVEYED, OptionalDouble.empty()),
                     new Scale.Word(NOT_CONVEYED, OptionalDouble.empty())));
 
-    /** What one judge said in one project. */
+    /** The judgments of one judge in one project. */
     private record Read(
             LabelSource source,
             String judge,

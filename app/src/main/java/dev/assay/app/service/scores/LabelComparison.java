@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far two sets of labels agree, label by label and in how they order the runs.
+ * The agreement of two sets of labels, label by label and in the order of the runs.
  *
  * @param a the first, the reference where a coefficient has a direction
  * @param b the second

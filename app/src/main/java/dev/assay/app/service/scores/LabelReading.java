@@ -50,7 +50,7 @@ public final class LabelReading {
     }
 
     /**
-     * What came of it.
+     * The result.
      *
      * @param labels empty when there is an error in the file
      * @param problems everything that is wrong with the file

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Where labels to compare come from.
+ * A source of labels to compare.
  *
  * @param path a project, a sync folder or a file of assignments
  * @param judge whose; empty for the assessor of a project or sync, and for the only judge of a file

@@ -40,7 +40,7 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
     public record Run(RunId run, int topics, TrecScores scores) {}
 
     /**
-     * How far the first measure orders the runs as another leaderboard does.
+     * The correlation of the first measure with another leaderboard.
      *
      * @param runs how many are on both
      * @param coefficients with the other leaderboard as the reference
@@ -118,7 +118,7 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
         return new RankedRuns(grades.size(), runs, ranks.map(official -> official(runs, first, official)));
     }
 
-    /** What each run scores in a measure, the best first; without those that have no scores. */
+    /** The score of each run in a measure, the best first; without those that have no scores. */
     Map<RunId, Double> means(TrecMeasure measure) {
         return means(runs, measure);
     }

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What a project's grades come to: cover, labels, a leaderboard and agreement. Numbers over passages and no grade of
+ * The results of a project's grades: cover, labels, a leaderboard and agreement. Numbers over passages and no grade of
  * one, so that nobody who still grades is steered by them. Never changed; any thread.
  */
 public final class RubricScores {
@@ -36,7 +36,7 @@ public final class RubricScores {
     }
 
     /**
-     * What counts.
+     * The cut-offs and choices that say what counts.
      *
      * @param leastGrade the least grade that reaches an item
      * @param leastJudgment the least judgment that is relevant
@@ -56,7 +56,7 @@ public final class RubricScores {
     }
 
     /**
-     * How the grades of a passage become its label.
+     * A rule by which the grades of a passage become its label.
      *
      * @param direct whose label of the passage as a whole it is, where the rule says so; else empty
      * @param map what the rule's numbers become; what they are where it is empty
@@ -70,14 +70,14 @@ public final class RubricScores {
         }
     }
 
-    /** How often a topic's passages have each label. */
+    /** The labels of a topic's passages, counted. */
     public record LabelCounts(String topic, Map<Integer, Integer> counts) {}
 
-    /** How far a score orders the runs as another leaderboard does. */
+    /** The correlation of a score with another leaderboard. */
     public record Beside(String score, RankedRuns.Official official) {}
 
     /**
-     * What came of it.
+     * The result.
      *
      * @param labels by topic, in the order of the topics
      * @param openCells how many open cells could change a label
@@ -108,12 +108,12 @@ public final class RubricScores {
         return grades.directGraders();
     }
 
-    /** How many topics take part. */
+    /** The number of topics that take part. */
     public int topics() {
         return grades.topics();
     }
 
-    /** How many topics are left out because answers of their runs are being labelled. */
+    /** The number of topics that are left out because answers of their runs are being labelled. */
     public int leftOut() {
         return grades.leftOut();
     }
